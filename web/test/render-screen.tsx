@@ -14,7 +14,7 @@ import timetableImport from '@mihrab/core/locales/en/timetable-import.json' with
 import timetables from '@mihrab/core/locales/en/timetables.json' with { type: 'json' }
 import users from '@mihrab/core/locales/en/users.json' with { type: 'json' }
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { createMemoryRouter, parsePath, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -53,4 +53,12 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
     </QueryClientProvider>,
   )
   return { router, queryClient }
+}
+
+/** A toast, once it says so. */
+export async function findToast(message: string) {
+  const toasts = within(screen.getByRole('region', { name: /^Notifications/ }))
+  const toast = (await toasts.findByText(message)).closest('li')
+  if (!toast) throw new Error(`“${message}” stands in no toast`)
+  return within(toast)
 }

@@ -63,6 +63,8 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
   return {
     rows: list.data,
     error: list.error,
+    errorUpdatedAt: list.errorUpdatedAt,
+    isRefetchError: list.isRefetchError,
     isFormer: list.isPlaceholderData,
     isFetching: list.isFetching,
     refetch: list.refetch,

@@ -15,6 +15,7 @@ import {
   rowOf,
 } from '@mihrab/web/test/inbox-rig.tsx'
 import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
+import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -156,4 +157,18 @@ test.each([
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima'])
+})
+
+test('an inbox that fails when it is read again keeps its messages, and a toast offers to retry', async () => {
+  const { queryClient } = await openInbox()
+  await screen.findByText('Amina asks')
+  api.on(listContactMessages, refuse('forbidden'))
+  await queryClient.refetchQueries({ type: 'active' })
+  const toast = await findToast('Failed to fetch contacts')
+  expect(screen.getByText('Amina asks')).toBeTruthy()
+  api.on(listContactMessages, () => ({
+    ...{ success: true as const, contacts: [contactOf('Zahra')], nextCursor: null },
+  }))
+  await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Zahra asks')).toBeTruthy()
 })

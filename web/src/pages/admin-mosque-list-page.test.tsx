@@ -13,6 +13,7 @@ import {
   openList,
   openTab,
 } from '@mihrab/web/test/mosque-lists.tsx'
+import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -219,4 +220,19 @@ describe('mosques whose people were asked in vain', () => {
       'Rejected0',
     ])
   })
+})
+
+test('a list that fails when it is read again keeps its mosques, and a toast offers to retry', async () => {
+  const { queryClient } = await openList('Quba')
+  server.api.on(listApprovedMosques, () => {
+    throw new Refusal('forbidden')
+  })
+  await queryClient.refetchQueries({ type: 'active' })
+  const toast = await findToast('Fetching approved mosques failed')
+  expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
+  server.api.on(listApprovedMosques, () => ({
+    ...{ success: true as const, mosques: [mosqueOf('Zaytuna', 'approved')] },
+  }))
+  await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(names()).toEqual(['Zaytuna']))
 })

@@ -1,6 +1,7 @@
 import { listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { refuse } from '@mihrab/web/test/people-rig.tsx'
+import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { scrollTo } from '@mihrab/web/test/scroll.ts'
 import { names, openUsers, person, prepareUserList } from '@mihrab/web/test/user-list-rig.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -132,3 +133,24 @@ test('a list that fails without words is not asked for again by itself', async (
   await screen.findByRole('button', { name: 'Retry' })
   expect(list.api.callsOf(listUsers)).toHaveLength(1)
 })
+
+test.each([
+  ['the server’s words', () => new Refusal('forbidden', 'Admins only'), 'Admins only'],
+  ['nothing else where it has none', () => new Refusal('forbidden'), null],
+])(
+  'a list that fails when it is read again keeps its rows, and a toast says so with %s',
+  async (_, failure, words) => {
+    const { queryClient } = openUsers()
+    await screen.findByText('Amina')
+    list.api.on(listUsers, () => {
+      throw failure()
+    })
+    await queryClient.refetchQueries({ type: 'active' })
+    const toast = await findToast('fetchAllUsers failed')
+    if (words) expect(toast.getByText(words)).toBeTruthy()
+    expect(screen.getByText('Amina')).toBeTruthy()
+    list.api.on(listUsers, () => ({ success: true as const, users: [person('Zahra')], nextCursor: null }))
+    await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Zahra')).toBeTruthy()
+  },
+)

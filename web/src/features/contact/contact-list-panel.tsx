@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { useContactList } from './contact.hooks.ts'
 import { ContactTable } from './contact-table.tsx'
@@ -23,6 +24,7 @@ type ContactListPanelProps = {
 /** The inbox: on its way, failed, empty, or its messages. */
 export function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  useRereadToast(list, t('failed'))
   const { rows: contacts, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
   if (!contacts) return <NoMessages list={list} />
   return (

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { MosqueMessageDialog } from './mosque-message-dialog.tsx'
 import { MosqueMessageItem } from './mosque-message-item.tsx'
 import { useMosqueMessages, useUnreadMessages, useUpdateMosqueMessage } from './mosque-messages.hooks.ts'
@@ -19,6 +20,7 @@ export function MosqueMessages({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('contact', { keyPrefix: 'messages' })
   const { data: unread } = useUnreadMessages(mosqueId)
   const list = useMosqueMessages(mosqueId)
+  useRereadToast(list, t('failed'))
   return (
     <>
       <PageHeader

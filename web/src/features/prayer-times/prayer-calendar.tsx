@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
@@ -6,10 +6,10 @@ import type { WeekStart } from '#ui/calendar-days.ts'
 import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
-import { PrayerTimesError, serverMessageOf } from './prayer-times-error.tsx'
+import { PrayerTimesError } from './prayer-times-error.tsx'
 
 type PrayerCalendarProps = {
   mosqueId: string
@@ -26,7 +26,7 @@ export function PrayerCalendar({ mosqueId, ...calendar }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
   const mosque = useMosqueProfile(mosqueId)
   const ranges = usePrayerTimeRanges(mosqueId)
-  useLateError(ranges)
+  useRereadToast(ranges, t('messages.fetchFailed'), t('messages.fetchFailedText'))
   if (mosque.data && ranges.data) {
     // Another mosque, another calendar: nothing chosen for one may be saved for the other.
     return <CalendarScreen key={mosqueId} {...calendar} mosque={mosque.data} ranges={ranges.data} />
@@ -46,15 +46,4 @@ export function PrayerCalendar({ mosqueId, ...calendar }: PrayerCalendarProps) {
       </Card>
     </>
   )
-}
-
-/** Tells that times in sight could not be read again. */
-function useLateError({ data, error, errorUpdatedAt }: ReturnType<typeof usePrayerTimeRanges>) {
-  const { t } = useTranslation('prayerTimes')
-  const isShown = data !== undefined
-  useEffect(() => {
-    if (!isShown || !errorUpdatedAt || !error) return
-    const description = serverMessageOf(error) ?? t('messages.fetchFailedText')
-    toast.error(t('messages.fetchFailed'), { id: 'prayer-times', description })
-  }, [isShown, errorUpdatedAt, error, t])
 }

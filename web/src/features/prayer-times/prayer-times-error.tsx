@@ -18,6 +18,6 @@ export function PrayerTimesError({ error, onRetry, isRetrying }: PrayerTimesErro
 }
 
 /** What the server says about a failed read; null where it says nothing. */
-export function serverMessageOf(error: Error): string | null {
+function serverMessageOf(error: Error): string | null {
   return error instanceof ApiError ? error.serverMessage : null
 }

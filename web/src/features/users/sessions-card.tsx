@@ -12,12 +12,14 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useEndSessions, useSessions } from './sessions.hooks.ts'
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export function SessionsCard() {
   const { t } = useTranslation('users', { keyPrefix: 'sessions' })
   const sessions = useSessions()
+  useRereadToast(sessions, t('failed'))
   return (
     <Card title={t('title')} isFlush>
       {sessions.data ? (

@@ -5,6 +5,7 @@ import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { DeleteUserQuestion } from './delete-user-question.tsx'
 import { UserListPanel } from './user-list-panel.tsx'
 import { useDeleteUser, useUserList } from './users.hooks.ts'
@@ -16,6 +17,7 @@ export function UserListCard({ ownId }: { ownId: string }) {
   const [deleting, setDeleting] = useState<User | null>(null)
   const { mutate: remove } = useDeleteUser()
   const list = useUserList(search)
+  useRereadToast(list, t('list.failed'))
   const frame = useRef<HTMLDivElement>(null)
   const rememberRow = useFocusNextRow(frame, list.rows)
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useMosqueHistory } from './mosque-history.hooks.ts'
 import { MosqueHistoryEntryItem } from './mosque-history-entry.tsx'
 
@@ -26,6 +27,7 @@ export function DeletedMosqueHistory({ mosqueId }: { mosqueId: string }) {
 function Entries({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('mosques')
   const history = useMosqueHistory(mosqueId)
+  useRereadToast(history, t('history.failed'))
   if (history.isPending) return <Spinner label={t('history.loading')} className="py-6" />
   if (!history.data) {
     return (

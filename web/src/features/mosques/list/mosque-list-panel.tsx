@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { MosqueListFound } from './mosque-list-found.tsx'
 import { type MosqueSearch, useMosqueSearch } from './mosque-search.hooks.ts'
 import { MosqueSearchNotice } from './mosque-search-notice.tsx'
@@ -31,6 +32,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const { rows: mosques, isLocal, hasMore } = list
   const rememberRow = useFocusNextRow(frame, mosques)
   const failedTitle = t(`list.fetchFailed.${name}`)
+  useRereadToast(list, failedTitle)
   const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
   const notice = failure && `${failedTitle}. ${failure}`
   if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
