@@ -27,11 +27,14 @@ async function report(page: Page, message: string, look: (screen: string) => Pro
   await page.getByLabel(w('A time')).check()
   await page.getByLabel(w('Your message')).fill(message)
   await page.getByLabel(w('Your email (optional)')).fill('')
+  const send = page.getByRole('button', { name: w('Send') })
+  const thanks = page.getByRole('heading', { level: 1, name: w('Thank you') })
+  const again = page.getByText(w('Please press Send once more'))
+  await send.click()
+  await expect(thanks.or(again)).toBeVisible()
   // Who was quicker than three seconds sends the same once more.
-  await expect(async () => {
-    await page.getByRole('button', { name: w('Send') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: w('Thank you') })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  if (await again.isVisible()) await send.click()
+  await expect(thanks).toBeVisible()
   await look('the thanks')
   await page.getByRole('link', { name: w('Back to the mosque') }).click()
   await expect(page.getByRole('link', { name: w('Report a mistake') })).toBeVisible()

@@ -26,6 +26,8 @@ interface DocumentProps {
   readonly alternates?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   /** Names of the small scripts that the page needs. */
   readonly islands?: readonly string[]
+  /** Of a page that is about one mosque. */
+  readonly mosqueId?: string
   /** The page's own header lies on the green band. */
   readonly isOnBand?: boolean
   readonly isPlain?: boolean
@@ -36,7 +38,7 @@ interface DocumentProps {
 
 /** The frame of every public page: head, header and footer. */
 export function Document(props: DocumentProps) {
-  const { frame, title, local, isOnBand = false, isPlain = false, query = '', children } = props
+  const { frame, title, mosqueId, local, isOnBand = false, isPlain = false, query = '', children } = props
   return (
     <html
       {...languageAttributes(frame.language)}
@@ -55,7 +57,7 @@ export function Document(props: DocumentProps) {
           </a>
         )}
         <KeptBar />
-        {!isPlain && !isOnBand && <SiteHeader path={`${frame.path}${query}`} />}
+        {!isPlain && !isOnBand && <SiteHeader path={`${frame.path}${query}`} mosqueId={mosqueId} />}
         {children}
         {!isPlain && <SiteFooter />}
       </body>

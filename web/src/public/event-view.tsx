@@ -22,6 +22,8 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
       })}
       image={event.image ?? mosque.image}
       local={page}
+      mosqueId={page.mosqueId}
+      islands={['event']}
     >
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />

@@ -36,7 +36,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       isOnBand
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
-        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} />
+        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} isOnBand />
         <main
           id="content"
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"

@@ -5,13 +5,13 @@ import { here, t } from './words.ts'
 interface SiteHeaderProps {
   /** Path and query of the page, as they are in English. */
   readonly path: string
-  /** On a mosque's page the header lies on its green band, and a script leads its people to where they manage it. */
-  readonly mosqueId?: string
+  /** On the pages of a mosque a script leads its people to where they manage it. */
+  readonly mosqueId?: string | undefined
+  readonly isOnBand?: boolean
 }
 
 /** On the green band of a mosque, or on a surface of its own. */
-export function SiteHeader({ path, mosqueId }: SiteHeaderProps) {
-  const isOnBand = mosqueId !== undefined
+export function SiteHeader({ path, mosqueId, isOnBand = false }: SiteHeaderProps) {
   const isDirectory = path.split('?')[0] === '/mosques'
   return (
     <header
@@ -38,7 +38,7 @@ export function SiteHeader({ path, mosqueId }: SiteHeaderProps) {
         <a
           href="/auth/login"
           data-manages={mosqueId}
-          data-edit={isOnBand ? t('site.edit') : undefined}
+          data-edit={mosqueId ? t('site.edit') : undefined}
           className={`inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
             isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
           }`}

@@ -183,6 +183,8 @@ export interface WidgetPage extends Omit<MosquePage, 'kind'> {
 
 export interface EventPage extends MosqueFrame {
   readonly kind: 'event'
+  /** As of a mosque's page. */
+  readonly mosqueId: string
   readonly event: PublicEvent
 }
 

@@ -8,15 +8,20 @@ import { keyOf } from '#database/text-key.ts'
 import { fieldError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { insertContactMessageRow } from './contact.queries.ts'
-import { makeReportToken, tokenFault } from './report-token.ts'
+import { makeReportToken, minReportAgeMs, tokenFault } from './report-token.ts'
 import { tellOfMessages } from './tell-of-messages.service.ts'
 
 /** Unread for so long, a report stands in the platform's inbox as well. */
 export const passedOnAfterMs = 14 * 24 * 3_600_000
 
-/** For a form that is opened now. */
-export async function newReportToken(ctx: AppContext, mosqueId: string): Promise<string> {
-  return makeReportToken(await readSecret(ctx.db, 'reportTokens'), mosqueId, ctx.now().getTime())
+/** For a form that is opened now, or that may be sent at once: a person who was quick has seen it already. */
+export async function newReportToken(
+  ctx: AppContext,
+  mosqueId: string,
+  { isForAtOnce = false } = {},
+): Promise<string> {
+  const madeAt = ctx.now().getTime() - (isForAtOnce ? minReportAgeMs : 0)
+  return makeReportToken(await readSecret(ctx.db, 'reportTokens'), mosqueId, madeAt)
 }
 
 type Report = z.output<typeof newReportSchema>

@@ -92,6 +92,7 @@ export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string
   const event = await findPublicEvent(ctx, row.id, id)
   const today = dayIn(row.timeZone, ctx.now())
   if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
-  const page: EventPage = { kind: 'event', mosque: toPublicMosque(ctx, row), today, asOf: null, event }
+  const mosque = toPublicMosque(ctx, row)
+  const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, event }
   return { page, validUntil: nextMidnight(ctx, row) }
 }

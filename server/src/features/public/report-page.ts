@@ -44,12 +44,13 @@ export async function reportPage(
 ): Promise<ReportPage> {
   const { topic = '', message = '', email = '', token = '' } = values
   const fault = error?.fields?.token?.code
-  const isTokenGood = token !== '' && (fault === undefined || fault === 'reportTooFast')
+  const isTokenGood = token !== '' && fault === undefined
+  const isForAtOnce = fault === 'reportTooFast'
   return {
     kind: 'report',
     mosque: toPublicMosque(ctx, row),
     values: { topic, message, email },
-    token: isTokenGood ? token : await newReportToken(ctx, row.id),
+    token: isTokenGood ? token : await newReportToken(ctx, row.id, { isForAtOnce }),
     errors: error ? errorsOf(error, language) : {},
     isSent,
   }
