@@ -10,6 +10,7 @@ import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
 import { tellOfWaitingMessages } from '#features/contact/tell-of-messages.service.ts'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
+import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { forgetUnreadCalendars } from '#features/public/calendar-feed.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
@@ -59,7 +60,7 @@ const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 const sweeps = [
   ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges, forgetUnreadCalendars],
-  ...[tellOfWaitingMessages, askMosquePeople],
+  ...[tellOfWaitingMessages, askMosquePeople, renewTimesUntil],
 ]
 
 /** Opens the data, brings it to the newest form, makes the first admin, and listens. */

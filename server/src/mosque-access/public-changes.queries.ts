@@ -49,3 +49,13 @@ export async function selectHasPublicChange(
 export async function deletePublicChangeRowsBefore(db: Database, at: string): Promise<void> {
   await db.deleteFrom('public_changes').where('at', '<', at).execute()
 }
+
+/** The last day of all ranges, whatever days are missing before it. */
+export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('prayer_time_ranges')
+    .select((eb) => eb.fn.max('endDate').as('endDate'))
+    .where('mosqueId', '=', mosqueId)
+    .executeTakeFirst()
+  return row?.endDate ?? null
+}

@@ -11,9 +11,9 @@ import { listed, t } from './words.ts'
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo, khutbahLanguages } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
-  const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
-  // The last day with times says nothing of the days before it.
-  const hasGap = page.days.some(({ date, jamaah }) => isSetDay(page, date) && jamaah === null)
+  // A first range may start later.
+  const hasToday = page.days.some(({ date, jamaah }) => date === today && jamaah !== null)
+  const isSet = hasToday && mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
   return (
@@ -33,7 +33,7 @@ export function FactsCard({ page }: { page: MosquePage }) {
       <li className="flex gap-2.5 text-ink-2">
         <Until aria-hidden="true" className={`size-5 shrink-0 ${isSet ? 'text-accent' : 'text-ink-3'}`} />
         {isSet && mosque.timesSetUntil
-          ? t(hasGap ? 'facts.someSet' : 'facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
+          ? t('facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
           : t('facts.notSet')}
       </li>
       {khutbahLanguages.length > 0 && (
@@ -55,10 +55,6 @@ function KhutbahLanguages({ languages }: { languages: readonly string[] }) {
       <bdi>{language}</bdi>
     </Fragment>
   ))
-}
-
-function isSetDay({ mosque, today }: MosquePage, date: string): boolean {
-  return date >= today && mosque.timesSetUntil !== null && date <= mosque.timesSetUntil
 }
 
 function confirmation({ mosque, confirmedDaysAgo }: MosquePage): string {

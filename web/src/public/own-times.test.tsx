@@ -127,3 +127,11 @@ test('a jumu’ah of which nothing is said is the prayer, and no language stands
   )
   expect(render(<FactsCard page={page} />).container.querySelector('[data-khutbah-languages]')).toBeNull()
 })
+
+test.each([
+  { what: 'today', startDate: '2026-11-01', says: 'Times set to 31 December 2026' },
+  { what: 'tomorrow on', startDate: '2026-11-28', says: 'No times set for today' },
+])('with times from $what the facts say: $says', ({ startDate, says }) => {
+  const { container } = render(<FactsCard page={pageOf([{ ...winter, startDate }])} />)
+  expect(textOf(container)).toContain(says)
+})

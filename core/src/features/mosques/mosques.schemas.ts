@@ -99,7 +99,10 @@ export const mosqueSchema = z.object({
   adjustments: adjustmentsSchema,
   status: z.enum(mosqueStatuses),
   rejectionReason: z.string().nullable(),
-  timesSetUntil: z.string().nullable().describe('The last day that a prayer-time range covers'),
+  timesSetUntil: z
+    .string()
+    .nullable()
+    .describe('The last day before the first one that no prayer-time range covers'),
   contactPerson: z.array(idSchema),
   unconfirmed: z
     .object({

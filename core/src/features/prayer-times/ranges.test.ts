@@ -13,6 +13,7 @@ import {
   rangeByDay,
   rangesOverlap,
   rangesWithin,
+  timesSetUntil,
 } from './ranges.ts'
 
 const start = '2026-11-01'
@@ -125,6 +126,42 @@ test.each([
   },
 ])('with $what, times are set on 20 November until $until', ({ ranges, until }) => {
   expect(coveredUntil(ranges, '2026-11-20')).toBe(until)
+})
+
+test('times are set until the day before the first one without, from the first one with times', () => {
+  fc.assert(
+    fc.property(keptRanges, anyDay, (ranges, today) => {
+      const isCovered = (day: string) => ranges.some((each) => coversDay(each, day))
+      const [first] = ranges.map(({ startDate }) => startDate).sort()
+      let day = first !== undefined && first > today ? first : today
+      const step = isCovered(day) ? 1 : -1
+      while (first !== undefined && !isCovered(step === 1 ? addDays(day, 1) : day) === (step === -1)) {
+        day = addDays(day, step)
+      }
+      expect(timesSetUntil(ranges, today)).toBe(first === undefined ? null : day)
+    }),
+  )
+})
+
+const autumn = range('2026-11-10', '2026-11-15')
+const winter = range('2026-11-25', '2026-12-31')
+test.each([
+  { what: 'no range', ranges: [], until: null },
+  { what: 'only past ones', ranges: [autumn, range('2026-11-01', '2026-11-05')], until: '2026-11-15' },
+  { what: 'only later ones', ranges: [winter, range('2027-02-01', '2027-02-28')], until: '2026-12-31' },
+  { what: 'none of today, between two', ranges: [winter, autumn], until: '2026-11-15' },
+  {
+    what: 'a gap after today',
+    ranges: [winter, autumn, range('2026-11-16', '2026-11-22')],
+    until: '2026-11-22',
+  },
+  {
+    what: 'none missing',
+    ranges: [winter, autumn, range('2026-11-16', '2026-11-24')],
+    until: '2026-12-31',
+  },
+])('with $what, a list says on 20 November: set until $until', ({ ranges, until }) => {
+  expect(timesSetUntil(ranges, '2026-11-20')).toBe(until)
 })
 
 test('the gaps of a window are exactly its days that no range covers, and no two of them touch', () => {

@@ -41,7 +41,9 @@ export const publicMosqueSchema = z.object({
   descriptions: textsByLanguageSchema.describe('The same in other languages, by their tags'),
   facilities: z.array(z.enum(facilities)),
   image: z.string().nullable(),
-  timesSetUntil: day.nullable().describe('YYYY-MM-DD: the last day with published times'),
+  timesSetUntil: day
+    .nullable()
+    .describe('YYYY-MM-DD: the last day before the first one without published times'),
   confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
 })
 export type PublicMosque = z.infer<typeof publicMosqueSchema>

@@ -8,6 +8,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
+import { selectLastCoveredDay } from '#mosque-access/public-changes.queries.ts'
 import { recordPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { checkedDays } from './lost-beginnings.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
@@ -47,7 +48,7 @@ async function changesOfTimes(ctx: AppContext, before: MosqueRow, after: MosqueR
 /** The jamā'ahs that follow from the beginnings; fixed ones stay. */
 async function ruledDifference(
   ctx: AppContext,
-  { id, timesSetUntil }: MosqueRow,
+  { id }: MosqueRow,
   { had, has, today }: Record<'had' | 'has', Calculation> & { today: IsoDay },
 ): Promise<ChangeFacts[]> {
   const days = { startDate: today, endDate: addDays(today, checkedDays) }
@@ -59,6 +60,6 @@ async function ruledDifference(
   return timesDifference(
     { calculation: had, ranges, ownBegins },
     { calculation: has, ranges, ownBegins },
-    { spans: [days], today, publishedUntil: timesSetUntil },
+    { spans: [days], today, publishedUntil: await selectLastCoveredDay(ctx.db, id) },
   )
 }

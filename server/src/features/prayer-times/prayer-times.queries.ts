@@ -1,7 +1,7 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { inParts } from '#database/in-parts.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
-import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { Database, MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
 interface RangeFilter {
   readonly from?: string | undefined
@@ -59,13 +59,29 @@ export async function countPrayerTimeRangeRows(db: Database, mosqueId: string): 
   return Number(row.count)
 }
 
-export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {
-  const row = await db
+export function selectRangeDays(db: Database, mosqueId: string): Promise<DayRange[]> {
+  return db
     .selectFrom('prayer_time_ranges')
-    .select((eb) => eb.fn.max('endDate').as('endDate'))
+    .select(['startDate', 'endDate'])
     .where('mosqueId', '=', mosqueId)
-    .executeTakeFirst()
-  return row?.endDate ?? null
+    .execute()
+}
+
+/**
+ * The mosques whose times are set until a day that has passed by `latest`, and resume by then: when they do.
+ */
+export function selectTimesThatResume(
+  db: Database,
+  latest: string,
+): Promise<(Pick<MosqueRow, 'id' | 'timeZone'> & { startDate: string })[]> {
+  return db
+    .selectFrom('mosques')
+    .innerJoin('prayer_time_ranges', 'mosqueId', 'mosques.id')
+    .select((eb) => [...(['mosques.id', 'timeZone'] as const), eb.fn.min('startDate').as('startDate')])
+    .whereRef('startDate', '>', 'timesSetUntil')
+    .where('startDate', '<=', latest)
+    .groupBy(['mosques.id', 'timeZone'])
+    .execute()
 }
 
 export async function insertPrayerTimeRangeRow(db: Database, row: PrayerTimeRangeRow): Promise<void> {

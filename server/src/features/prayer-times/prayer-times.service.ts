@@ -11,6 +11,7 @@ import {
   findDayError,
   overlapErrorOf,
   rangesOverlap,
+  timesSetUntil,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
@@ -44,10 +45,10 @@ import {
   countPrayerTimeRangeRows,
   deletePrayerTimeRangeRow,
   insertPrayerTimeRangeRow,
-  selectLastCoveredDay,
   selectOverlappingRow,
   selectPrayerTimeRangeRow,
   selectPrayerTimeRangeRows,
+  selectRangeDays,
   updatePrayerTimeRangeRow,
 } from './prayer-times.queries.ts'
 import { recordRangeChange } from './public-times.service.ts'
@@ -207,7 +208,12 @@ function changedDays(before: DayRange | null, after: DayRange | null): DayRange[
   ]
 }
 
-/** Keeps up to which day the times are set. */
-export async function keepTimesUntil(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
-  await setTimesUntil(ctx, mosque, await selectLastCoveredDay(ctx.db, mosque.id))
+/** Keeps until which day the times are set, as it is at a moment. */
+export async function keepTimesUntil(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  at: Date = ctx.now(),
+): Promise<void> {
+  const ranges = await selectRangeDays(ctx.db, mosque.id)
+  await setTimesUntil(ctx, mosque, timesSetUntil(ranges, dayIn(mosque.timeZone, at)))
 }

@@ -1,0 +1,24 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { lockMosqueAsServer } from '#mosque-access/mosque-access.service.ts'
+import { sweepEveryMs } from '#sweeps.ts'
+import { selectTimesThatResume } from './prayer-times.queries.ts'
+import { keepTimesUntil } from './prayer-times.service.ts'
+
+/**
+ * Renews until when the times of mosques are set, where they resume after days without times. It looks ahead to the next
+ * sweep, so that a list is right at midnight.
+ */
+export async function renewTimesUntil(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  const soon = new Date(ctx.now().getTime() + sweepEveryMs)
+  // No place on Earth is a day ahead of UTC.
+  const latest = addDays(dayIn('UTC', soon), 1)
+  for (const { id, timeZone, startDate } of await selectTimesThatResume(ctx.db, latest)) {
+    if (signal?.aborted) return
+    if (startDate > dayIn(timeZone, soon)) continue
+    await inTransaction(ctx, async (ctx) => {
+      const mosque = await lockMosqueAsServer(ctx, id)
+      if (mosque) await keepTimesUntil(ctx, mosque, soon)
+    })
+  }
+}
