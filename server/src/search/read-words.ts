@@ -92,7 +92,7 @@ export async function findMistypedWords(
   scopes: Scopes,
   words: readonly SearchWord[],
 ): Promise<FoundWord[][]> {
-  const typed = words.map(({ text }) => [text, readingOf(text) ?? text].filter(mayBeMistyped))
+  const typed = words.map(({ text }) => [...writtenWays(text)].filter(mayBeMistyped))
   const all = typed.flat()
   if (all.length === 0) return words.map(() => [])
   const near = await findBySlips(db, scopes, all.flatMap(deletionsOf))
@@ -103,6 +103,12 @@ export async function findMistypedWords(
       .sort((one, other) => other.count - one.count)
       .slice(0, maxAlternatives),
   )
+}
+
+/** The word, how it is read, and with the `h` that some write after a last `a` and others leave out (`Qadira`, `Qadirah`). */
+function writtenWays(text: string): Set<string> {
+  const other = text.endsWith('a') ? `${text}h` : text.replace(/ah$/, 'a')
+  return new Set([text, readingOf(text) ?? text, other])
 }
 
 /** For each word those in Arabic script that have its consonants. */

@@ -1,5 +1,6 @@
 /** Invented mosques with the names, scripts and addresses that real ones have: name, address, country. */
 export const fixtureMosques: readonly (readonly [name: string, address: string, country: string])[] = [
+  ['Masjid Qadirah', '3 Kiln Street, Rochdale OL11 2CD', 'United Kingdom'],
   ['Masjid an-Noor', '12 Wharf Road, Derby DE1 3QT', 'United Kingdom'],
   ['Al-Noor Islamic Centre', '4 Canal Street, Manchester M1 2AB', 'United Kingdom'],
   ['Masjid al-Ḥidāya', '7 Chapel Lane, Preston PR1 8BU', 'United Kingdom'],

@@ -339,6 +339,10 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['yusuf kuwait', 'مسجد يوسف'],
   ['الغفران', 'Masjid al-Ghufran'],
   ['مسجد لندن', 'East London Mosque'],
+  // Two swapped letters, with the last h or without.
+  ['qadria', 'Masjid Qadirah'],
+  ['qadriah', 'Masjid Qadirah'],
+  ['qadira', 'Masjid Qadirah'],
   // Words of addresses, shortened or not.
   ['barking rd ibrahim', 'Masjid Ibrahim'],
   ['albert victor rd', 'Jamia Masjid Ghousia'],
