@@ -82,7 +82,7 @@ function webProject(name: string, options: ProjectConfig) {
       name,
       root: 'web',
       maxWorkers,
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['{src,build}/**/*.test.{ts,tsx}'],
       exclude: [alone],
       environment: 'jsdom',
       env: { TZ: 'America/St_Johns' },

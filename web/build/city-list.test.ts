@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { writeList } from '../../../build/city-list.ts'
-import { findCities } from './city-search.ts'
+import { findCities } from '#features/map/city-search.ts'
+import { writeList } from './city-list.ts'
 
 let list: string
 beforeAll(async () => {
