@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import arabicSentences from '#locales/ar/errors.json' with { type: 'json' }
+import arabicLabels from '#locales/ar/labels.json' with { type: 'json' }
 import sentences from '#locales/en/errors.json' with { type: 'json' }
 import labels from '#locales/en/labels.json' with { type: 'json' }
 import { addErrorWords, describeError, describeIssues } from './describe-error.ts'
@@ -129,6 +131,13 @@ describe('in another language', () => {
     expect(describeError(required, { language: 'de' })).toBe('Pflichtfeld: E-Mail')
     expect(describeError(required)).toBe('Email is required')
     expect(describeError(codedError('rangesFull', { max: 3000 }), { language: 'de' })).toBe('Höchstens 3.000')
+  })
+
+  test('a day keeps its order in a sentence from the right', () => {
+    addErrorWords('ar', { sentences: arabicSentences, labels: arabicLabels })
+    const error = codedError('ownBeginsTwice', { date: '2027-02-08' })
+    expect(describeError(error, { language: 'ar' })).toContain('\u20682027-02-08\u2069')
+    expect(describeError(error)).not.toContain('\u2068')
   })
 
   test('numbers are written as the reader chose', () => {

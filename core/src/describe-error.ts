@@ -3,6 +3,7 @@ import englishLabels from '#locales/en/labels.json' with { type: 'json' }
 import { inDigitsOf, localeWithDigits } from './digits.ts'
 import { type CodedError, type ErrorCode, type LabelKey, readCodedMessage } from './error-codes.ts'
 import type { Language } from './languages.ts'
+import { isolated } from './text-direction.ts'
 
 /** What the sentences of one language are made of: its `errors.json` and `labels.json`. */
 export interface ErrorWords {
@@ -53,7 +54,7 @@ export function describeError({ code, params = {} }: CodedError, writing: Writin
     const value = params[name]
     if (value === undefined) throw new Error(`The error ${code} lacks its parameter ${name}`)
     if (form) return writeAs(form, value, labels, locale)
-    return typeof value === 'number' ? inDigitsOf(String(value), locale) : value
+    return typeof value === 'number' ? inDigitsOf(String(value), locale) : isolated(value, language)
   })
 }
 

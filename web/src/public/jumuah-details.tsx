@@ -2,9 +2,10 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import { separatorIn } from '@mihrab/core/text-direction.ts'
 import { Fragment } from 'react'
 import { formatDate, formatShortMonth } from './format.ts'
-import { figures, listed, partedBy, t } from './words.ts'
+import { figures, listed, locale, partedBy, t } from './words.ts'
 
 /** What a mosque says of a jumu'ah besides its time. */
 export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Jumuah): string[] {
@@ -45,7 +46,7 @@ export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
       <span className="figures">{t('month.onFridays', { days, month: formatShortMonth(first) })}</span>{' '}
       {jumuahs.map((jumuah, index) => (
         <Fragment key={jumuah.time}>
-          {index > 0 && '; '}
+          {index > 0 && `${separatorIn(';', locale())} `}
           <b className="figures">{figures(jumuah.time)}</b> <JumuahDetails jumuah={jumuah} />
         </Fragment>
       ))}

@@ -1,12 +1,13 @@
 import { inDigits, localeWithDigits } from '@mihrab/core/digits.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
-import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
+import { type Language, languages } from '@mihrab/core/languages.ts'
 import type hijriWords from '@mihrab/core/locales/en/hijri.json'
 import type labelWords from '@mihrab/core/locales/en/labels.json'
 import type mosqueWords from '@mihrab/core/locales/en/mosques.json'
 import type ruleWords from '@mihrab/core/locales/en/rules.json'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
+import { isFromRight, isolated, joined } from '@mihrab/core/text-direction.ts'
 import { createInstance } from 'i18next'
 
 /** The words of the public pages in all languages, apart from those of the app: the server renders them side by side. */
@@ -118,13 +119,11 @@ export const figures = (text: string | number) => inDigits(text, current)
 
 /** `Fajr, Asr` */
 export function listed(texts: readonly string[]): string {
-  return texts.join(isFromRight() ? '، ' : ', ')
+  return joined(texts, ',', current)
 }
 
 /** What parts a time from what follows it. From right to left a dot beside digits would be read as their zero. */
-export const partedBy = () => (isFromRight() ? '، ' : ' · ')
-
-const isFromRight = () => directionOf(current) === 'rtl'
+export const partedBy = () => (isFromRight(current) ? '، ' : ' · ')
 
 /** Where a page lies in the language that is spoken; `path` is that in English. */
 export const here = (path: string) => pathIn(current, path)
@@ -142,7 +141,7 @@ function written(value: unknown, _format: string | undefined, language: string |
   const text = String(value ?? '')
   if (!language || language === 'en') return text
   if (/^[\d\s:.,–-]+$/.test(text)) return inDigits(text, language as Language)
-  const isTurned = directionOf(language as Language) === 'rtl' && /\p{Script=Latin}/u.test(text)
+  const isTurned = isFromRight(language) && /\p{Script=Latin}/u.test(text)
   // What a script fills in stands in braces.
-  return isTurned && !/^\{\w+\}$/.test(text) ? `\u2068${text}\u2069` : text
+  return isTurned && !/^\{\w+\}$/.test(text) ? isolated(text, language) : text
 }

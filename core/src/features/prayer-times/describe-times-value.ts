@@ -3,6 +3,7 @@ import { fillIn } from '#fill-in.ts'
 import type labels from '#locales/en/labels.json'
 import type rules from '#locales/en/rules.json'
 import type values from '#locales/en/times-values.json'
+import { joined } from '#text-direction.ts'
 import { writeTime } from '#write-time.ts'
 import { describeRule } from './describe-rule.ts'
 import type { Jumuah } from './jumuahs.schemas.ts'
@@ -31,7 +32,10 @@ export function describeTimesValue(value: TimesValue, words: TimesValueWords): s
     const said = inDigitsOf(describeRule(value.rule, { time, words: rules }), locale)
     return value.time === null ? said : `${time(value.time)}${rules.comma}${said}`
   }
-  if ('jumuahs' in value) return value.jumuahs.map((jumuah) => describeJumuah(jumuah, words)).join('; ')
+  if ('jumuahs' in value) {
+    const jumuahs = value.jumuahs.map((jumuah) => describeJumuah(jumuah, words))
+    return joined(jumuahs, ';', locale)
+  }
   if ('otherBegins' in value) return fillIn(values.otherBegins, { count: written(value.otherBegins, locale) })
   const times =
     typeof value.times === 'number'

@@ -8,7 +8,8 @@ import { isSameValue } from '#features/prayer-times/times-values.schemas.ts'
 import { fillIn } from '#fill-in.ts'
 import type labels from '#locales/en/labels.json'
 import type history from '#locales/en/timetable-history.json'
-import { formatsOf, isolated } from './finding-reader.ts'
+import { isolated, joined } from '#text-direction.ts'
+import { formatsOf } from './finding-reader.ts'
 
 type TimesAction = 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' | 'timesUndone'
 type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>
@@ -43,7 +44,7 @@ export function describeTimesChanges(entries: readonly Entry[], words: TimesHist
         })
       : ''
   })
-  return atMost(maxSentences, sentences, words).join('; ')
+  return joined(atMost(maxSentences, sentences, words), ';', words.locale)
 }
 
 /** The same of one change, without who made it: `changed 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:30)`. */

@@ -1,15 +1,10 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
+import { isolated } from '#text-direction.ts'
 import { writeTime } from '#write-time.ts'
 import { columnsInWords, dayInWords, daysInWords, weekdayInWords } from './finding-days.ts'
-import {
-  englishReader,
-  type FindingReader,
-  formatsOf,
-  isolated,
-  type SentenceName,
-} from './finding-reader.ts'
+import { englishReader, type FindingReader, formatsOf, type SentenceName } from './finding-reader.ts'
 import { daysOfSpans, type Finding, type FindingParams, type ParamValue } from './findings.ts'
 import { nameOfFit } from './fitting/describe-fit.ts'
 import type { Fit } from './fitting/fits.schemas.ts'

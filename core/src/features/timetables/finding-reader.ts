@@ -1,4 +1,4 @@
-import { directionOf, isLanguage, localeOf } from '#languages.ts'
+import { localeOf } from '#languages.ts'
 import words from '#locales/en/timetable-findings.json' with { type: 'json' }
 import fitting from '#locales/en/timetable-fitting.json' with { type: 'json' }
 
@@ -51,14 +51,4 @@ export function formatsOf(locale: string): Formats {
     known.set(locale, formats)
   }
   return formats
-}
-
-/** Keeps what the mosque wrote together where the sentence around it is read from the other side. */
-export function isolated(text: string, locale: string): string {
-  return isFromRight(locale) ? `\u2068${text}\u2069` : text
-}
-
-export function isFromRight(locale: string): boolean {
-  const [language] = locale.split('-', 1)
-  return isLanguage(language) && directionOf(language) === 'rtl'
 }

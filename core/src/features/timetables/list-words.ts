@@ -1,6 +1,7 @@
 import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
-import { englishReader, type FindingReader, formatsOf, isFromRight, isolated } from './finding-reader.ts'
+import { isolated, joined } from '#text-direction.ts'
+import { englishReader, type FindingReader, formatsOf } from './finding-reader.ts'
 import type { FindingPlace } from './findings.ts'
 
 /** Where something was read, rows counted from 1. */
@@ -44,7 +45,7 @@ export function placesInWords(
       ? said
       : fillIn(words.rowsOfSheet, { sheet: isolated(sheet, locale), rows: said })
   })
-  return parts.join(isFromRight(locale) ? '؛ ' : '; ')
+  return joined(parts, ';', locale)
 }
 
 function rowsInWords(rows: readonly string[], reader: FindingReader): string {

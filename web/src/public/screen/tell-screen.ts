@@ -3,7 +3,7 @@ import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { arabicNames } from '#public/arabic-names.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
-import { currentLanguage, figures, listed, t } from '#public/words.ts'
+import { currentLanguage, figures, locale, t } from '#public/words.ts'
 import {
   type DataDay,
   type DataRow,
@@ -80,8 +80,7 @@ function inParts(sentence: string, bold: string): Notice {
 
 /** `12:45, 13:15 and 13:45` */
 function joined(times: readonly string[]): string {
-  const last = times.at(-1) ?? ''
-  return times.length > 1 ? `${listed(times.slice(0, -1))} ${t('screen.and')} ${last}` : last
+  return new Intl.ListFormat(locale()).format(times)
 }
 
 const gap = {

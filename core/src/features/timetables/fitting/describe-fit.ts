@@ -1,11 +1,7 @@
-import {
-  englishReader,
-  type FindingReader,
-  formatsOf,
-  isFromRight,
-} from '#features/timetables/finding-reader.ts'
+import { englishReader, type FindingReader, formatsOf } from '#features/timetables/finding-reader.ts'
 import { fillIn } from '#fill-in.ts'
 import { calculationMethods, type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { joined } from '#text-direction.ts'
 import type { Fit } from './fits.schemas.ts'
 
 /** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
@@ -23,7 +19,7 @@ export function nameOfFit(fit: Fit, reader: FindingReader = englishReader): stri
     describeMinutes(prayer, fit.adjustments[prayer] ?? 0, reader),
   )
   const parts = [...describeMethod(fit, reader), ...minutes, ...describeRest(fit, reader)]
-  return parts.join(isFromRight(reader.locale) ? '، ' : ', ')
+  return joined(parts, ',', reader.locale)
 }
 
 function describeMethod(fit: Fit, reader: FindingReader): string[] {

@@ -1,0 +1,22 @@
+import { directionOf, isLanguage } from './languages.ts'
+
+/** Whether a locale, as `ar-u-nu-latn`, is written from the right. */
+export function isFromRight(locale: string): boolean {
+  const [language] = locale.split('-', 1)
+  return isLanguage(language) && directionOf(language) === 'rtl'
+}
+
+/** Keeps a value in its own order where the sentence around it is read from the right: `2027-02-08` would be turned round. */
+export function isolated(text: string, locale: string): string {
+  return isFromRight(locale) ? `\u2068${text}\u2069` : text
+}
+
+/** Several things in a row, by the comma or the semicolon of the locale's script. */
+export function joined(texts: readonly string[], separator: ',' | ';', locale: string): string {
+  return texts.join(`${separatorIn(separator, locale)} `)
+}
+
+export function separatorIn(separator: ',' | ';', locale: string): string {
+  if (!isFromRight(locale)) return separator
+  return separator === ',' ? '،' : '؛'
+}
