@@ -60,7 +60,9 @@ const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 const sweeps = [
   ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges, forgetUnreadCalendars],
-  ...[tellOfWaitingMessages, askMosquePeople, renewTimesUntil],
+  // People are asked about what it finds.
+  renewTimesUntil,
+  ...[tellOfWaitingMessages, askMosquePeople],
 ]
 
 /** Opens the data, brings it to the newest form, makes the first admin, and listens. */

@@ -62,7 +62,6 @@ async function joinedTiers(
 /** The unit with further words that may stand for its own. */
 export function withWords(unit: SearchUnit, words: readonly FoundWord[]): SearchUnit {
   const tokens = new Set([...unit.tokens, ...words.map(({ token }) => token)])
-  // A known spelling has no count of its own: it may stand for a word that many mosques hold.
-  const count = words.reduce((sum, word) => sum + Math.max(1, word.count), unit.count)
+  const count = words.reduce((sum, word) => sum + word.count, unit.count)
   return { tokens: [...tokens], count }
 }

@@ -67,7 +67,8 @@ async function findByWords(
   const find = async (tier: readonly SearchUnit[], isBrief = false) => {
     const search = { scopes: publicScope, units: [...tier, ...filters], work }
     const rarest = rarestOf(search.units)
-    if (rarest === 0 || work.isSpent || found.size >= wanted) return
+    if (rarest === 0 || found.size >= wanted) return
+    if (work.isSpent && search.units.length > 1) return
     const { near } = found
     const read = (limit: number) =>
       near && rarest > maxRanked

@@ -23,15 +23,15 @@ import type { SearchWork } from './search-work.ts'
 
 const firstAngle = 4 / earthRadiusKm
 const growth = 4
-const fineGrowth = 1.2
 /** Two circles that differ by less are one: a hundred thousand mosques at one place end here. */
 const nearlySame = 1.001
 const maxSteps = 40
 
-/** Between such two, the cells at the edge are made to hold little that lies outside, and more is read. */
+/** Between such two, the cells at the edge are made ever finer, until they hold little that lies outside. */
 const similar = 2
-const fine = 8
-const fineRead = 16
+const coarse = 2
+const finer = 4
+const finest = 128
 
 /** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
 const minRead = 256
@@ -83,6 +83,8 @@ async function findNearestCells(
   const { work, units } = search
   const costOfAll = isBrief ? Number.POSITIVE_INFINITY : lookAtAll(units).cost
   const endsAt = isBrief ? Math.max(0, work.left - lookedAt) : 0
+  // A search for one thing is bounded by its circles.
+  const mayEnd = isBrief || units.length > 1
   const circles = new Circles(place, wanted)
   let most = lookedAt
   while (!circles.areEnough) {
@@ -93,7 +95,7 @@ async function findNearestCells(
       if (mayReadAll(work, costOfAll)) return selectAllHeld(db, search)
       most *= growth
     }
-    if (work.left <= endsAt) return circles.known
+    if (mayEnd && work.left <= endsAt) return circles.known
   }
   return [...circles.nearer, ...circles.farther]
 }
@@ -114,46 +116,53 @@ class Circles {
   readonly #wanted: number
   readonly #measure: (cell: number) => number
   #angle = firstAngle
-  #isFine = false
+  #fineness = coarse
+  /** How many of the next circle are read. */
+  limit: number
   #steps = 0
   #tooSmall = 0
-  #tooLarge = Number.POSITIVE_INFINITY
+  /** The wanted lie within it, for all that is known. */
+  #largeEnough = Number.POSITIVE_INFINITY
 
   constructor(place: Place, wanted: number) {
     this.#place = place
     this.#wanted = wanted
     this.#measure = angleToCells(place)
+    this.limit = Math.max(minRead, readPerWanted * wanted)
   }
 
   get ranges(): CellRange[] {
-    return cellsAround(this.#place, this.#angle, this.#isFine ? fine : 2)
-  }
-
-  /** How many of the next circle are read. */
-  get limit(): number {
-    const limit = Math.max(minRead, readPerWanted * this.#wanted)
-    return Math.min(maxRead, limit * (this.#isFine ? fineRead : 1))
+    return cellsAround(this.#place, this.#angle, this.#fineness)
   }
 
   /** Takes what the next circle holds. Answers whether that is all of it, and enough. */
   take({ held, isFull, isCutShort }: HeldWithin): boolean {
     const isCut = isFull || isCutShort
-    const inside = held.filter(({ cell }) => this.#measure(cell) <= this.#angle - cellRadius)
+    const angles = Float64Array.from(held, ({ cell }) => this.#measure(cell))
+    const inside = held.filter((_, index) => (angles[index] ?? halfTurn) <= this.#angle - cellRadius)
     if (!isCut && (this.#angle >= halfTurn || inside.length >= this.#wanted)) return true
+    const lastWanted = angles.sort()[this.#wanted - 1]
+    // Those beyond the circle that were read with it tell how large one is that holds all that are wanted.
+    const enough = lastWanted === undefined ? Number.POSITIVE_INFINITY : lastWanted + 2 * cellRadius
+    const isKnown = enough < this.#largeEnough
+    if (isKnown) this.#largeEnough = enough
     if (isCut) {
-      this.#tooLarge = this.#angle
       this.farther = held
+      if (lastWanted === undefined) this.#largeEnough = this.#angle
+      else if (this.#largeEnough >= this.#angle || this.#isBetween) this.#lookCloser()
     } else {
       this.#tooSmall = this.#angle
       this.nearer = held
       this.#inside = inside
     }
-    this.#goOn()
+    this.#steps += 1
+    const next = angleBetweenBounds(this.#tooSmall, this.#largeEnough)
+    this.#angle = isKnown && !isCut && this.#isBetween ? this.#largeEnough : next
     return false
   }
 
   get areEnough(): boolean {
-    const isOnePlace = this.#tooLarge < firstAngle / 1e4 || this.#tooLarge / this.#tooSmall < nearlySame
+    const isOnePlace = this.#largeEnough < firstAngle / 1e4 || this.#largeEnough / this.#tooSmall < nearlySame
     return isOnePlace || this.#steps === maxSteps
   }
 
@@ -162,18 +171,18 @@ class Circles {
     return this.#inside.length > 0 ? this.#inside : this.farther
   }
 
-  #goOn(): void {
-    this.#steps += 1
-    if (!this.#isFine && this.#tooLarge / this.#tooSmall < similar) {
-      this.#isFine = true
-      // Much of what was read lay outside: that one may hold too few as well.
-      this.#tooLarge = Number.POSITIVE_INFINITY
-    }
-    this.#angle = angleBetweenBounds(this.#tooSmall, this.#tooLarge, this.#isFine ? fineGrowth : growth)
+  get #isBetween(): boolean {
+    return this.#largeEnough / this.#tooSmall < similar
+  }
+
+  /** At cells that hold less of what lies outside, or at more of them. */
+  #lookCloser(): void {
+    if (this.#fineness < finest) this.#fineness *= finer
+    else this.limit = Math.min(maxRead, this.limit * finer)
   }
 }
 
-function angleBetweenBounds(tooSmall: number, tooLarge: number, growth: number): number {
-  if (tooLarge === Number.POSITIVE_INFINITY) return Math.min(halfTurn, tooSmall * growth)
-  return tooSmall === 0 ? tooLarge / growth : Math.sqrt(tooSmall * tooLarge)
+function angleBetweenBounds(tooSmall: number, largeEnough: number): number {
+  if (largeEnough === Number.POSITIVE_INFINITY) return Math.min(halfTurn, tooSmall * growth)
+  return tooSmall === 0 ? largeEnough / growth : Math.sqrt(tooSmall * largeEnough)
 }

@@ -96,13 +96,27 @@ export async function findMistypedWords(
   const all = typed.flat()
   if (all.length === 0) return words.map(() => [])
   const near = await findBySlips(db, scopes, all.flatMap(deletionsOf))
-  const known = all.flatMap(spellingsNear).map((word) => ({ ...word, count: 0 }))
+  const known = await countKnown(db, scopes, all.flatMap(spellingsNear))
   return typed.map((texts) =>
     [...near, ...known]
       .filter((word) => texts.some((text) => word.text !== text && isOneSlipApart(text, word.text)))
       .sort((one, other) => other.count - one.count)
       .slice(0, maxAlternatives),
   )
+}
+
+/** Spellings that core knows, with how many mosques stand under their token; without those under which none does. */
+async function countKnown(db: Database, scopes: Scopes, words: readonly SearchWord[]): Promise<FoundWord[]> {
+  const tokens = [...new Set(words.map(({ token }) => token))]
+  const counts = new Map(tokens.map((token) => [token, 0]))
+  for (const {
+    tokens: [token = ''],
+    count,
+  } of await countUnits(db, scopes, tokens))
+    counts.set(token, count)
+  return words
+    .map((word) => ({ ...word, count: counts.get(word.token) ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 /** The word, how it is read, and with the `h` that some write after a last `a` and others leave out (`Qadira`, `Qadirah`). */
@@ -159,9 +173,13 @@ async function findBySlips(db: Database, scopes: Scopes, texts: readonly string[
     db,
     `mistyped/${scopes}/${slips.length}`,
     (take) => sql<FoundRow>`
-      select found.word, found.token, found.count from search_slips slip
-      join search_words found on found.word = slip.word and found.scope = slip.scope
-      where slip.slip in (${listOf(take, slips)}) and slip.${inScopes(scopes)}`,
+      select found.word, found.token, sum(found.count) as count
+      from (
+        select distinct word, scope from search_slips
+        where slip in (${listOf(take, slips)}) and ${inScopes(scopes)}
+      ) near
+      join search_words found on found.word = near.word and found.scope = near.scope
+      group by found.word, found.token`,
   )
-  return [...new Map(rows.map((row) => [row.word, toFoundWord(row)])).values()]
+  return rows.map(toFoundWord)
 }

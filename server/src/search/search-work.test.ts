@@ -1,10 +1,13 @@
+import { phraseOf } from '@mihrab/core/mosque-words.ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#database/tables.ts'
 import { randomFrom } from '#test/search/random-places.ts'
 import { storeMosques } from '#test/search/store-mosques.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { searchMosques } from './mosque-search.ts'
+import { angleBetween, earthRadiusKm } from './cells.ts'
+import { looserTiers } from './looser-tiers.ts'
+import { publicScope, searchMosques } from './mosque-search.ts'
 import type { MosqueSearch } from './search-result.ts'
 
 const mosqueCount = 50_000
@@ -16,6 +19,7 @@ const names = ['Masjid Noor', 'Masjid Bilal', 'Quba Central Mosque', 'Islamic Ce
 const rare = { name: 'Masjid Noor', address: '1 Lane Street Road', latitude: 70, longitude: 20 }
 
 let app: TestApp
+let places: { readonly name: string; readonly latitude: number; readonly longitude: number }[]
 beforeAll(async () => {
   app = await createTestApp()
   const random = randomFrom(20_261_124)
@@ -27,7 +31,8 @@ beforeAll(async () => {
     latitude: 45 + random() * 10,
     longitude: random() * 10 - 5,
   }))
-  await storeMosques(app.ctx.db, [...given, rare])
+  places = [...given, rare]
+  await storeMosques(app.ctx.db, places)
 }, 120_000)
 afterAll(() => app.close())
 
@@ -72,10 +77,42 @@ describe('a search over 50,000 mosques is bounded in what it costs', () => {
     ['three countries and a filter', { q: 'united pakistan france', country: 'Turkey', near: farAway }],
     ['the last page of two common words', { q: 'road noor', near: farAway, offset: 980 }],
     ['the last page around a place', { near: farAway, offset: 980 }],
+    ['a page far from all', { near: farAway, offset: 100 }],
+    ['a page of one word far from all', { q: 'noor', near: farAway, offset: 100 }],
   ])('%s', async (_name, search) => {
     const cost = await costOf({ ...search, limit: 20 })
     expect(cost).toBeLessThan(isPostgres ? maxLookUps : maxTimesTheUsual * (await costOf(usual)))
   })
+})
+
+test.each([
+  ['without words', undefined, 0],
+  ['without words, a later page', undefined, 100],
+  ['without words, the last page', undefined, 980],
+  ['by a word', 'noor', 0],
+  ['by a word, a later page', 'noor', 100],
+])('the nearest of 50,000 are found from afar, %s', async (_name, q, offset) => {
+  const { mosques, hasMore } = await searchMosques(app.ctx.db, {
+    ...(q && { q }),
+    near: farAway,
+    offset,
+    limit: 20,
+  })
+  const distances = places
+    .filter(({ name }) => !q || name.includes('Noor'))
+    .map((place) => angleBetween(farAway, place) * earthRadiusKm)
+    .sort((one, other) => one - other)
+  const expected = distances.slice(offset, offset + 20)
+  expect(mosques).toHaveLength(20)
+  expect(hasMore).toBe(offset < 980)
+  for (const [index, { distanceKm }] of mosques.entries())
+    expect(distanceKm).toBeCloseTo(expected[index] ?? 0, 3)
+})
+
+test('a known spelling counts for as many mosques as stand under its name', async () => {
+  const { db } = app.ctx
+  const tiers = await looserTiers(db, publicScope, phraseOf('nourr'), [{ tokens: ['nourr'], count: 0 }])
+  expect(tiers.at(-1)?.[0]?.count).toBeGreaterThan(9000)
 })
 
 test('a mosque that alone has all of some common words is found among 50,000', async () => {

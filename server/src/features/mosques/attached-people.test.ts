@@ -135,6 +135,18 @@ describe('someone is told that they are a contact person', () => {
     ])
   })
 
+  test('and no more than sixty are attached in an hour before the approval, which shows their emails', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
+    const { owner, mosque } = await createMosqueWithOwner(strict, { status: 'pending' })
+    const people = await Promise.all(times(31, () => createPerson(strict)))
+    for (const attached of [people.slice(1), [], people.slice(1), []]) {
+      expect((await attach(owner.client, mosque._id, attached)).status).toBe(200)
+    }
+    expect((await attach(owner.client, mosque._id, people.slice(0, 1))).status).toBe(429)
+    expect(await strict.mails()).toEqual([])
+    await strict.close()
+  })
+
   test('sixty times an hour, lest a mosque’s admin mails them without end; then nothing is changed', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
     const { owner, mosque } = await createMosqueWithOwner(strict)

@@ -21,21 +21,28 @@ export async function replaceContactPersons(
   return selectContactPersons(ctx.db, mosque.id)
 }
 
-/**
- * The mails to people who have just become contact persons of an approved mosque: from now on its admin sees their
- * profile. Not queued here, because a transaction queues all its mails together.
- */
-export async function writeToContactPersons(
+/** The people whom someone else has just made contact persons of a mosque. */
+export function attachedPeople(
   ctx: SignedInContext,
-  mosque: MosqueRow,
+  { ownerId }: MosqueRow,
   people: readonly MosquePerson[],
   before: readonly MosquePerson[] = [],
+): MosquePerson[] {
+  const knowing = [ctx.viewer._id, ownerId, ...before.map(({ _id }) => _id)]
+  return people.filter(({ _id }) => !knowing.includes(_id))
+}
+
+/**
+ * The mails to people who have been attached to an approved mosque: from now on its admin sees their profile. Not queued
+ * here, because a transaction queues all its mails together.
+ */
+export async function writeToAttached(
+  ctx: SignedInContext,
+  mosque: MosqueRow,
+  attached: readonly MosquePerson[],
 ): Promise<Mail[]> {
-  if (mosque.status !== 'approved') return []
-  const knowing = [ctx.viewer._id, mosque.ownerId, ...before.map(({ _id }) => _id)]
-  const told = people.filter(({ _id }) => !knowing.includes(_id))
-  if (told.length === 0) return []
+  if (mosque.status !== 'approved' || attached.length === 0) return []
   const by = await getUser(ctx, mosque.ownerId ?? ctx.viewer._id)
   const { name: mosqueName } = mosque
-  return told.map((person) => mailAboutAttachment({ mosqueName, person, by, publicUrl: ctx.publicUrl }))
+  return attached.map((person) => mailAboutAttachment({ mosqueName, person, by, publicUrl: ctx.publicUrl }))
 }

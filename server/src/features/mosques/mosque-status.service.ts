@@ -14,7 +14,7 @@ import { lockMosqueAsAdmin, mosqueNotFound } from '#mosque-access/mosque-access.
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { recordListing } from '#mosque-access/public-changes.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
-import { writeToContactPersons } from './mosque-people.service.ts'
+import { attachedPeople, writeToAttached } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
 import { rememberPublicSlugs } from './slugs.service.ts'
 
@@ -50,7 +50,10 @@ export async function changeMosqueStatus(
     if (status === 'approved') await rememberPublicSlugs(ctx, before)
     await recordAction(ctx, after, 'statusChanged', changes)
     await recordListing(ctx, before, after)
-    const mails = [...(await writeToOwner(ctx, after)), ...(await writeToContactPersons(ctx, after, people))]
+    const mails = [
+      ...(await writeToOwner(ctx, after)),
+      ...(await writeToAttached(ctx, after, attachedPeople(ctx, after, people))),
+    ]
     const hasMail = (await queueMails(ctx.db, ctx.now(), mails)) > 0
     await renewListsVersion(ctx)
     return { mosque: mosque(after), hasMail }

@@ -107,7 +107,7 @@ function addChangingRoutes(routing: Routing): void {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
     return withStatus(mosque, said(ctx, `mosqueDecided.${mosque.status}`))
   })
-  // Each attachment mails someone, unasked: attached and detached in turn, they would be mailed without end.
+  // Each attachment mails someone, unasked, or shows their email to who registered the mosque.
   const countAttachment = createRateLimit(routing.limits, { name: 'attachments', max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {

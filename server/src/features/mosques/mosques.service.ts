@@ -38,7 +38,7 @@ import {
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { recordListing } from '#mosque-access/public-changes.service.ts'
-import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
+import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
   deleteMosqueRow,
@@ -62,8 +62,8 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
     const changes = changesBetween(before, describeMosque(mosque, people))
     await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
     await recordListing(ctx, null, mosque)
-    const hasMail =
-      (await queueMails(ctx.db, ctx.now(), await writeToContactPersons(ctx, mosque, people))) > 0
+    const attached = attachedPeople(ctx, mosque, people)
+    const hasMail = (await queueMails(ctx.db, ctx.now(), await writeToAttached(ctx, mosque, attached))) > 0
     await renewListsVersion(ctx)
     return { mosque: toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort()), hasMail }
   })

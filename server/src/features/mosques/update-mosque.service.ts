@@ -18,7 +18,7 @@ import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { authorizeMosque, getOnlyServedMosqueId } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { refuseLostBeginnings } from './lost-beginnings.service.ts'
-import { replaceContactPersons, writeToContactPersons } from './mosque-people.service.ts'
+import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { recordMosqueChange } from './public-mosque-changes.service.ts'
 import { changedSlug } from './slugs.service.ts'
@@ -78,8 +78,8 @@ async function applyChange(
   await updateMosqueRow(ctx.db, before, columns)
   await recordAction(ctx, after, 'edited', changes)
   await recordMosqueChange(ctx, before, after)
-  const letters = await writeToContactPersons(ctx, after, people, peopleBefore)
-  const hasMail = (await queueMails(ctx.db, ctx.now(), letters)) > 0
+  const attached = attachedPeople(ctx, after, people, peopleBefore)
+  const hasMail = (await queueMails(ctx.db, ctx.now(), await writeToAttached(ctx, after, attached))) > 0
   await renewListsVersion(ctx)
-  return { mosque: mosque(after), attachments: letters.length, hasMail }
+  return { mosque: mosque(after), attachments: attached.length, hasMail }
 }
