@@ -11,9 +11,7 @@ import { listed, t } from './words.ts'
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo, khutbahLanguages } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
-  // A first range may start later.
-  const hasToday = page.days.some(({ date, jamaah }) => date === today && jamaah !== null)
-  const isSet = hasToday && mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
+  const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
   return (

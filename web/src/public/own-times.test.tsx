@@ -129,9 +129,19 @@ test('a jumu’ah of which nothing is said is the prayer, and no language stands
 })
 
 test.each([
-  { what: 'today', startDate: '2026-11-01', says: 'Times set to 31 December 2026' },
-  { what: 'tomorrow on', startDate: '2026-11-28', says: 'No times set for today' },
-])('with times from $what the facts say: $says', ({ startDate, says }) => {
-  const { container } = render(<FactsCard page={pageOf([{ ...winter, startDate }])} />)
-  expect(textOf(container)).toContain(says)
+  ['2026-12-31', null, 'Times set to 31 December 2026'],
+  ['2026-12-31', '2027-05-01', 'Times set to 31 December 2026'],
+  ['2026-11-26', null, 'No times set for today'],
+  [null, null, 'No times set for today'],
+])('with times set until %s, the page of the day %s says: %s', (timesSetUntil, date, says) => {
+  const page = mosquePage(
+    {
+      mosqueId: 'quba',
+      mosque: { ...mosque, timesSetUntil },
+      times: { calculation, ranges: [winter], ownBegins: [] },
+      events: [],
+    },
+    { now: new Date('2026-11-27T09:00Z'), date, isChosen: false },
+  )
+  expect(textOf(render(<FactsCard page={page} />).container)).toContain(says)
 })

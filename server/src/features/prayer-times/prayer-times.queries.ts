@@ -68,7 +68,7 @@ export function selectRangeDays(db: Database, mosqueId: string): Promise<DayRang
 }
 
 /**
- * The mosques whose times are set until a day that has passed by `latest`, and resume by then: when they do.
+ * The mosques whose times are set until a day that has passed by `latest`, or never were, and begin again by then: when.
  */
 export function selectTimesThatResume(
   db: Database,
@@ -78,7 +78,7 @@ export function selectTimesThatResume(
     .selectFrom('mosques')
     .innerJoin('prayer_time_ranges', 'mosqueId', 'mosques.id')
     .select((eb) => [...(['mosques.id', 'timeZone'] as const), eb.fn.min('startDate').as('startDate')])
-    .whereRef('startDate', '>', 'timesSetUntil')
+    .where((eb) => eb.or([eb('timesSetUntil', 'is', null), eb('startDate', '>', eb.ref('timesSetUntil'))]))
     .where('startDate', '<=', latest)
     .groupBy(['mosques.id', 'timeZone'])
     .execute()

@@ -62,17 +62,21 @@ test('times that resume after days without are set again from their first minute
   expect(await revision()).toBe(after)
 })
 
-test('what was the last day of all is the last before the first gap once the database is brought up to date', async () => {
+test('what was the last day of all is found anew once the database is brought up to date', async () => {
   app.setNow('2026-11-20T12:00:00Z')
+  const [later, past] = [await createMosqueWithOwner(app), await createMosqueWithOwner(app)]
   const { db } = app.ctx
-  await db.updateTable('mosques').set({ timesSetUntil: '2027-03-31' }).where('id', '=', mosque._id).execute()
-  const other = await createMosqueWithOwner(app)
-  await other.owner.client.call(createPrayerTimeRange, {
-    body: prayerTime(other.mosque._id, '2026-12-01', '2026-12-31'),
-  })
+  const save = (of: typeof later, from: string, to: string) =>
+    of.owner.client.call(createPrayerTimeRange, { body: prayerTime(of.mosque._id, from, to) })
+  await save(later, '2026-12-01', '2026-12-31')
+  await save(past, '2026-11-20', '2026-11-22')
+  await db.updateTable('mosques').set({ timesSetUntil: '2027-03-31' }).execute()
+  app.setNow('2026-11-24T12:00:00Z')
 
   await up(db as unknown as Parameters<typeof up>[0])
+  await renewTimesUntil(app.ctx)
 
   expect(await shown()).toBe('2026-12-10')
-  expect(await shown(other.mosque)).toBe('2026-12-31')
+  expect(await shown(later.mosque)).toBeNull()
+  expect(await shown(past.mosque)).toBe('2026-11-22')
 })
