@@ -87,6 +87,16 @@ test('the month has its days, when jumu’ah is, and no times twice', () => {
   expect(shown.querySelectorAll('[data-prayer]')).toHaveLength(0)
 })
 
+test('listeners hear in the cells which day is today and which times are new', () => {
+  const later = { ...winter, startDate: '2026-11-20', asr: '14:10' }
+  const shown = widget([{ ...winter, endDate: '2026-11-19' }, later], { show: 'month' })
+  const today = shown.querySelector('[aria-current="date"]')
+  expect([today?.tagName, today?.closest('tr')?.dataset.date]).toEqual(['TH', '2026-11-27'])
+  const cells = [...shown.querySelectorAll('td.jamaah')].map((cell) => cell.textContent)
+  expect(cells.filter((text) => text?.includes('new'))).toEqual(['14:10 new'])
+  expect(shown.querySelector('.month-legend [aria-hidden="true"]')?.textContent).toBe('14:10')
+})
+
 test('the next prayer alone says its time, and whose mosque it is', () => {
   const shown = widget([winter], { show: 'next' })
   expect(shown.querySelector<HTMLElement>('[data-next]')?.dataset).toMatchObject({
