@@ -2,6 +2,7 @@ import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.t
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
+import { Written } from '#ui/written.tsx'
 import { countdownTo, Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
@@ -50,7 +51,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
               href={here(`/mosques/${mosque.slug}`)}
               className="block break-words after:absolute after:inset-0"
             >
-              <span dir="auto">{mosque.name}</span>
+              <Written as="span">{mosque.name}</Written>
             </a>
           </h3>
           <MainName mosque={mosque} className="text-sm break-words" />
@@ -61,7 +62,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
                 {partedBy()}
               </>
             )}
-            <span dir="auto">{mosque.address}</span>
+            <Written as="span">{mosque.address}</Written>
           </p>
           <p
             className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}

@@ -1,6 +1,7 @@
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
+import { Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './event-date.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
@@ -43,9 +44,9 @@ function EventArticle({ page }: { page: EventPage }) {
       <div className="px-5 py-5 md:px-8 md:py-7">
         <EventHead page={page} />
         {event.description && (
-          <p dir="auto" className="mt-5 break-words whitespace-pre-line">
+          <Written as="p" text={event.description} className="mt-5 break-words whitespace-pre-line">
             <LinkedText text={event.description} />
-          </p>
+          </Written>
         )}
         <EventPlace page={page} />
       </div>
@@ -60,7 +61,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
       <EventDate date={event.date} />
       <div className="min-w-0 grow">
         <h1 className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
-          <bdi>{event.title}</bdi>
+          <Written>{event.title}</Written>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
@@ -88,9 +89,9 @@ function EventPlace({ page: { mosque } }: { page: EventPage }) {
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">
           <span className="block font-semibold">
-            <bdi>{mosque.name}</bdi>
+            <Written>{mosque.name}</Written>
           </span>
-          <bdi className="text-ink-2">{mosque.address}</bdi>
+          <Written className="text-ink-2">{mosque.address}</Written>
         </span>
       </p>
       <p className="mt-4 flex flex-wrap gap-2.5">

@@ -3,6 +3,7 @@ import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.
 import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Fragment } from 'react'
+import { Written } from '#ui/written.tsx'
 import { formatDate, formatShortMonth } from './format.ts'
 import { figures, listed, partedBy, t } from './words.ts'
 
@@ -22,7 +23,7 @@ export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   return jumuahDetails(jumuah).map((detail, index) => (
     <Fragment key={detail}>
       {index > 0 && partedBy()}
-      <bdi>{detail}</bdi>
+      <Written>{detail}</Written>
     </Fragment>
   ))
 }

@@ -158,6 +158,14 @@ describe('a mosque with a name in another language', () => {
   })
 })
 
+test('what people wrote in another language than the page’s says which', () => {
+  const inArabic = rendered('ar', { description: 'Open to all' }).document
+  const said = [...inArabic.querySelectorAll<HTMLElement>('body [lang="en"]')].map((each) => each.textContent)
+  expect(said).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
+  const inUrdu = rendered('ur', { description: 'Open', descriptions: { ur: 'Masjid ‘سب’ ke liye' } }).document
+  expect(inUrdu.querySelector('[aria-labelledby="facilities"] p')?.hasAttribute('lang')).toBe(false)
+})
+
 test('the method of calculation is called by its name in the language', () => {
   const reason = (language: 'ar' | 'en') =>
     rendered(language).document.querySelector('#why-fajr')?.textContent

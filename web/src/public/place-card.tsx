@@ -3,6 +3,7 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
+import { Written } from '#ui/written.tsx'
 import { countryOf } from './country-names.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
@@ -36,7 +37,7 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
         </h2>
         <address className="mt-2 not-italic">
           <span data-address className="block break-words">
-            <bdi>{mosque.address}</bdi>
+            <Written>{mosque.address}</Written>
             {country && listed(['', country])}
           </span>
           <span className="figures text-sm text-ink-2">
@@ -107,7 +108,7 @@ function Contact({ mosque }: { mosque: ToldMosque }) {
       {rows.map(({ label, text, href }) => (
         <div key={label} className="flex min-h-11 items-center gap-3">
           <dt className="w-20 shrink-0 text-ink-2">{label}</dt>
-          <dd dir="auto" className="min-w-0 break-words">
+          <Written as="dd" text={typeof text === 'string' ? text : ''} className="min-w-0 break-words">
             {href ? (
               <a
                 href={href}
@@ -119,7 +120,7 @@ function Contact({ mosque }: { mosque: ToldMosque }) {
             ) : (
               text
             )}
-          </dd>
+          </Written>
         </div>
       ))}
     </dl>

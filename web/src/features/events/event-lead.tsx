@@ -11,6 +11,7 @@ import { formatHijriDay } from '#lib/format-hijri.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { partedBy } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Written } from '#ui/written.tsx'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
 
@@ -44,7 +45,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
   return (
     <>
       <span className="block leading-6 font-semibold break-words">
-        <bdi>{event.title}</bdi>
+        <Written>{event.title}</Written>
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
         {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}

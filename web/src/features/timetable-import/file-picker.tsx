@@ -7,6 +7,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldFrame } from '#ui/field.tsx'
+import { Written } from '#ui/written.tsx'
 
 type FilePickerProps = {
   files: readonly File[]
@@ -65,7 +66,7 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-3 py-1 ps-3.5 pe-1">
               <FileSpreadsheet className="size-4.5 shrink-0 text-ink-2" aria-hidden="true" />
-              <bdi className="min-w-0 grow truncate text-sm font-medium">{file.name}</bdi>
+              <Written className="min-w-0 grow truncate text-sm font-medium">{file.name}</Written>
               <span className="figures shrink-0 text-xs text-ink-2">{sizeOf(file)}</span>
               <Button
                 variant="quiet"

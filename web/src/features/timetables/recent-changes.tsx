@@ -15,6 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useWholeList } from '#ui/use-whole-list.ts'
+import { Written } from '#ui/written.tsx'
 import { QueryState } from './query-state.tsx'
 import type { LayDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
@@ -76,7 +77,7 @@ function ChangeRow({ change, today, onUndo }: ChangeRowProps) {
     <li data-change={changeId} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-3.5 py-3">
       <div className="min-w-0 flex-[1_1_14rem] break-words">
         <p>
-          <bdi className="font-semibold">{by.name}</bdi> {done}
+          <Written className="font-semibold">{by.name}</Written> {done}
         </p>
         <Details changes={change.changes} today={today} />
         <time dateTime={at} className="figures block text-sm text-ink-2">
@@ -173,7 +174,7 @@ function UndoQuestion({ undo, asked, today }: UndoQuestionProps) {
       body={
         <>
           <p>
-            <bdi>{asked.by.name}</bdi> {done}.
+            <Written>{asked.by.name}</Written> {done}.
           </p>
           <p className="mt-2">{t('changes.questionText')}</p>
         </>
