@@ -1,12 +1,14 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldFrame } from '#ui/field.tsx'
+import { words } from '#ui/words.ts'
 import { Written } from '#ui/written.tsx'
 
 type FilePickerProps = {
@@ -20,6 +22,7 @@ type FilePickerProps = {
 export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePickerProps) {
   const { t } = useTranslation('timetableImport')
   const frame = useRef<HTMLDivElement>(null)
+  const statusId = useId()
 
   /** Emptied, so that choosing the same file again is noticed. */
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -39,6 +42,7 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
       <FieldFrame
         label={t('choose.file')}
         description={t('choose.fileHint', { max: maxFiles })}
+        describedBy={statusId}
         isDisabled={isDisabled}
       >
         {({ 'aria-required': _required, ...control }) => (
@@ -61,6 +65,9 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
           </div>
         )}
       </FieldFrame>
+      <span id={statusId} role="status" className="sr-only">
+        {files.length > 0 && words.chosenFiles(listed(files.map(({ name }) => name)))}
+      </span>
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line">
           {files.map((file) => (
