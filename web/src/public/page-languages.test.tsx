@@ -2,6 +2,7 @@ import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { directionOf, languages } from '@mihrab/core/languages.ts'
+import { mosqueOfPages as mosque, timesOfPages as times } from '@mihrab/web/test/public-page.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
 import { speak } from './words.ts'
@@ -13,40 +14,6 @@ const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
 const render = createRenderer(manifest)
 const origin = 'https://mosques.example.org'
 
-const mosque: PublicMosque = {
-  ...{ slug: 'quba', url: `${origin}/mosques/quba`, name: 'Quba', address: '1 Road, Sheffield' },
-  ...{
-    organisation: '',
-    country: 'United Kingdom',
-    countryCode: 'GB',
-    phone: '',
-    website: '',
-    description: '',
-    names: {},
-    descriptions: {},
-  },
-  ...{
-    latitude: 53.3947,
-    longitude: -1.4522,
-    timeZone: 'Europe/London',
-    facilities: ['parking'],
-    image: null,
-  },
-  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
-}
-const times = {
-  calculation: {
-    ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-    ...{ method: 2, shadow: '1x' as const },
-  },
-  ranges: [
-    {
-      ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-      ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
-    },
-  ],
-  ownBegins: [],
-}
 const page = mosquePage(
   { mosqueId: 'quba', mosque, times, events: [] },
   { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },

@@ -70,7 +70,7 @@ function TableHead({ hasJamaah, hasReasons }: Columns) {
         )}
         {hasReasons && (
           <th scope="col" className="w-14">
-            <span className="sr-only">{t('why.title')}</span>
+            <span className="sr-only">{t('why.column')}</span>
           </th>
         )}
       </tr>

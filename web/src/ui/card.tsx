@@ -23,7 +23,7 @@ export function Card({ title, titleRef, actions, isFlush = false, children, clas
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
           {title && (
-            <h2 ref={titleRef} tabIndex={titleRef && -1} className="text-lg outline-none">
+            <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-lg outline-none">
               {title}
             </h2>
           )}

@@ -52,6 +52,7 @@ export type Words = {
   showTheirs: string
   skipToContent: string
   stay: string
+  toastKey: string
   today: string
   undo: string
   actionsFor: (name: string) => string
