@@ -21,6 +21,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
   const Mark = isPublished ? BadgeCheck : Calculator
   return (
     <article
+      aria-label={mosque.name}
       data-slug={mosque.slug}
       data-km={distanceKm === null ? undefined : distanceKm.toFixed(3)}
       data-source={source}

@@ -46,7 +46,11 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
         aria-label={t('month.times')}
         className="relative overflow-x-auto focus-visible:-outline-offset-2"
       >
-        <table className="month-table w-full border-collapse" data-only={hasJamaah ? undefined : 'begins'}>
+        <table
+          aria-label={t('month.times')}
+          className="month-table w-full border-collapse"
+          data-only={hasJamaah ? undefined : 'begins'}
+        >
           <MonthHead hasJamaah={hasJamaah} />
           <tbody>
             {days.map((day) => (

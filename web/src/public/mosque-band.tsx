@@ -35,6 +35,7 @@ function MosqueHead({ page }: { page: MosquePage }) {
       {place && (
         <a
           href={here(`/mosques?q=${encodeURIComponent(place)}`)}
+          aria-label={t('place.others', { place })}
           className="hidden min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline md:inline-flex"
         >
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -3,12 +3,16 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { directionOf, languages } from '@mihrab/core/languages.ts'
 import { mosqueOfPages as mosque, timesOfPages as times } from '@mihrab/web/test/public-page.ts'
+import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
 import { speak } from './words.ts'
 
 // Other tests of this worker read English.
-afterEach(() => speak('en'))
+afterEach(() => {
+  speak('en')
+  document.body.replaceChildren()
+})
 
 const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
 const render = createRenderer(manifest)
@@ -131,6 +135,17 @@ test('what people wrote in another language than the page’s says which', () =>
   expect(said).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
   const inUrdu = rendered('ur', { description: 'Open', descriptions: { ur: 'Masjid ‘سب’ ke liye' } }).document
   expect(inUrdu.querySelector('[aria-labelledby="facilities"] p')?.hasAttribute('lang')).toBe(false)
+})
+
+test('tables have names, the map follows its heading, and a link to a search says so', () => {
+  document.body.innerHTML = rendered('en').document.body.innerHTML
+  const page = within(document.body)
+  page.getByRole('table', { name: 'Today' })
+  page.getByRole('table', { name: 'Times of each day' })
+  page.getByRole('link', { name: 'Mosques in Sheffield' })
+  const heading = page.getByRole('heading', { name: 'How to get there' })
+  const map = page.getByRole('application', { name: 'Map of the place' })
+  expect(heading.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('the method of calculation is called by its name in the language', () => {

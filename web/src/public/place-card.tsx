@@ -28,9 +28,8 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
     <section
       id="place"
       aria-labelledby="place-title"
-      className={`${cardLook} mt-4 self-start overflow-hidden`}
+      className={`${cardLook} mt-4 flex flex-col self-start overflow-hidden`}
     >
-      <PlaceMap mosque={mosque} frame={frame} />
       <div className="px-5 py-4">
         <h2 id="place-title" className={cardTitleLook}>
           {t('place.title')}
@@ -62,6 +61,8 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
         </p>
         <Contact mosque={mosque} />
       </div>
+      {/* Seen above the heading, read after it. */}
+      <PlaceMap mosque={mosque} frame={frame} />
     </section>
   )
 }

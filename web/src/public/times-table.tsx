@@ -19,7 +19,7 @@ interface Columns {
 export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Columns, 'hasReasons'>) {
   const columns = { hasJamaah: page.table.publishedAt !== null, hasReasons }
   return (
-    <table className="w-full">
+    <table aria-labelledby="times" className="w-full">
       <TableHead {...columns} />
       {page.table.rows.map((row) => (
         <Row key={row.prayer} row={row} page={page} {...columns} />

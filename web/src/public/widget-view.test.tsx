@@ -1,6 +1,7 @@
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import { within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WidgetNotice } from './widget-notice.tsx'
@@ -68,6 +69,14 @@ test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and
   )
   expect(shown.querySelectorAll('[data-reason], [data-reason-text]')).toHaveLength(0)
   expect(shown.documentElement.dataset.dayEnds).toBe('2026-11-28T00:00:00.000Z')
+})
+
+test('a day is one region, and its table has its name', () => {
+  document.body.innerHTML = widget([winter]).body.innerHTML
+  const page = within(document.body)
+  expect(page.getAllByRole('region', { name: 'Today' })).toHaveLength(1)
+  page.getByRole('table', { name: 'Today' })
+  document.body.replaceChildren()
 })
 
 test.each(['today', 'month', 'next'] as const)(

@@ -104,20 +104,20 @@ function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPag
 function DayTimes({ page }: { page: WidgetPage }) {
   const { table, tableOf } = page
   return (
-    <section aria-labelledby="times" data-day={table.date} data-source={table.source}>
+    <div data-day={table.date} data-source={table.source}>
       <h2 id="times" className="px-4 pt-2.5 text-base tight:px-3 md:px-5">
         {titleOfTimes(page)}
         {tableOf === 'tomorrow' && (
           <span className="ms-2 font-sans text-sm font-normal text-ink-2">{formatDayOfYear(table.date)}</span>
         )}
       </h2>
-      <section {...scrolledByKeys} aria-label={titleOfTimes(page)} className="widget-table overflow-x-auto">
+      <section {...scrolledByKeys} aria-labelledby="times" className="widget-table overflow-x-auto">
         <TimesTable page={page} hasReasons={false} />
       </section>
       <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2 tight:px-3 md:px-5">
         {whoseTimes(table)}
       </p>
-    </section>
+    </div>
   )
 }
 

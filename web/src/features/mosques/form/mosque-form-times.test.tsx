@@ -61,6 +61,12 @@ test('a press on the button that waits sends nothing, says why, and leads to the
   expect(onSend).toHaveBeenCalledTimes(1)
 })
 
+test('times that are only shown are no stops of Tab', () => {
+  fakeApi()
+  renderForm()
+  expect(screen.getByLabelText('Fajr').tabIndex).toBe(-1)
+})
+
 test('where the place has another day than the device, its own day’s times are shown', async () => {
   const api = fakeApi()
   api.on(getStartTimes, ({ params }) =>
