@@ -1,7 +1,7 @@
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
-import { Written } from '#ui/written.tsx'
+import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './event-date.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
@@ -36,10 +36,16 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
 
 function EventArticle({ page }: { page: EventPage }) {
   const { event } = page
+  const pictureLanguage = useLanguageOf(event.imageText)
   return (
     <article className={`${cardLook} mt-2 overflow-hidden`}>
       {event.image && (
-        <img src={event.image} alt="" className="aspect-video max-h-96 w-full bg-sunken object-cover" />
+        <img
+          src={event.image}
+          alt={event.imageText}
+          lang={pictureLanguage}
+          className="aspect-video max-h-96 w-full bg-sunken object-cover"
+        />
       )}
       <div className="px-5 py-5 md:px-8 md:py-7">
         <EventHead page={page} />

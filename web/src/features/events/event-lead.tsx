@@ -11,7 +11,7 @@ import { formatHijriDay } from '#lib/format-hijri.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { partedBy } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Written } from '#ui/written.tsx'
+import { useLanguageOf, Written } from '#ui/written.tsx'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
 
@@ -60,6 +60,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
 /** The moon stands where no image is or none comes, so that rows keep one shape; phones have no room for it. */
 export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
+  const language = useLanguageOf(event.imageText)
   const size = isLarge ? 'h-20 w-28 sm:h-24 sm:w-36' : 'size-14'
   if (!event.image || event.image === broken) {
     return (
@@ -71,7 +72,8 @@ export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isL
   return (
     <img
       src={event.image}
-      alt=""
+      alt={event.imageText}
+      lang={language}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(event.image)}
