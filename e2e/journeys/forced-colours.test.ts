@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter, join } from '#support/calls.ts'
 import { homes } from '#support/calendar-homes.ts'
+import { enter, join } from '#support/calls.ts'
 import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
@@ -73,12 +73,22 @@ test('with forced colours what is chosen looks chosen in the app', async ({ open
   const today = page.locator('[data-date="2027-02-01"]')
   await expectDifferent(page, 'today', today, page.locator('[data-date="2027-02-16"]'))
   await page.locator('[data-date="2027-02-10"]').click()
-  await expectDifferent(page, 'day', days.and(page.locator('[aria-pressed=true]')), page.locator('[data-date="2027-02-16"]'))
+  await expectDifferent(
+    page,
+    'day',
+    days.and(page.locator('[aria-pressed=true]')),
+    page.locator('[data-date="2027-02-16"]'),
+  )
   await page.locator('[data-date="2027-02-10"]').click()
   const kinds = page.getByRole('dialog').locator('label:has([type=radio])')
   if ((await kinds.count()) > 1) {
     const on = page.getByRole('dialog').locator('label:has(:checked) > span').first()
-    await expectDifferent(page, 'at or after', on, page.getByRole('dialog').locator('label:not(:has(:checked)):has([type=radio]) > span').first())
+    await expectDifferent(
+      page,
+      'at or after',
+      on,
+      page.getByRole('dialog').locator('label:not(:has(:checked)):has([type=radio]) > span').first(),
+    )
   }
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
