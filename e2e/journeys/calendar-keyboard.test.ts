@@ -21,7 +21,7 @@ for (const [who, open, width] of homesAtWidths) {
   test(`${who} sets, changes, deletes and brings back times by nothing but keys, at ${width} px`, {
     tag: '@arabic',
   }, async ({ openBrowser }) => {
-    const page = await open((options) => openBrowser({ viewport: { width, height: 800 }, ...options }))
+    const page = await open(() => openBrowser({ viewport: { width, height: 800 } }))
     const { keyboard } = page
     await expect(dayCell(page, '2027-02-01')).toBeVisible()
     await tabTo(page, dayCell(page, '2027-02-01'))
