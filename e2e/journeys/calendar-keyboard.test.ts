@@ -13,9 +13,15 @@ const times = timesOf(publishedOn(mosque, '2027-02-08'))
 const editDialog = (page: Page) => page.getByRole('dialog', { name: w('Edit Prayer Times') })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-for (const [who, open] of Object.entries(homes)) {
-  test(`${who} sets, changes, deletes and brings back times by nothing but keys`, async ({ openBrowser }) => {
-    const page = await open(openBrowser)
+const homesAtWidths = Object.entries(homes).flatMap(([who, open]) =>
+  [1280, 360].map((width) => [who, open, width] as const),
+)
+
+for (const [who, open, width] of homesAtWidths) {
+  test(`${who} sets, changes, deletes and brings back times by nothing but keys, at ${width} px`, {
+    tag: '@arabic',
+  }, async ({ openBrowser }) => {
+    const page = await open(() => openBrowser({ viewport: { width, height: 800 } }))
     const { keyboard } = page
     await expect(dayCell(page, '2027-02-01')).toBeVisible()
     await tabTo(page, dayCell(page, '2027-02-01'))

@@ -58,7 +58,7 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
   const rows = Array.from({ length: count }, (_, index): EventRow => {
     const outside = index % 2 === 0 ? -index : 28 + index
     return {
-      ...{ id: newId(), mosqueId, title: `Lecture ${index}`, time: '19:30', image: null },
+      ...{ id: newId(), mosqueId, title: `Lecture ${index}`, time: '19:30', image: null, imageText: '' },
       date: addDays(from, index < 10 ? index * 2 : outside),
       description: 'Everybody is welcome. There is tea afterwards.',
       searchText: `lecture ${index} everybody is welcome. there is tea afterwards.`,

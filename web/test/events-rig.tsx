@@ -28,7 +28,7 @@ export function eventOn(date: string, special: Partial<MosqueEvent> = {}): Mosqu
       date,
       time: '19:30',
     },
-    ...{ description: '', image: null, createdAt: '', updatedAt: '1', ...special },
+    ...{ description: '', image: null, imageText: '', createdAt: '', updatedAt: '1', ...special },
   }
 }
 
@@ -79,16 +79,21 @@ function obedientServer() {
       keep(
         eventOn(body.date, {
           ...{ title: body.title, time: body.time ?? '', description: body.description ?? '' },
+          imageText: body.imageText ?? '',
           image: image || null,
         }),
       ),
     )
   }
   for (const endpoint of [updateEvent, updateEventAsContactPerson]) {
-    api.on(endpoint, ({ params, body: { updatedAt, image, time, description, ...body } }) => {
+    api.on(endpoint, ({ params, body: { updatedAt, image, time, description, imageText, ...body } }) => {
       const before = find(params.eventId, updatedAt)
       const changed = image === undefined ? {} : { image: image || null }
-      const texts = { time: time ?? before.time, description: description ?? before.description }
+      const texts = {
+        time: time ?? before.time,
+        description: description ?? before.description,
+        imageText: imageText ?? before.imageText,
+      }
       return keep({ ...before, ...body, ...texts, ...changed, updatedAt: `${Number(before.updatedAt) + 1}` })
     })
   }

@@ -35,6 +35,7 @@ import { up as mosqueTexts } from '#migrations/0032-mosque-texts.ts'
 import { up as readerFormats } from '#migrations/0033-reader-formats.ts'
 import { up as passkeyHosts } from '#migrations/0034-passkey-hosts.ts'
 import { up as timesUntil } from '#migrations/0035-times-until.ts'
+import { up as eventImageTexts } from '#migrations/0036-event-image-texts.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-reader-formats': { up: readerFormats },
   '0034-passkey-hosts': { up: passkeyHosts },
   '0035-times-until': { up: timesUntil },
+  '0036-event-image-texts': { up: eventImageTexts },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

@@ -378,6 +378,8 @@ export interface EventRow {
   /** Title and description as the search compares them. */
   searchText: string
   image: string | null
+  /** What the image says, for those who do not see it; may be empty. */
+  imageText: string
   createdAt: string
   updatedAt: string
 }

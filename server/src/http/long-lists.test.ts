@@ -64,7 +64,7 @@ async function fill({ db }: AppContext): Promise<void> {
   await insert('mosque_history', () => ({ ...history, id: newId() }))
   await insert('events', () => ({
     ...{ id: newId(), mosqueId, title: 'Lecture', date: '2026-11-20', time: '', description: '' },
-    ...{ searchText: 'lecture', image: null, createdAt: at, updatedAt: at },
+    ...{ searchText: 'lecture', image: null, imageText: '', createdAt: at, updatedAt: at },
   }))
   await insert('prayer_time_ranges', (index) => storedRange(mosqueId, addDays('2026-01-01', index)))
 }

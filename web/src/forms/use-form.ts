@@ -43,6 +43,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     ...entries,
     ...faults,
     ...sending,
+    validateAll,
     /** What is wrong with the form as a whole. */
     failure: sending.failure ?? formError,
     /** The props of a field's control. */

@@ -55,6 +55,11 @@ async function openPage() {
   return router
 }
 
+test('the title of the page is the mosque’s name', async () => {
+  await openPage()
+  expect(document.title).toBe('Quba · Mihrab')
+})
+
 const factOf = (label: string) =>
   screen
     .getAllByText(label)

@@ -7,6 +7,7 @@ import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-act
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
+import { useNamedTitle } from '#lib/use-named-title.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -21,6 +22,7 @@ export function AdminMosqueDetailPage() {
   // What is kept from before does not stand for a mosque that has been deleted since.
   const isNotThere = isNotFound(query.error)
   const mosque = isNotThere ? undefined : query.data
+  useNamedTitle(mosque?.name)
   return (
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>

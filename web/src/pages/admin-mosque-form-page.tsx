@@ -14,6 +14,7 @@ import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toast.tsx'
+import { Written } from '#ui/written.tsx'
 
 const listHref = '/admin/list-mosque'
 
@@ -68,7 +69,7 @@ function EditMosque({ id }: { id: string }) {
       ) : (
         <BackLink href={listHref}>{t('detail.back')}</BackLink>
       )}
-      <PageHeader title={t('form.editTitle')} subtitle={shown && <bdi>{shown.name}</bdi>} />
+      <PageHeader title={t('form.editTitle')} subtitle={shown && <Written>{shown.name}</Written>} />
       {shown ? (
         <MosqueEditForm mosque={shown} capacity="admin" onDone={leave} onCancel={leave} />
       ) : (

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
+import { Written } from '#ui/written.tsx'
 
 const listHref = '/admin/users'
 
@@ -48,7 +49,7 @@ function EditUser({ id }: { id: string }) {
   return (
     <>
       <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
-      <PageHeader title={t('form.editTitle')} subtitle={shown && <bdi>{shown.name}</bdi>} />
+      <PageHeader title={t('form.editTitle')} subtitle={shown && <Written>{shown.name}</Written>} />
       {shown ? (
         <>
           <EditUserForm user={shown} isOwn={isOwn} onSaved={renewSession} onEnd={() => navigate(listHref)} />

@@ -17,18 +17,30 @@ interface CountdownProps {
  */
 export function Countdown({ next, asOf, today, className }: CountdownProps) {
   return (
-    <p
-      role="timer"
-      aria-live="polite"
-      data-countdown={next.at}
-      data-today={today}
-      data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
-      data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
-      data-now={t('next.soon')}
-      className={className}
-    >
-      {asOf && timeUntil(next.at, asOf)}
+    <p role="timer" data-today={today} {...countdownTo(next.at)} className={className}>
+      <Duration {...(asOf ? timeUntil(next.at, asOf) : {})} />
     </p>
+  )
+}
+
+/** What the script needs to count down to an instant. */
+export function countdownTo(at: string) {
+  return {
+    'data-countdown': at,
+    'data-in-minutes': t('next.inMinutes', { minutes: '{m}' }),
+    'data-in-hours': t('next.inHours', { hours: '{h}', minutes: '{m}' }),
+    'data-in-words': t('next.inWords', { time: '{t}' }),
+    'data-now': t('next.soon'),
+  }
+}
+
+/** The short form for the eye, the full one for listeners. */
+export function Duration({ short, full }: { short?: string; full?: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{full}</span>
+    </>
   )
 }
 

@@ -77,6 +77,7 @@ function FacilityLinks({ search }: { search: DirectorySearch }) {
             <li key={facility}>
               <a
                 href={searchPath(search, { has })}
+                data-filter={facility}
                 rel="nofollow"
                 aria-current={isOn ? 'true' : undefined}
                 className={`${chipLook} ${isOn ? onLook : offLook} inline-flex items-center gap-2 px-4 whitespace-nowrap md:px-3`}

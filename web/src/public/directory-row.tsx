@@ -2,6 +2,8 @@ import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.t
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
+import { Written } from '#ui/written.tsx'
+import { countdownTo, Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
 import { figures, here, listed, locale, partedBy, t } from './words.ts'
@@ -19,6 +21,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
   const Mark = isPublished ? BadgeCheck : Calculator
   return (
     <article
+      aria-label={mosque.name}
       data-slug={mosque.slug}
       data-km={distanceKm === null ? undefined : distanceKm.toFixed(3)}
       data-source={source}
@@ -49,7 +52,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
               href={here(`/mosques/${mosque.slug}`)}
               className="block break-words after:absolute after:inset-0"
             >
-              <span dir="auto">{mosque.name}</span>
+              <Written as="span">{mosque.name}</Written>
             </a>
           </h3>
           <MainName mosque={mosque} className="text-sm break-words" />
@@ -60,7 +63,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
                 {partedBy()}
               </>
             )}
-            <span dir="auto">{mosque.address}</span>
+            <Written as="span">{mosque.address}</Written>
           </p>
           <p
             className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}
@@ -96,6 +99,7 @@ function Distance({ km }: { km: number }) {
 function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoonest'>) {
   const isPublished = next.kind === 'jamaah'
   const name = t(`prayers.${next.prayer}`)
+  const soonest = isSoonest ? t('directory.soonest') : undefined
   return (
     <p
       className={`mt-1 flex min-h-7 flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
@@ -115,16 +119,13 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
         </time>
       </span>
       <span
-        data-countdown={next.at}
-        data-in-minutes={t('next.inMinutes', { minutes: '{m}' })}
-        data-in-hours={t('next.inHours', { hours: '{h}', minutes: '{m}' })}
-        data-now={t('next.soon')}
+        {...countdownTo(next.at)}
         data-before={isSoonest ? listed([t('directory.soonest'), '']) : undefined}
         className={`block min-h-5 text-sm whitespace-nowrap noscript:min-w-0 ${
           isSoonest ? 'font-semibold max-sm:min-w-44' : 'text-ink-2 max-sm:min-w-28'
         }`}
       >
-        {isSoonest ? t('directory.soonest') : ''}
+        <Duration short={soonest} full={soonest} />
       </span>
     </p>
   )

@@ -6,6 +6,7 @@ import {
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
+import { countryName } from './country-names.ts'
 import { Filters } from './directory-filters.tsx'
 import { DirectoryRowView } from './directory-row.tsx'
 import { Document } from './document.tsx'
@@ -14,12 +15,13 @@ import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe } from './near-me.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchPath, searchQuery } from './search-path.ts'
-import { t } from './words.ts'
+import { facilityName, listed, t } from './words.ts'
 
 /** Finds a mosque by name or place, or near the reader. */
 export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
   const { search } = page
-  const title = search.q ? `${search.q}: ${t('directory.title')}` : t('directory.title')
+  const about = listed([search.q, ...narrowedBy(search), ...placeOf(search)].filter(Boolean))
+  const title = about ? `${about}: ${t('directory.title')}` : t('directory.title')
   return (
     <Document
       frame={frame}
@@ -89,13 +91,21 @@ function headingOf({ rows, search, hasNextPage }: DirectoryPage): string {
   return isWhole ? t('directory.results', { count: rows.length }) : t('directory.found')
 }
 
-function aboutSearch({ q, near, page }: DirectorySearch): string[] {
-  return [
-    ...(q ? [t('directory.for', { query: q })] : []),
-    ...(near ? [t('directory.nearestSaid')] : []),
-    ...(page > 1 ? [t('directory.onPage', { page })] : []),
-  ]
+function aboutSearch(search: DirectorySearch): string[] {
+  const { q } = search
+  return [...(q ? [t('directory.for', { query: q })] : []), ...narrowedBy(search), ...placeOf(search)]
 }
+
+/** `Parking`, `United Kingdom` */
+const narrowedBy = ({ has, country }: DirectorySearch) => [
+  ...has.map((facility) => facilityName(facility)),
+  ...(country ? [countryName(country)] : []),
+]
+
+const placeOf = ({ near, page }: DirectorySearch) => [
+  ...(near ? [t('directory.nearestSaid')] : []),
+  ...(page > 1 ? [t('directory.onPage', { page })] : []),
+]
 
 function Results({ page }: { page: DirectoryPage }) {
   const { search, rows } = page
@@ -104,7 +114,7 @@ function Results({ page }: { page: DirectoryPage }) {
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="min-w-0 font-sans text-base font-normal break-words text-ink-2">
+        <h2 id="found" className="min-w-0 font-sans text-base font-normal break-words text-ink-2">
           <span className="font-semibold text-ink">{headingOf(page)}</span> {aboutSearch(search).join(' · ')}
         </h2>
         {search.near && (
@@ -116,11 +126,13 @@ function Results({ page }: { page: DirectoryPage }) {
           </a>
         )}
       </div>
-      <div className={`${cardLook} divide-y divide-line overflow-hidden`}>
+      <ul aria-labelledby="found" className={`${cardLook} divide-y divide-line overflow-hidden`}>
         {rows.map((row) => (
-          <DirectoryRowView key={row.mosque.slug} row={row} isSoonest={row === soonest} />
+          <li key={row.mosque.slug}>
+            <DirectoryRowView row={row} isSoonest={row === soonest} />
+          </li>
         ))}
-      </div>
+      </ul>
       {search.page === lastDirectoryPage && <p className="mt-5 text-ink-2">{t('directory.lastPage')}</p>}
       <nav
         aria-label={t('directory.onPage', { page: search.page })}

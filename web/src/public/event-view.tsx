@@ -1,6 +1,7 @@
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
+import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './event-date.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
@@ -35,17 +36,23 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
 
 function EventArticle({ page }: { page: EventPage }) {
   const { event } = page
+  const pictureLanguage = useLanguageOf(event.imageText)
   return (
     <article className={`${cardLook} mt-2 overflow-hidden`}>
       {event.image && (
-        <img src={event.image} alt="" className="aspect-video max-h-96 w-full bg-sunken object-cover" />
+        <img
+          src={event.image}
+          alt={event.imageText}
+          lang={pictureLanguage}
+          className="aspect-video max-h-96 w-full bg-sunken object-cover"
+        />
       )}
       <div className="px-5 py-5 md:px-8 md:py-7">
         <EventHead page={page} />
         {event.description && (
-          <p dir="auto" className="mt-5 break-words whitespace-pre-line">
+          <Written as="p" text={event.description} className="mt-5 break-words whitespace-pre-line">
             <LinkedText text={event.description} />
-          </p>
+          </Written>
         )}
         <EventPlace page={page} />
       </div>
@@ -60,7 +67,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
       <EventDate date={event.date} />
       <div className="min-w-0 grow">
         <h1 className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
-          <bdi>{event.title}</bdi>
+          <Written>{event.title}</Written>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
@@ -88,9 +95,9 @@ function EventPlace({ page: { mosque } }: { page: EventPage }) {
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">
           <span className="block font-semibold">
-            <bdi>{mosque.name}</bdi>
+            <Written>{mosque.name}</Written>
           </span>
-          <bdi className="text-ink-2">{mosque.address}</bdi>
+          <Written className="text-ink-2">{mosque.address}</Written>
         </span>
       </p>
       <p className="mt-4 flex flex-wrap gap-2.5">

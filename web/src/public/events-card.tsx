@@ -1,5 +1,6 @@
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronRight } from 'lucide-react'
+import { Written } from '#ui/written.tsx'
 import { EventDate } from './event-date.tsx'
 import { formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
@@ -24,7 +25,7 @@ export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
                 <EventDate date={event.date} />
                 <span className="min-w-0 grow">
                   <span className="block font-semibold break-words">
-                    <bdi>{event.title}</bdi>
+                    <Written>{event.title}</Written>
                   </span>
                   <span className="text-sm text-ink-2">
                     {listed([formatDayOfYear(event.date), figures(event.time)].filter(Boolean))}

@@ -1,5 +1,5 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import {
   Accessibility,
   Baby,
@@ -11,6 +11,7 @@ import {
   Toilet,
   Users,
 } from 'lucide-react'
+import { Written } from '#ui/written.tsx'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { facilityName, t } from './words.ts'
 
@@ -26,7 +27,8 @@ export const facilityIcons: Record<Facility, LucideIcon> = {
 }
 
 /** What a visitor finds there, and what the mosque says of itself. */
-export function FacilitiesCard({ mosque: { facilities, description } }: { mosque: PublicMosque }) {
+export function FacilitiesCard({ mosque }: { mosque: ToldMosque }) {
+  const { facilities, description, descriptionLanguage } = mosque
   if (facilities.length === 0 && !description) return null
   return (
     <section aria-labelledby="facilities" className={`${cardLook} px-5 py-4 lg:col-span-2`}>
@@ -47,9 +49,13 @@ export function FacilitiesCard({ mosque: { facilities, description } }: { mosque
         </ul>
       )}
       {description && (
-        <p dir="auto" className="mt-4 max-w-prose break-words whitespace-pre-line text-ink-2">
+        <Written
+          as="p"
+          lang={descriptionLanguage}
+          className="mt-4 max-w-prose break-words whitespace-pre-line text-ink-2"
+        >
           {description}
-        </p>
+        </Written>
       )}
     </section>
   )

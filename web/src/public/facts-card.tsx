@@ -3,6 +3,7 @@ import { confirmedForDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp, Languages } from 'lucide-react'
 import { Fragment } from 'react'
+import { Written } from '#ui/written.tsx'
 import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
 import { listed, t } from './words.ts'
@@ -50,7 +51,7 @@ function KhutbahLanguages({ languages }: { languages: readonly string[] }) {
   return languages.map((language, index) => (
     <Fragment key={language}>
       {index > 0 && listed(['', ''])}
-      <bdi>{language}</bdi>
+      <Written>{language}</Written>
     </Fragment>
   ))
 }

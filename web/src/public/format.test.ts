@@ -11,10 +11,10 @@ test.each([
 })
 
 test.each([
-  ['2026-11-22T14:00:00.000Z', 'in 26 min'],
-  ['2026-11-22T13:34:30.000Z', 'in 1 min'],
-  ['2026-11-22T14:34:00.000Z', 'in 1 h 0 min'],
-  ['2026-11-23T06:45:00.000Z', 'in 17 h 11 min'],
-])('until %s it is %s', (instant, words) => {
-  expect(timeUntil(instant, '2026-11-22T13:34:00.000Z')).toBe(words)
+  ['2026-11-22T14:00:00.000Z', 'in 26 min', 'in 26 minutes'],
+  ['2026-11-22T13:34:30.000Z', 'in 1 min', 'in 1 minute'],
+  ['2026-11-22T14:34:00.000Z', 'in 1 h 0 min', 'in 1 hour'],
+  ['2026-11-23T06:45:00.000Z', 'in 17 h 11 min', 'in 17 hours, 11 minutes'],
+])('until %s it is %s, heard as %s', (instant, short, full) => {
+  expect(timeUntil(instant, '2026-11-22T13:34:00.000Z')).toEqual({ short, full })
 })

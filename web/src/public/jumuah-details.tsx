@@ -4,6 +4,7 @@ import { fridaysByJumuahs } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { separatorIn } from '@mihrab/core/text-direction.ts'
 import { Fragment } from 'react'
+import { Written } from '#ui/written.tsx'
 import { formatDate, formatShortMonth } from './format.ts'
 import { figures, listed, locale, partedBy, t } from './words.ts'
 
@@ -23,7 +24,7 @@ export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   return jumuahDetails(jumuah).map((detail, index) => (
     <Fragment key={detail}>
       {index > 0 && partedBy()}
-      <bdi>{detail}</bdi>
+      <Written>{detail}</Written>
     </Fragment>
   ))
 }

@@ -69,7 +69,7 @@ const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-vis
 /** Where one mosque is. Its room is kept, so that nothing moves when the script draws it in sight. */
 export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   return (
-    <div className="relative isolate h-48 bg-map-land noscript:hidden print:hidden">
+    <div className="relative isolate order-first h-48 bg-map-land noscript:hidden print:hidden">
       <div
         data-map
         data-place={`${mosque.latitude},${mosque.longitude}`}

@@ -46,7 +46,11 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
         aria-label={t('month.times')}
         className="relative overflow-x-auto focus-visible:-outline-offset-2"
       >
-        <table className="month-table w-full border-collapse" data-only={hasJamaah ? undefined : 'begins'}>
+        <table
+          aria-label={t('month.times')}
+          className="month-table w-full border-collapse"
+          data-only={hasJamaah ? undefined : 'begins'}
+        >
           <MonthHead hasJamaah={hasJamaah} />
           <tbody>
             {days.map((day) => (
@@ -129,9 +133,8 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
       data-source={day.jamaah ? 'mosque' : 'computed'}
       data-look={state}
       data-new-month={day.hijri.day === 1 ? '' : undefined}
-      aria-current={day.isToday ? 'date' : undefined}
     >
-      <th scope="row" className="day">
+      <th scope="row" aria-current={day.isToday ? 'date' : undefined} className="day">
         <span className="sr-only">{formatDayOfYear(day.date)}</span>
         <span aria-hidden="true" className="weekday">
           {formatWeekday(day.date)}
@@ -184,7 +187,12 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
     )
   const time = figures(jamaah)
   const isNew = day.changed.includes(prayer)
-  return <td className="jamaah">{isNew ? <strong className="new-time">{time}</strong> : time}</td>
+  return (
+    <td className="jamaah">
+      {isNew ? <strong className="new-time">{time}</strong> : time}
+      {isNew && <span className="sr-only"> {t('month.new')}</span>}
+    </td>
+  )
 }
 
 const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
@@ -199,7 +207,10 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
     <>
       {time && (
         <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
-          <strong className="new-time figures whitespace-nowrap">{figures(time)}</strong> {t('month.newTime')}
+          <strong aria-hidden="true" className="new-time figures whitespace-nowrap">
+            {figures(time)}
+          </strong>{' '}
+          {t('month.newTime')}
         </p>
       )}
       {days.map(

@@ -3,6 +3,7 @@ import type { NextCongregation } from '@mihrab/core/features/public/next-congreg
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
+import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { beginningWords, Countdown } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
@@ -34,17 +35,18 @@ function MosqueHead({ page }: { page: MosquePage }) {
       {place && (
         <a
           href={here(`/mosques?q=${encodeURIComponent(place)}`)}
+          aria-label={t('place.others', { place })}
           className="hidden min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline md:inline-flex"
         >
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          <bdi>{place}</bdi>
+          <Written>{place}</Written>
         </a>
       )}
       <div className="flex items-center gap-5 md:mt-2">
         <MosquePicture mosque={mosque} />
         <div className="min-w-0">
           <h1 className="text-[1.5625rem]/[1.875rem] break-words md:text-[2.5rem]/[2.875rem]">
-            <bdi>{mosque.name}</bdi>
+            <Written>{mosque.name}</Written>
           </h1>
           <MainName mosque={mosque} className="mt-0.5 break-words text-on-sidebar-2 md:text-lg" />
           <PlaceLine page={page} />
@@ -62,9 +64,9 @@ function PlaceLine({ page: { mosque, table } }: { page: MosquePage }) {
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-sidebar-2">
       <span className="inline-flex min-w-0 items-start gap-1.5">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        <span dir="auto" className="min-w-0 break-words">
+        <Written as="span" className="min-w-0 break-words">
           {mosque.address}
-        </span>
+        </Written>
       </span>
       <a href="#place" className="text-on-sidebar underline underline-offset-3">
         {t('place.directions')}

@@ -1,5 +1,6 @@
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ChevronLeft } from 'lucide-react'
+import { Written } from '#ui/written.tsx'
 import { here } from './words.ts'
 
 /** The way back to a mosque's page, from those below it. */
@@ -10,7 +11,7 @@ export function MosqueLink({ mosque: { slug, name } }: { mosque: PublicMosque })
       className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline"
     >
       <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      <span dir="auto">{name}</span>
+      <Written as="span">{name}</Written>
     </a>
   )
 }

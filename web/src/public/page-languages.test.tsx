@@ -2,51 +2,22 @@ import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { directionOf, languages } from '@mihrab/core/languages.ts'
+import { mosqueOfPages as mosque, timesOfPages as times } from '@mihrab/web/test/public-page.ts'
+import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
 import { speak } from './words.ts'
 
 // Other tests of this worker read English.
-afterEach(() => speak('en'))
+afterEach(() => {
+  speak('en')
+  document.body.replaceChildren()
+})
 
 const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
 const render = createRenderer(manifest)
 const origin = 'https://mosques.example.org'
 
-const mosque: PublicMosque = {
-  ...{ slug: 'quba', url: `${origin}/mosques/quba`, name: 'Quba', address: '1 Road, Sheffield' },
-  ...{
-    organisation: '',
-    country: 'United Kingdom',
-    countryCode: 'GB',
-    phone: '',
-    website: '',
-    description: '',
-    names: {},
-    descriptions: {},
-  },
-  ...{
-    latitude: 53.3947,
-    longitude: -1.4522,
-    timeZone: 'Europe/London',
-    facilities: ['parking'],
-    image: null,
-  },
-  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
-}
-const times = {
-  calculation: {
-    ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-    ...{ method: 2, shadow: '1x' as const },
-  },
-  ranges: [
-    {
-      ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-      ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
-    },
-  ],
-  ownBegins: [],
-}
 const page = mosquePage(
   { mosqueId: 'quba', mosque, times, events: [] },
   { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
@@ -156,6 +127,25 @@ describe('a mosque with a name in another language', () => {
     expect(dataOf(page)).toMatchObject({ name: 'Quba', alternateName: ['مسجد قباء', 'Kuba Camii'] })
     expect(dataOf(rendered('en'))).not.toHaveProperty('alternateName')
   })
+})
+
+test('what people wrote in another language than the page’s says which', () => {
+  const inArabic = rendered('ar', { description: 'Open to all' }).document
+  const said = [...inArabic.querySelectorAll<HTMLElement>('body [lang="en"]')].map((each) => each.textContent)
+  expect(said).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
+  const inUrdu = rendered('ur', { description: 'Open', descriptions: { ur: 'Masjid ‘سب’ ke liye' } }).document
+  expect(inUrdu.querySelector('[aria-labelledby="facilities"] p')?.hasAttribute('lang')).toBe(false)
+})
+
+test('tables have names, the map follows its heading, and a link to a search says so', () => {
+  document.body.innerHTML = rendered('en').document.body.innerHTML
+  const page = within(document.body)
+  page.getByRole('table', { name: 'Today' })
+  page.getByRole('table', { name: 'Times of each day' })
+  page.getByRole('link', { name: 'Mosques in Sheffield' })
+  const heading = page.getByRole('heading', { name: 'How to get there' })
+  const map = page.getByRole('application', { name: 'Map of the place' })
+  expect(heading.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('the method of calculation is called by its name in the language', () => {

@@ -3,6 +3,7 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
+import { Written } from '#ui/written.tsx'
 import { countryOf } from './country-names.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
@@ -27,16 +28,15 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
     <section
       id="place"
       aria-labelledby="place-title"
-      className={`${cardLook} mt-4 self-start overflow-hidden`}
+      className={`${cardLook} mt-4 flex flex-col self-start overflow-hidden`}
     >
-      <PlaceMap mosque={mosque} frame={frame} />
       <div className="px-5 py-4">
         <h2 id="place-title" className={cardTitleLook}>
           {t('place.title')}
         </h2>
         <address className="mt-2 not-italic">
           <span data-address className="block break-words">
-            <bdi>{mosque.address}</bdi>
+            <Written>{mosque.address}</Written>
             {country && listed(['', country])}
           </span>
           <span className="figures text-sm text-ink-2">
@@ -61,6 +61,8 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
         </p>
         <Contact mosque={mosque} />
       </div>
+      {/* Seen above the heading, read after it. */}
+      <PlaceMap mosque={mosque} frame={frame} />
     </section>
   )
 }
@@ -107,7 +109,7 @@ function Contact({ mosque }: { mosque: ToldMosque }) {
       {rows.map(({ label, text, href }) => (
         <div key={label} className="flex min-h-11 items-center gap-3">
           <dt className="w-20 shrink-0 text-ink-2">{label}</dt>
-          <dd dir="auto" className="min-w-0 break-words">
+          <Written as="dd" text={typeof text === 'string' ? text : ''} className="min-w-0 break-words">
             {href ? (
               <a
                 href={href}
@@ -119,7 +121,7 @@ function Contact({ mosque }: { mosque: ToldMosque }) {
             ) : (
               text
             )}
-          </dd>
+          </Written>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { PageFrame, PosterPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
+import { Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { formatDay } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
@@ -28,13 +29,13 @@ export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame
       <PrintBar back={{ href: here(`/mosques/${mosque.slug}`), name: mosque.name }} />
       <main id="content" className="sheet poster">
         <ArchMark className="mark" />
-        <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
+        <Written as="h1" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
-        </h1>
+        </Written>
         {areShort && <MainName mosque={mosque} />}
-        <p dir="auto" className="place">
+        <Written as="p" className="place">
           {mosque.address}
-        </p>
+        </Written>
         <Code page={page} />
         <Jumuahs jumuah={page.jumuah} />
         <Contact mosque={mosque} />

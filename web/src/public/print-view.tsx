@@ -1,5 +1,6 @@
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
+import { Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriMonths, formatHijriMonthsInArabic, formatMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
@@ -49,12 +50,12 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
     <header>
       <ArchMark className="mark" />
       <div>
-        <h1 dir="auto" className={mosque.name.length > longName ? 'long' : undefined}>
+        <Written as="h1" className={mosque.name.length > longName ? 'long' : undefined}>
           {mosque.name}
-        </h1>
+        </Written>
         {areShort && <MainName mosque={mosque} />}
         <p>
-          <bdi>{mosque.address}</bdi>
+          <Written>{mosque.address}</Written>
         </p>
       </div>
       <p className="scan">{t('month.scan')}</p>

@@ -12,6 +12,7 @@ export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable
   ]
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-sm text-ink-2">
+      <span className="sr-only">{t(`prayers.${row.prayer}`)}. </span>
       <strong className="font-semibold text-ink">{t('why.title')}</strong>{' '}
       {sentences.filter(Boolean).join(' ')}
     </p>

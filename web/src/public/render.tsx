@@ -3,6 +3,7 @@ import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PageLanguage } from '#ui/written.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { DirectoryView } from './directory-view.tsx'
@@ -37,7 +38,9 @@ export function createRenderer(manifest: Manifest): RenderPage {
     const page = toldPage(given, frame.language)
     if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
     const html = renderToStaticMarkup(
-      <AssetContext value={assetUrl}>{viewOf(page, frame, screenBuild)}</AssetContext>,
+      <AssetContext value={assetUrl}>
+        <PageLanguage value={frame.language}>{viewOf(page, frame, screenBuild)}</PageLanguage>
+      </AssetContext>,
     )
     if (page.kind === 'screen') return withTimes(html, screenJson(page, screenBuild))
     const head = `${fontPreloads(html, assetUrl)}${structuredScripts(page, frame)}`

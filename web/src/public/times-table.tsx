@@ -19,7 +19,7 @@ interface Columns {
 export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Columns, 'hasReasons'>) {
   const columns = { hasJamaah: page.table.publishedAt !== null, hasReasons }
   return (
-    <table className="w-full">
+    <table aria-labelledby="times" className="w-full">
       <TableHead {...columns} />
       {page.table.rows.map((row) => (
         <Row key={row.prayer} row={row} page={page} {...columns} />
@@ -70,7 +70,7 @@ function TableHead({ hasJamaah, hasReasons }: Columns) {
         )}
         {hasReasons && (
           <th scope="col" className="w-14">
-            <span className="sr-only">{t('why.title')}</span>
+            <span className="sr-only">{t('why.column')}</span>
           </th>
         )}
       </tr>

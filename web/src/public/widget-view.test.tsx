@@ -1,6 +1,7 @@
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import { within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WidgetNotice } from './widget-notice.tsx'
@@ -70,6 +71,14 @@ test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and
   expect(shown.documentElement.dataset.dayEnds).toBe('2026-11-28T00:00:00.000Z')
 })
 
+test('a day is one region, and its table has its name', () => {
+  document.body.innerHTML = widget([winter]).body.innerHTML
+  const page = within(document.body)
+  expect(page.getAllByRole('region', { name: 'Today' })).toHaveLength(1)
+  page.getByRole('table', { name: 'Today' })
+  document.body.replaceChildren()
+})
+
 test.each(['today', 'month', 'next'] as const)(
   '%s: a day without times of the mosque is said to be computed',
   (show) => {
@@ -85,6 +94,16 @@ test('the month has its days, when jumu’ah is, and no times twice', () => {
   expect(shown.querySelectorAll('tr[data-date]')).toHaveLength(30)
   expect(textOf(shown, '[data-jumuah]')).toContain('12:45')
   expect(shown.querySelectorAll('[data-prayer]')).toHaveLength(0)
+})
+
+test('listeners hear in the cells which day is today and which times are new', () => {
+  const later = { ...winter, startDate: '2026-11-20', asr: '14:10' }
+  const shown = widget([{ ...winter, endDate: '2026-11-19' }, later], { show: 'month' })
+  const today = shown.querySelector('[aria-current="date"]')
+  expect([today?.tagName, today?.closest('tr')?.dataset.date]).toEqual(['TH', '2026-11-27'])
+  const cells = [...shown.querySelectorAll('td.jamaah')].map((cell) => cell.textContent)
+  expect(cells.filter((text) => text?.includes('new'))).toEqual(['14:10 new'])
+  expect(shown.querySelector('.month-legend [aria-hidden="true"]')?.textContent).toBe('14:10')
 })
 
 test('the next prayer alone says its time, and whose mosque it is', () => {
@@ -109,7 +128,7 @@ test('as of a moment it says so, stands still, and leads back with its choices',
   const shown = widget([winter], { show: 'next', theme: 'dark' }, '2026-11-28T09:00Z')
   expect(textOf(shown, '[role="status"]')).toContain('09:00 on 28 November 2026')
   expect(shown.querySelector('[role="status"] a')?.getAttribute('href')).toBe('?show=next&theme=dark')
-  expect(textOf(shown, '[role="timer"]')).toBe('in 3 h 30 min')
+  expect(textOf(shown, '[role="timer"] [aria-hidden]')).toBe('in 3 h 30 min')
   expect(shown.documentElement.dataset.dayEnds).toBeUndefined()
 })
 

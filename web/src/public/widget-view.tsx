@@ -2,6 +2,7 @@ import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.ts'
 import { Pattern } from '#ui/pattern.tsx'
+import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { beginningWords, Countdown } from './countdown.tsx'
 import {
@@ -55,7 +56,7 @@ function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-lg break-words sm:text-xl">
-            <bdi>{mosque.name}</bdi>
+            <Written>{mosque.name}</Written>
           </h1>
           <MainName mosque={mosque} className="text-sm break-words text-on-sidebar-2" />
           <p className="mt-1 text-sm font-medium">{formatLongDay(today)}</p>
@@ -103,20 +104,20 @@ function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPag
 function DayTimes({ page }: { page: WidgetPage }) {
   const { table, tableOf } = page
   return (
-    <section aria-labelledby="times" data-day={table.date} data-source={table.source}>
+    <div data-day={table.date} data-source={table.source}>
       <h2 id="times" className="px-4 pt-2.5 text-base tight:px-3 md:px-5">
         {titleOfTimes(page)}
         {tableOf === 'tomorrow' && (
           <span className="ms-2 font-sans text-sm font-normal text-ink-2">{formatDayOfYear(table.date)}</span>
         )}
       </h2>
-      <section {...scrolledByKeys} aria-label={titleOfTimes(page)} className="widget-table overflow-x-auto">
+      <section {...scrolledByKeys} aria-labelledby="times" className="widget-table overflow-x-auto">
         <TimesTable page={page} hasReasons={false} />
       </section>
       <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2 tight:px-3 md:px-5">
         {whoseTimes(table)}
       </p>
-    </section>
+    </div>
   )
 }
 
@@ -189,7 +190,7 @@ function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: Widge
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <OutwardLink href={addressHere(mosque.url)} className={linkLook}>
-          <bdi>{mosque.name}</bdi>
+          <Written>{mosque.name}</Written>
         </OutwardLink>
         <span className="text-ink-2">{t('widget.by')}</span>
       </p>

@@ -4,6 +4,7 @@ import { Avatar } from './avatar.tsx'
 import { Drawer } from './drawer.tsx'
 import { type NavItem, Sidebar } from './sidebar.tsx'
 import { words } from './words.ts'
+import { Written } from './written.tsx'
 
 export type AppShellProps = {
   /** Names the area, as in "Admin Panel". The page's own h1 is in the page header. */
@@ -35,11 +36,11 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
         <DrawerButton isOpen={isDrawerOpen} onPress={() => setIsDrawerOpen(true)} />
         <p className="flex min-w-0 grow font-serif text-[1.0625rem] font-semibold">
-          <bdi className="truncate">{title}</bdi>
+          <Written className="truncate">{title}</Written>
         </p>
-        <bdi className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
+        <Written className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
           {person.name}
-        </bdi>
+        </Written>
         <Avatar name={person.name} image={person.image} size="small" />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-3.5 py-5 outline-none lg:px-7 lg:py-7">

@@ -32,7 +32,7 @@ export function Avatar(props: AvatarProps) {
     )
   }
   return (
-    <span className={classNames(frame, shape === 'arch' && 'pt-1')} aria-hidden={alt === '' && !fallback}>
+    <span className={classNames(frame, shape === 'arch' && 'pt-1')} aria-hidden={alt === ''}>
       {fallback ?? initials(name)}
     </span>
   )

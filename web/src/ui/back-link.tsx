@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { TextLink } from './text-link.tsx'
+import { Written } from './written.tsx'
 
 /** Above a page's heading: the way to the page that it belongs to. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       className="mb-4 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm font-medium text-ink-2 lg:min-h-8"
     >
       <ArrowLeft className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-      <bdi className="truncate">{children}</bdi>
+      <Written className="truncate">{children}</Written>
     </TextLink>
   )
 }

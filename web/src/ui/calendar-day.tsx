@@ -108,7 +108,7 @@ const paleBand = 'bg-(--band) [--band:color-mix(in_oklab,var(--covered)_45%,tran
 
 function colourOf({ isPast, isOtherMonth }: DayView, isMarked: boolean): string {
   if (isPast) {
-    const fading = isOtherMonth ? 'opacity-40' : 'opacity-60'
+    const fading = isOtherMonth ? 'opacity-65' : 'opacity-80'
     return classNames(
       'cursor-default',
       fading,

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = {
   title?: string
+  /** For a title that takes the focus of what is gone. */
+  titleRef?: Ref<HTMLHeadingElement>
   actions?: ReactNode
   /** Without padding, for lists and tables that reach the edge. */
   isFlush?: boolean
@@ -10,7 +12,7 @@ type CardProps = {
   className?: string
 }
 
-export function Card({ title, actions, isFlush = false, children, className }: CardProps) {
+export function Card({ title, titleRef, actions, isFlush = false, children, className }: CardProps) {
   return (
     <section
       className={classNames(
@@ -20,7 +22,11 @@ export function Card({ title, actions, isFlush = false, children, className }: C
     >
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
-          {title && <h2 className="text-lg">{title}</h2>}
+          {title && (
+            <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-lg outline-none">
+              {title}
+            </h2>
+          )}
           {actions}
         </header>
       )}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
+import { Written } from './written.tsx'
 
 export type Chip = {
   id: string
@@ -39,9 +40,9 @@ export function ChipList({ label, chips, onRemove, onEmpty }: ChipListProps) {
         >
           {chip.picture}
           <span className="flex min-w-0 flex-col items-start py-1.5 leading-tight">
-            <bdi className="max-w-full truncate text-sm font-semibold">{chip.label}</bdi>
+            <Written className="max-w-full truncate text-sm font-semibold">{chip.label}</Written>
             {chip.description && (
-              <bdi className="max-w-full truncate text-xs text-ink-2">{chip.description}</bdi>
+              <Written className="max-w-full truncate text-xs text-ink-2">{chip.description}</Written>
             )}
           </span>
           <button

@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { classNames } from './class-names.ts'
 import { controlStyle, FieldMessage, type FieldProps, RequiredMark } from './field.tsx'
+import { Written } from './written.tsx'
 
 export type ComboItem = { id: string; label: string; description?: string; picture?: ReactNode }
 
@@ -101,11 +102,11 @@ function ComboList({ emptyText }: { emptyText: string }) {
             {item.picture}
             <span className="min-w-0 grow">
               <Text slot="label" className="flex">
-                <bdi className="truncate">{item.label}</bdi>
+                <Written className="truncate">{item.label}</Written>
               </Text>
               {item.description && (
                 <Text slot="description" className="flex text-sm text-ink-2">
-                  <bdi className="truncate">{item.description}</bdi>
+                  <Written className="truncate">{item.description}</Written>
                 </Text>
               )}
             </span>

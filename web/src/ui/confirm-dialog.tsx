@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useSinglePress } from './use-single-press.ts'
@@ -21,8 +21,10 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel = words.confirmDelete, cancelLabel = words.cancel, tone = 'danger' } = props
   const pressOnce = useSinglePress()
+  const bodyId = useId()
   return (
     <Dialog
+      aria-describedby={bodyId}
       role="alertdialog"
       size="small"
       isOpen={props.isOpen}
@@ -40,15 +42,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <Body>{props.body}</Body>
+      <Body id={bodyId}>{props.body}</Body>
     </Dialog>
   )
 }
 
-function Body({ children }: { children: ReactNode }) {
+function Body({ id, children }: { id: string; children: ReactNode }) {
   // A frame later the focus is back where it was, unless that is gone.
   useEffect(() => () => void requestAnimationFrame(keepFocusInDialog), [])
-  return <div className="text-ink-2">{children}</div>
+  return (
+    <div id={id} className="text-ink-2">
+      {children}
+    </div>
+  )
 }
 
 /** Of a dialog that stays without the button that asked: on to what tells why, or else to what sends its form. */

@@ -69,6 +69,17 @@ test('deleting is asked about: Delete does it, Cancel and Esc do not', async () 
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+test('a question is described by what will be lost, a dialog by its description', () => {
+  const handlers = { onConfirm: vi.fn(), onCancel: vi.fn() }
+  const { unmount } = render(
+    <ConfirmDialog isOpen title="Delete Quba Mosque?" body="Its events go with it." {...handlers} />,
+  )
+  screen.getByRole('alertdialog', { description: 'Its events go with it.' })
+  unmount()
+  render(<Dialog isOpen title="Recent changes" description="Of the last 30 days." onClose={vi.fn()} />)
+  screen.getByRole('dialog', { description: 'Of the last 30 days.' })
+})
+
 test('while the deletion runs it can neither be repeated nor waved away', async () => {
   const onConfirm = vi.fn()
   const onCancel = vi.fn()

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -19,6 +19,8 @@ export type DialogProps = {
   /** False while work is under way: neither Esc nor a press outside closes it. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** The id of what says more than the description. */
+  'aria-describedby'?: string
 }
 
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
@@ -27,6 +29,8 @@ const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3x
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer } = props
   const { size = 'medium', isDismissable = true, role = 'dialog' } = props
+  const descriptionId = useId()
+  const describedBy = classNames(description && descriptionId, props['aria-describedby'])
   return (
     <ModalOverlay
       data-dialog=""
@@ -44,6 +48,7 @@ export function Dialog(props: DialogProps) {
       >
         <AriaDialog
           role={role}
+          aria-describedby={describedBy || undefined}
           className="flex min-h-0 w-full flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-6 sm:pb-6"
         >
           <header className="mb-4 flex items-start justify-between gap-3">
@@ -51,7 +56,11 @@ export function Dialog(props: DialogProps) {
               <Heading slot="title" level={2} className="text-lg break-words">
                 {title}
               </Heading>
-              {description && <div className="mt-1 text-sm text-ink-2">{description}</div>}
+              {description && (
+                <div id={descriptionId} className="mt-1 text-sm text-ink-2">
+                  {description}
+                </div>
+              )}
             </div>
             {isDismissable && <CloseButton onPress={onClose} />}
           </header>

@@ -6,6 +6,8 @@ export type FieldProps = {
   name?: string
   label: string
   description?: ReactNode
+  /** The ids of what else describes it. */
+  describedBy?: string
   error?: string
   isRequired?: boolean
   isDisabled?: boolean
@@ -40,7 +42,11 @@ export function FieldFrame({ children, ...props }: FieldFrameProps) {
   const id = useId()
   const descriptionId = `${id}-description`
   const errorId = `${id}-error`
-  const describedBy = classNames(props.error && errorId, props.description && descriptionId)
+  const describedBy = classNames(
+    props.error && errorId,
+    props.description && descriptionId,
+    props.describedBy,
+  )
   const control: ControlProps = {
     id,
     name: props.name,

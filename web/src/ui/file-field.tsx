@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -30,14 +30,18 @@ export function FileField(props: FileFieldProps) {
   const { value, onChange, ref, isUploading, share, accept = 'image/*', shape = 'arch', ...rest } = props
   const { onCancel, onRetry, ...field } = rest
   const frame = useRef<HTMLDivElement>(null)
+  const statusId = useId()
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = takeFile(currentTarget)
-    if (file) onChange(file)
+    if (!file) return
+    setChosen({ name: file.name, before: value })
+    onChange(file)
   }
 
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} describedBy={statusId}>
       {({ 'aria-required': _required, ...control }) => (
         <div ref={frame} className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap">
           <FileFrame
@@ -55,6 +59,9 @@ export function FileField(props: FileFieldProps) {
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             />
           </FileFrame>
+          <span id={statusId} role="status" className="sr-only">
+            {statusOf(value, chosen)}
+          </span>
           <FileButtons
             {...{ value, isUploading, onCancel, onRetry }}
             isDisabled={field.isDisabled}
@@ -65,6 +72,15 @@ export function FileField(props: FileFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** With the picture that stood there before: one that is refused leaves it. */
+type ChosenFile = { name: string; before: string }
+
+/** The input is emptied and would say that no file is chosen. */
+function statusOf(value: string, chosen: ChosenFile | null): string {
+  if (value === '') return words.noImage
+  return chosen && chosen.before !== value ? words.chosenFiles(chosen.name) : words.hasImage
 }
 
 /** Empties the input, so that choosing the same file again is noticed. */

@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe'
 import { createContext, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
+import { PageLanguage } from './written.tsx'
 
 type Choice = { readonly language: Language; readonly choose: (language: Language) => void }
 
@@ -11,7 +12,11 @@ const LanguageContext = createContext<Choice | null>(null)
 
 /** Says to all below which language is spoken, and what is done with another choice. */
 export function LanguageProvider({ children, ...choice }: Choice & { children: ReactNode }) {
-  return <LanguageContext value={choice}>{children}</LanguageContext>
+  return (
+    <LanguageContext value={choice}>
+      <PageLanguage value={choice.language}>{children}</PageLanguage>
+    </LanguageContext>
+  )
 }
 
 type LanguageChoiceProps = {

@@ -89,6 +89,8 @@ function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
             className={classNames(
               'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
               column.align === 'end' && 'text-end',
+              // Listeners would else hear each value under the header of the one before it.
+              phoneOf(column) === 'hidden' && phoneStyles.hidden,
               column.className,
             )}
           >
@@ -133,8 +135,11 @@ const phoneStyles = {
   hidden: 'max-md:hidden',
 }
 
+const phoneOf = ({ phone, isRowHeader }: Pick<Column<never>, 'phone' | 'isRowHeader'>) =>
+  phone ?? (isRowHeader ? 'plain' : 'labelled')
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const phone = column.phone ?? (column.isRowHeader ? 'plain' : 'labelled')
+  const phone = phoneOf(column)
   const style = classNames(
     'min-w-0 text-start font-normal md:px-3 md:py-3 md:align-middle md:first:ps-4 md:last:pe-4',
     column.isRowHeader ? 'max-md:col-start-1 max-md:row-start-1 max-md:block' : phoneStyles[phone],

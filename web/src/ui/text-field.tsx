@@ -15,6 +15,7 @@ type PassedOn = Pick<
   | 'placeholder'
   | 'spellCheck'
   | 'step'
+  | 'tabIndex'
 >
 
 /** What these hold is written from left to right in every language; so is a number that is typed as text. */
@@ -66,6 +67,7 @@ export function TextField(props: TextFieldProps) {
             placeholder={field.placeholder}
             spellCheck={field.spellCheck}
             step={field.step}
+            tabIndex={field.tabIndex}
             className={classNames(
               controlStyle,
               Boolean(end) && (isLeftToRight ? leftToRightWithEnd : 'pe-12'),

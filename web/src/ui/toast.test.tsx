@@ -90,6 +90,18 @@ test('what was done can be undone for twenty seconds, once, and the focus return
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
 })
 
+test('a toast with a button says which key leads to it, and is not left without a ring there', async () => {
+  await renderToaster()
+  await offer(() => Promise.resolve())
+  screen.getByText('Alt+T leads here')
+  fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
+  const list = screen.getByRole('list')
+  expect(document.activeElement).toBe(list)
+  expect(screen.getByRole('listitem').className).toContain('focus-visible:outline-2!')
+  await show('Without a button')
+  expect(screen.getAllByText('Alt+T leads here')).toHaveLength(1)
+})
+
 test('an offer to undo ends by itself', async () => {
   await renderToaster()
   await offer(() => Promise.resolve())

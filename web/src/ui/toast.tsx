@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { PlainToast, type Said, type ToastAction } from './plain-toast.tsx'
+import { words } from './words.ts'
 
 type ToastOptions = Omit<Said, 'message'> & { id?: string }
 type Kind = 'success' | 'error' | 'info'
@@ -19,11 +20,29 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
     const { sonner } = await loadView()
     await ready.promise
     sayPlainly(null)
-    sonner[kind](message, { ...options, action: options?.action && singleAction(options.action) })
+    const { action, description } = options ?? {}
+    sonner[kind](message, {
+      ...options,
+      description: action ? withKey(description) : description,
+      action: action && singleAction(action),
+    })
   } catch {
     // The file did not come; the next toast asks for it again.
     sayPlainly({ ...options, message })
   }
+}
+
+/** The toast is far from where the focus is: its key leads to the button. */
+function withKey(description: string | undefined) {
+  return (
+    <>
+      {description}{' '}
+      <span aria-hidden="true" className="text-xs max-sm:hidden">
+        Alt+T
+      </span>
+      <span className="sr-only">{words.toastKey}</span>
+    </>
+  )
 }
 
 /** Acts once only, and each press gives the focus back to where it was before: the button goes with the first. */

@@ -9,6 +9,11 @@ const watchedFrames = 30
  */
 export function useCalendarFocus() {
   const section = useRef<HTMLDivElement>(null)
+  return { section, keepFocus: useKeepFocus(useCallback(() => focusDay(section.current), [])) }
+}
+
+/** Returns what is called when something goes that may have the focus; where nothing has it then, `focusOther` is called. */
+export function useKeepFocus(focusOther: () => void): () => void {
   const frame = useRef(0)
 
   const keepFocus = useCallback(() => {
@@ -16,15 +21,15 @@ export function useCalendarFocus() {
     function look() {
       left -= 1
       // In the first two frames the dialog may still find its opener.
-      if (left < watchedFrames - 2 && document.activeElement === document.body) focusDay(section.current)
+      if (left < watchedFrames - 2 && document.activeElement === document.body) focusOther()
       if (left > 0) frame.current = requestAnimationFrame(look)
     }
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(look)
-  }, [])
+  }, [focusOther])
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  return { section, keepFocus }
+  return keepFocus
 }
 
 function focusDay(section: HTMLElement | null): void {

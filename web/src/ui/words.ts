@@ -15,6 +15,7 @@ export type Words = {
   discardTitle: string
   errorTitle: string
   goToMonth: string
+  hasImage: string
   hideCharacters: string
   imageHint: string
   imageTooLarge: string
@@ -34,6 +35,7 @@ export type Words = {
   mainNavigation: string
   nextMonth: string
   nextYear: string
+  noImage: string
   noMatches: string
   noneChosen: string
   notifications: string
@@ -50,9 +52,11 @@ export type Words = {
   showTheirs: string
   skipToContent: string
   stay: string
+  toastKey: string
   today: string
   undo: string
   actionsFor: (name: string) => string
+  chosenFiles: (files: string) => string
 }
 
 /** Empty until the app has handed them over. */

@@ -13,6 +13,7 @@ import {
 
 export const maxTitleLength = 200
 export const maxDescriptionLength = 5000
+export const maxImageTextLength = 200
 
 /** Stops one mosque from filling the database and making every list of its events slow: one a day for thirteen years. */
 export const maxEventsOfMosque = 5000
@@ -30,6 +31,7 @@ export const eventSchema = z.object({
   time: z.string().describe('HH:mm on the mosque’s clock; empty when it has none'),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),
+  imageText: z.string().describe('What the image says, for those who do not see it'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -49,6 +51,7 @@ const eventFields = {
   time: omissibleTime,
   description: omissibleText('description', maxDescriptionLength, 'many'),
   image: imageUrlField,
+  imageText: omissibleText('imageText', maxImageTextLength),
 }
 
 export const newEventSchema = z.object({

@@ -6,6 +6,8 @@ import type { PublicMosque } from './public.schemas.ts'
 export interface ToldMosque extends PublicMosque {
   /** The main name, where `name` is another one. */
   readonly mainName?: string
+  /** Where the description is known to be in that language. */
+  readonly descriptionLanguage?: Language
 }
 
 /** A mosque as readers of a language are told of it: its name and description are those in that language, where it has some. */
@@ -15,6 +17,7 @@ export function toldIn(language: Language, mosque: PublicMosque): ToldMosque {
     ...mosque,
     name,
     description: descriptionIn(mosque, language),
+    ...(mosque.descriptions[language] !== undefined && { descriptionLanguage: language }),
     ...(name !== mosque.name && { mainName: mosque.name }),
   }
 }

@@ -2,7 +2,7 @@ import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.s
 import type { EventRow } from '#database/tables.ts'
 import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 
-type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image'>
+type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image' | 'imageText'>
 
 /**
  * What a change of an event leaves in the mosque's history. Title and date stand in it even where they stay as they were:
@@ -22,6 +22,9 @@ export function changesOfEvent(
   return [...named, ...changed.filter(({ field }) => field !== 'title' && field !== 'date')]
 }
 
-function wordsOf({ title, date, time, description, image }: EventDescription) {
-  return { title, date, time: time || null, description: description || null, image }
+function wordsOf({ title, date, time, description, image, imageText }: EventDescription) {
+  return {
+    ...{ title, date, time: time || null, description: description || null, image },
+    imageText: imageText || null,
+  }
 }

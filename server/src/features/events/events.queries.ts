@@ -10,7 +10,7 @@ export type ShownEventRow = Omit<EventRow, 'searchText'>
 
 const shownColumns = [
   ...(['id', 'mosqueId', 'title', 'date', 'time', 'description'] as const),
-  ...(['image', 'createdAt', 'updatedAt'] as const),
+  ...(['image', 'imageText', 'createdAt', 'updatedAt'] as const),
 ] satisfies (keyof ShownEventRow)[]
 
 interface EventFilter {

@@ -120,21 +120,23 @@ export async function findPublicEvent(
   return row?.mosqueId === mosqueId ? toPublicEvent(row) : null
 }
 
-function toPublicEvent({ id, title, date, time, description, image }: ShownEventRow): PublicEvent {
-  return { id, date, time, ...cleanTexts({ title, description }), image: ownImage(image) }
+function toPublicEvent({ id, date, time, image, ...row }: ShownEventRow): PublicEvent {
+  const { title, description, imageText } = row
+  return { id, date, time, ...cleanTexts({ title, description, imageText }), image: ownImage(image) }
 }
 
 export function createEvent(
   ctx: SignedInContext,
   capacity: Capacity,
-  { mosqueId, title, date, time = '', description = '', image }: z.output<typeof newContactPersonEventSchema>,
+  event: z.output<typeof newContactPersonEventSchema>,
 ): Promise<MosqueEvent> {
+  const { mosqueId, title, date, time = '', description = '', image, imageText = '' } = event
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacity, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
     refusePast(ctx, mosque, date)
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
-    const content = { title, date, time, description, image: await requireImage(ctx, image) }
+    const content = { title, date, time, description, image: await requireImage(ctx, image), imageText }
     const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
     await insertEventRow(ctx.db, row)
     await recordAction(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)

@@ -54,11 +54,28 @@ describe('a new event', () => {
     expect(bare.body).toMatchObject({
       success: true,
       message: 'Event created successfully',
-      event: { mosqueId: mosque._id, time: '', description: '', image: null },
+      event: { mosqueId: mosque._id, time: '', description: '', image: null, imageText: '' },
     })
     const image = await uploadImage(owner.client)
     const full = await add({ time: '18:30', description: ' Bring dates.\nAll welcome. ', image })
     expect(full.body.event).toMatchObject({ time: '18:30', description: 'Bring dates.\nAll welcome.', image })
+  })
+
+  test('tells what its picture says, which can be changed and taken away, and stands in the history', async () => {
+    const image = await uploadImage(owner.client)
+    const event = await addedEvent({ image, imageText: ' Iftar at 18:30 ' })
+    expect(event.imageText).toBe('Iftar at 18:30')
+    const { slug } = mosque
+    const [shown] = (await app.app.inject(`/api/public/mosques/${slug}/events`)).json().events
+    expect(shown).toMatchObject({ imageText: 'Iftar at 18:30' })
+    const change = (imageText: string | null) =>
+      owner.client.call(updateEvent, { ...placeOf(event._id), body: { imageText } })
+    expect((await change('Iftar at 18:45')).body.event).toMatchObject({ image, imageText: 'Iftar at 18:45' })
+    expect((await change(null)).body.event).toMatchObject({ image, imageText: '' })
+    const [taken] = await history()
+    expect(taken?.changes).toContainEqual(
+      expect.objectContaining({ field: 'imageText', before: 'Iftar at 18:45', after: null }),
+    )
   })
 
   test.each<[Partial<Record<keyof NewEvent, unknown>>, string, string]>([
@@ -68,6 +85,7 @@ describe('a new event', () => {
     [{ title: 'a\u0000' }, 'title', 'Title holds a character that cannot be stored'],
     [{ title: 'line\nbreak' }, 'title', 'Title must be on one line'],
     [{ title: '\u202Eevil' }, 'title', 'Title holds a hidden character. Please type it again'],
+    [{ imageText: 'x'.repeat(201) }, 'imageText', 'What the picture says can have at most 200 characters'],
     [{ date: undefined }, 'date', 'Date is required'],
     [{ date: '2027-02-30' }, 'date', 'Date must be a day of the calendar, as 2027-02-08'],
     [{ date: '2026-11-19' }, 'date', 'Date must be today or later'],

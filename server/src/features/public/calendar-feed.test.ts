@@ -164,7 +164,7 @@ describe('the answer', () => {
     }))
     const body = { ...prayerTime(mosque._id, '2026-11-20', '2027-12-31'), jumah: '10:10', jumuahs }
     await client.call(createPrayerTimeRange, { body })
-    const row = { mosqueId: mosque._id, description: `${long}\n`.repeat(24), image: null }
+    const row = { mosqueId: mosque._id, description: `${long}\n`.repeat(24), image: null, imageText: '' }
     const at = { createdAt: testStart, updatedAt: testStart }
     const rows = Array.from({ length: 900 }, (_, index) => {
       const date = `2026-1${index % 2 ? 2 : 1}-${String(20 + (index % 10)).padStart(2, '0')}`

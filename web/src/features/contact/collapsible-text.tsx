@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useLanguageOf } from '#ui/written.tsx'
 
 type CollapsibleTextProps = {
   text: string
@@ -34,6 +35,7 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
       <p
         ref={paragraph}
         dir="auto"
+        lang={useLanguageOf(text)}
         className={classNames('wrap-anywhere whitespace-pre-line', !isOpen && clamps[lines])}
       >
         {text}

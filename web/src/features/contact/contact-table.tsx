@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { Written } from '#ui/written.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 type Action = (contact: ContactMessage) => void
@@ -92,7 +93,7 @@ function SenderCell({ contact }: { contact: ContactMessage }) {
         id={senderIdOf(contact)}
         className={classNames('line-clamp-2', readAt ? 'font-medium' : 'font-bold')}
       >
-        <bdi>{mosque?.name ?? name}</bdi>
+        <Written>{mosque?.name ?? name}</Written>
       </span>
       {mosque && <span className="block text-sm text-ink-2">{t('unreadReport')}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">

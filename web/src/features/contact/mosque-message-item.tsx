@@ -5,6 +5,7 @@ import { useNow } from '#lib/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Written } from '#ui/written.tsx'
 
 type MosqueMessageItemProps = {
   message: MosqueMessage
@@ -29,9 +30,9 @@ export function MosqueMessageItem({ message, onOpen, onChange }: MosqueMessageIt
           {replies.length > 0 && <Badge tone="approved">{t('inbox.answered')}</Badge>}
           <time dateTime={createdAt}>{formatAge(createdAt, now, i18n.language)}</time>
         </p>
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+        <Written as="p" className="mt-1 line-clamp-2 text-sm wrap-anywhere">
           {message.message}
-        </p>
+        </Written>
       </div>
       <div data-row={_id} className="flex shrink-0 gap-1">
         <Button variant="secondary" aria-describedby={id} onPress={onOpen}>

@@ -5,6 +5,7 @@ import { formatInstant } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 const longThread = 3
@@ -76,7 +77,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
     <div className="sm:contents">
       <dt className="text-ink-2">{label}</dt>
       <dd className="figures min-w-0 wrap-anywhere">
-        <bdi>{children}</bdi>
+        <Written>{children}</Written>
       </dd>
     </div>
   )

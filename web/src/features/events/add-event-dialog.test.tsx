@@ -33,7 +33,7 @@ test('a free day opens Add New Event on that day, and what is saved is there at 
   expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
     {
       ...{ mosqueId: 'm', title: 'Iftar', date: '2026-11-26', time: '16:10' },
-      ...{ description: 'For everyone', image: '' },
+      ...{ description: 'For everyone', image: '', imageText: '' },
     },
   ])
   expect(cell('2026-11-26').dataset.state).toBe('event')

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatTime } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
+import { Written } from '#ui/written.tsx'
 
 type DayEventsProps = {
   /** The others of the day, in order. */
@@ -47,7 +48,7 @@ export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
                     {formatTime(event.time, browserLocale())}{' '}
                   </span>
                 )}
-                <bdi className="truncate font-semibold">{event.title}</bdi>
+                <Written className="truncate font-semibold">{event.title}</Written>
               </button>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function EventClash({ opened, clash }: EventClashProps) {
 
   function describe(field: EventField): string {
     const name = t(`fields.${field}`)
-    if (field === 'description' || field === 'image') return name
+    if (field === 'description' || field === 'image' || field === 'imageText') return name
     return t('dialog.theirChange', {
       field: name,
       before: write(field, before[field]),

@@ -1,5 +1,9 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { maxDescriptionLength, maxTitleLength } from '@mihrab/core/features/events/events.schemas.ts'
+import {
+  maxDescriptionLength,
+  maxImageTextLength,
+  maxTitleLength,
+} from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -30,6 +34,14 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
         description={t('fields.descriptionHint')}
       />
       <ImageField label={t('fields.image')} shape="wide" image={form.image} />
+      {form.values.image && (
+        <TextField
+          {...form.field('imageText')}
+          label={t('fields.imageText')}
+          description={t('fields.imageTextHint')}
+          maxLength={maxImageTextLength}
+        />
+      )}
     </div>
   )
 }

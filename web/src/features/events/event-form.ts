@@ -1,16 +1,16 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 
-export const eventFields = ['title', 'date', 'time', 'description', 'image'] as const
+export const eventFields = ['title', 'date', 'time', 'description', 'image', 'imageText'] as const
 export type EventField = (typeof eventFields)[number]
 
 /** What stands in the fields; an empty text where there is nothing. */
 export type EventValues = Record<EventField, string>
 
 export function newEventOn(date: IsoDay): EventValues {
-  return { title: '', date, time: '', description: '', image: '' }
+  return { title: '', date, time: '', description: '', image: '', imageText: '' }
 }
 
-export function valuesOf({ title, date, time, description, image }: MosqueEvent): EventValues {
-  return { title, date, time, description, image: image ?? '' }
+export function valuesOf({ title, date, time, description, image, imageText }: MosqueEvent): EventValues {
+  return { title, date, time, description, image: image ?? '', imageText }
 }

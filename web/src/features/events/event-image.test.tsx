@@ -100,3 +100,18 @@ test('what is no image is not sent at all', async () => {
   expect(screen.getByText('Please choose a JPEG, PNG, WebP, GIF or AVIF image')).toBeTruthy()
   expect(uploads).toEqual([])
 })
+
+test('what a picture says can be written once there is one, and is said in its place', async () => {
+  const { api, uploads } = await openWithUploads()
+  expect(screen.queryByLabelText('What the picture says')).toBeNull()
+  choose()
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  type('What the picture says', 'Iftar at 18:30')
+  await press('Save')
+  await waitFor(() =>
+    expect(api.callsOf(createEvent)[0]?.body).toMatchObject({
+      ...{ image: '/media/new.webp', imageText: 'Iftar at 18:30' },
+    }),
+  )
+  await screen.findByRole('img', { name: 'Iftar at 18:30' })
+})

@@ -11,6 +11,7 @@ import { formatHijriDay } from '#lib/format-hijri.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { partedBy } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
+import { useLanguageOf, Written } from '#ui/written.tsx'
 
 /** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
 
@@ -44,7 +45,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
   return (
     <>
       <span className="block leading-6 font-semibold break-words">
-        <bdi>{event.title}</bdi>
+        <Written>{event.title}</Written>
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
         {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
@@ -59,6 +60,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
 /** The moon stands where no image is or none comes, so that rows keep one shape; phones have no room for it. */
 export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
+  const language = useLanguageOf(event.imageText)
   const size = isLarge ? 'h-20 w-28 sm:h-24 sm:w-36' : 'size-14'
   if (!event.image || event.image === broken) {
     return (
@@ -70,7 +72,8 @@ export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isL
   return (
     <img
       src={event.image}
-      alt=""
+      alt={event.imageText}
+      lang={language}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(event.image)}

@@ -4,6 +4,7 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { Written } from '#ui/written.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 
 type EventListProps = {
@@ -38,7 +39,7 @@ function EventRow({ event, today, onEdit }: EventRowProps) {
         <EventTitle event={event} isPast={isPast} />{' '}
         {event.description && (
           <span className={classNames('mt-1 block text-sm break-words', !isPast && 'text-ink-2')}>
-            <bdi>{previewOf(event.description)}</bdi>
+            <Written>{previewOf(event.description)}</Written>
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { hearAnnouncements } from '@mihrab/web/test/announcements.ts'
 import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -59,6 +60,21 @@ test('a chosen image is shown at once, with how much of it is sent, and taken ov
   await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
   expect(stored()).toBe('/media/new.webp')
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('the field says which image it has, and listeners hear of each that is chosen', async () => {
+  const { uploads } = renderField()
+  const announcements = hearAnnouncements()
+  const field = (description: string) =>
+    screen.getByLabelText('Image', { selector: `[aria-describedby~="${screen.getByText(description).id}"]` })
+  field('An image is chosen')
+  choose(photo)
+  await after(uploads[0], (upload) => upload.succeed('/media/new.webp'))
+  field('Chosen: photo.png')
+  expect(announcements.heard).toContain('Chosen: photo.png')
+  await press('Remove image')
+  field('No image is chosen')
+  announcements.stop()
 })
 
 test('an upload can be cancelled, and the image from before is there again', async () => {

@@ -50,6 +50,9 @@ test('is set up by password, app and code, and then shows the recovery codes onc
   await userEvent.type(field('Current password'), 'the password{Enter}')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  // The focus is below the key, which listeners would else not hear of.
+  expect(document.activeElement).toBe(codeField())
+  screen.getByRole('textbox', { name: 'Code', description: /JBSW Y3DP EHPK/ })
   await userEvent.type(codeField(), '287082{Enter}')
   const list = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(
@@ -62,6 +65,8 @@ test('is set up by password, app and code, and then shows the recovery codes onc
   await press('I have kept them')
   expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy()
   expect(screen.queryByText('code-0')).toBeNull()
+  const heading = screen.getByRole('heading', { name: 'Two-step sign-in' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(
     JSON.stringify(
       queryClient

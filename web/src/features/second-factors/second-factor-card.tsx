@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 import { useSecondFactor } from './second-factor.hooks.ts'
@@ -21,9 +22,21 @@ export function SecondFactorCard({ email }: { email: string }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'card' })
   const own = useSecondFactor()
   const [task, setTask] = useState<Task | null>(null)
-  const close = () => setTask(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useKeepFocus(useCallback(() => title.current?.focus(), []))
+
+  /** The button that opened the dialog may be gone. */
+  function close() {
+    setTask(null)
+    keepFocus()
+  }
+
   return (
-    <Card title={t('title')} actions={own.data?.isOn && <Badge tone="approved">{t('on')}</Badge>}>
+    <Card
+      title={t('title')}
+      titleRef={title}
+      actions={own.data?.isOn && <Badge tone="approved">{t('on')}</Badge>}
+    >
       {own.data ? (
         <State secondFactor={own.data} onChoose={setTask} />
       ) : own.error ? (

@@ -14,7 +14,7 @@ import { loadCodeCheck } from './load-checks.ts'
 import { PasswordFormDialog } from './password-form-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
-import { TotpKeyView } from './totp-key-view.tsx'
+import { TotpKeyView, totpKeyIds } from './totp-key-view.tsx'
 
 type Confirmed = { secondFactor: SecondFactor; recoveryCodes: readonly string[] }
 
@@ -82,6 +82,7 @@ function AppStep({ totpKey, onConfirmed, onClose }: AppStepProps) {
         className="mt-5"
         label={t('code')}
         description={t('codeHint')}
+        describedBy={totpKeyIds}
         autoComplete="one-time-code"
         inputMode="numeric"
         isRequired

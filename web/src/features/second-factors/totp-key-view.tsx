@@ -5,21 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { CopyButton } from '#ui/copy-button.tsx'
 
+/** The ids of what says how the key gets into the app, for the field that has the focus below. */
+export const totpKeyIds = 'totp-scan totp-type totp-key'
+
 /** The key for an authenticator app: to scan, to type in, or to hand on to an app of this device. */
 export function TotpKeyView({ totpKey: { key, address } }: { totpKey: TotpKey }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'setUp' })
   return (
     <>
-      <p className="text-sm text-ink-2">{t('scan')}</p>
+      <p id="totp-scan" className="text-sm text-ink-2">
+        {t('scan')}
+      </p>
       <QrCode text={address} title={t('qrCode')} />
       <p className="mt-3 text-center text-sm lg:hidden">
         <a href={address} className="rounded-xs text-accent underline underline-offset-2">
           {t('openApp')}
         </a>
       </p>
-      <p className="mt-4 text-sm text-ink-2">{t('typeKey')}</p>
+      <p id="totp-type" className="mt-4 text-sm text-ink-2">
+        {t('typeKey')}
+      </p>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-3 py-2">
-        <code dir="ltr" className="min-w-0 font-mono text-sm wrap-anywhere select-all">
+        <code id="totp-key" dir="ltr" className="min-w-0 font-mono text-sm wrap-anywhere select-all">
           {inGroups(key, ' ')}
         </code>
         <CopyButton

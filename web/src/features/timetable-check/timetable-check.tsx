@@ -8,6 +8,7 @@ import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Written } from '#ui/written.tsx'
 import type { CheckedMosque } from './checked-mosque.ts'
 import { CheckedYear } from './checked-year.tsx'
 
@@ -32,7 +33,7 @@ export function TimetableCheck({ mosqueId, timesHref, isNamed = false, ChosenDay
       <BackLink href={timesHref}>{t('times')}</BackLink>
       {isNamed && profile.data && (
         <p className="mb-1 font-semibold wrap-anywhere">
-          <bdi>{profile.data.name}</bdi>
+          <Written>{profile.data.name}</Written>
         </p>
       )}
       <PageHeader title={t('title')} subtitle={t('text')} />

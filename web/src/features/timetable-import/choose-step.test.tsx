@@ -1,3 +1,4 @@
+import { hearAnnouncements } from '@mihrab/web/test/announcements.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +20,11 @@ function openStep(failure: OpeningFailure | null = null) {
   )
   renderScreen([{ path: '/', element: step }], '/')
 }
+
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
 
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }))
 
@@ -43,11 +49,15 @@ test('a pasted table is handed on with its HTML, until the text is another', asy
 test('several files are chosen one after another, each once, and taken out again', async () => {
   openStep()
   const field = await screen.findByLabelText('Timetable file')
+  const announcements = hearAnnouncements()
   const [may, june] = ['may.csv', 'june.csv'].map((name) => new File(['x'], name))
   await userEvent.upload(
     field,
     [may, june].flatMap((file) => file ?? []),
   )
+  expect(announcements.heard).toEqual(['Chosen: may.csv, june.csv'])
+  announcements.stop()
+  expect(describedBy(field)).toContain('Chosen: may.csv, june.csv')
   await userEvent.upload(field, may ?? [])
   await userEvent.click(screen.getByRole('button', { name: 'Remove june.csv' }))
   expect(document.activeElement).toBe(field)

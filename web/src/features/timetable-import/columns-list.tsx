@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { Written } from '#ui/written.tsx'
 import { nameOfMeaning } from './column-names.ts'
 import type { ReadingChoices } from './import-draft.ts'
 
@@ -93,7 +94,7 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
     >
       <span className="min-w-0">
         <span className="line-clamp-2 text-sm font-semibold break-words">
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </span>
         {told !== 'heading' && (isOpen || meaning !== 'ignored') && (
           <span className={classNames('block text-xs', isOpen ? 'text-gold-ink' : 'text-ink-2')}>

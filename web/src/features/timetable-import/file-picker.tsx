@@ -1,12 +1,15 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
+import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldFrame } from '#ui/field.tsx'
+import { words } from '#ui/words.ts'
+import { Written } from '#ui/written.tsx'
 
 type FilePickerProps = {
   files: readonly File[]
@@ -19,6 +22,7 @@ type FilePickerProps = {
 export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePickerProps) {
   const { t } = useTranslation('timetableImport')
   const frame = useRef<HTMLDivElement>(null)
+  const statusId = useId()
 
   /** Emptied, so that choosing the same file again is noticed. */
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -38,6 +42,7 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
       <FieldFrame
         label={t('choose.file')}
         description={t('choose.fileHint', { max: maxFiles })}
+        describedBy={statusId}
         isDisabled={isDisabled}
       >
         {({ 'aria-required': _required, ...control }) => (
@@ -60,12 +65,15 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
           </div>
         )}
       </FieldFrame>
+      <span id={statusId} role="status" className="sr-only">
+        {files.length > 0 && words.chosenFiles(listed(files.map(({ name }) => name)))}
+      </span>
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-card border border-line">
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-3 py-1 ps-3.5 pe-1">
               <FileSpreadsheet className="size-4.5 shrink-0 text-ink-2" aria-hidden="true" />
-              <bdi className="min-w-0 grow truncate text-sm font-medium">{file.name}</bdi>
+              <Written className="min-w-0 grow truncate text-sm font-medium">{file.name}</Written>
               <span className="figures shrink-0 text-xs text-ink-2">{sizeOf(file)}</span>
               <Button
                 variant="quiet"

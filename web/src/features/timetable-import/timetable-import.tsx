@@ -3,6 +3,7 @@ import { errorMessage } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { Written } from '#ui/written.tsx'
 import { ImportAssistant } from './import-assistant.tsx'
 import type { LayReview } from './publish-step.tsx'
 
@@ -24,7 +25,7 @@ export function TimetableImport({ mosqueId, timesHref, isNamed = false, LayRevie
       <BackLink href={timesHref}>{t('times')}</BackLink>
       {isNamed && profile.data && (
         <p className="mb-1 font-semibold wrap-anywhere">
-          <bdi>{profile.data.name}</bdi>
+          <Written>{profile.data.name}</Written>
         </p>
       )}
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>

@@ -5,7 +5,6 @@ import type { LaidDay } from '@mihrab/core/features/timetables/laying-difference
 import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -13,6 +12,7 @@ import { formatDayRange, formatWeekday } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { useWholeList } from '#ui/use-whole-list.ts'
 
 /** So many days are shown before one asks for the rest. */
 const shownAtFirst = 7
@@ -22,7 +22,7 @@ type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay; mo
 /** What changes, day by day. */
 export function DifferencesList({ differences, today, mode }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
-  const [isWhole, setIsWhole] = useState(false)
+  const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
   if (differences.length === 0) {
     return <p className="mt-4 text-ink-2">{t(mode === 'fill' ? 'review.allKept' : 'review.same')}</p>
   }
@@ -33,7 +33,7 @@ export function DifferencesList({ differences, today, mode }: DifferencesListPro
       <h3 className="font-sans text-base font-semibold">
         {t('review.changes', { count: differences.length })}
       </h3>
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+      <ul ref={list} className="mt-2 divide-y divide-line rounded-card border border-line">
         {shown.map((day) => (
           <li key={day.date} data-date={day.date} className={lazyRow(shown.length)}>
             <DayRow day={day} today={today} />
@@ -41,7 +41,7 @@ export function DifferencesList({ differences, today, mode }: DifferencesListPro
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="quiet" className="mt-1" onPress={() => setIsWhole(true)}>
+        <Button variant="quiet" className="mt-1" onPress={showWhole}>
           {t('review.showAll', { count: rest })}
         </Button>
       )}

@@ -95,6 +95,7 @@ test('the newest ten are shown first, the others on demand', async () => {
   expect(document.querySelectorAll('[data-change]')).toHaveLength(10)
   await press('Show 3 more changes')
   expect(document.querySelectorAll('[data-change]')).toHaveLength(13)
+  expect(document.activeElement?.getAttribute('data-change')).toBe('c10')
 })
 
 test('no change at all is said, and so is a list that could not be read', async () => {

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -14,6 +14,8 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useWholeList } from '#ui/use-whole-list.ts'
+import { Written } from '#ui/written.tsx'
 import { QueryState } from './query-state.tsx'
 import type { LayDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
@@ -38,8 +40,7 @@ type ChangesProps = { changes: readonly TimesChange[]; mosqueId: string; today: 
 
 function Changes({ changes, mosqueId, today }: ChangesProps) {
   const { t } = useTranslation('timetables')
-  const list = useRef<HTMLUListElement>(null)
-  const [isWhole, setIsWhole] = useState(false)
+  const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
   const undo = useUndo(mosqueId, () => list.current?.focus())
   if (changes.length === 0) return <p className="text-ink-2">{t('changes.none')}</p>
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
@@ -57,7 +58,7 @@ function Changes({ changes, mosqueId, today }: ChangesProps) {
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="quiet" className="mt-1" onPress={() => setIsWhole(true)}>
+        <Button variant="quiet" className="mt-1" onPress={showWhole}>
           {t('changes.showAll', { count: rest })}
         </Button>
       )}
@@ -76,7 +77,7 @@ function ChangeRow({ change, today, onUndo }: ChangeRowProps) {
     <li data-change={changeId} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-3.5 py-3">
       <div className="min-w-0 flex-[1_1_14rem] break-words">
         <p>
-          <bdi className="font-semibold">{by.name}</bdi> {done}
+          <Written className="font-semibold">{by.name}</Written> {done}
         </p>
         <Details changes={change.changes} today={today} />
         <time dateTime={at} className="figures block text-sm text-ink-2">
@@ -173,7 +174,7 @@ function UndoQuestion({ undo, asked, today }: UndoQuestionProps) {
       body={
         <>
           <p>
-            <bdi>{asked.by.name}</bdi> {done}.
+            <Written>{asked.by.name}</Written> {done}.
           </p>
           <p className="mt-2">{t('changes.questionText')}</p>
         </>

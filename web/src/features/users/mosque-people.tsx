@@ -12,6 +12,7 @@ import { BreakableEmail } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
+import { Written } from '#ui/written.tsx'
 import { useRemovePerson } from './users.hooks.ts'
 
 const base = '/mosque-admin/dashboard'
@@ -115,7 +116,7 @@ function PersonRow({ person, onRemove }: { person: ContactPerson; onRemove: () =
             href={`${base}/user-profile/${person._id}`}
             className="block font-semibold wrap-anywhere"
           >
-            <bdi>{person.name}</bdi>
+            <Written>{person.name}</Written>
           </TextLink>
           {person.email && (
             <p className="text-sm text-ink-2 wrap-anywhere">

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserProfileProps = {
@@ -60,7 +61,7 @@ function ProfileHeader({ user, actions, updated }: { user: User; actions: ReactN
         <Avatar name={name} image={user.image} size="large" className="size-20! font-serif sm:size-24!" />
         <div className="min-w-0 grow basis-48">
           <h1 className="text-xl wrap-anywhere">
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </h1>
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <UserRoleBadge role={user.role} />
@@ -88,7 +89,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div className="sm:contents">
       <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
       <dd className="figures min-w-0 wrap-anywhere">
-        {children ? <bdi>{children}</bdi> : <span className="text-ink-3">{t('profile.notGiven')}</span>}
+        {children ? (
+          <Written>{children}</Written>
+        ) : (
+          <span className="text-ink-3">{t('profile.notGiven')}</span>
+        )}
       </dd>
     </div>
   )

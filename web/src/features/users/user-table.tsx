@@ -10,6 +10,7 @@ import { Menu } from '#ui/menu.tsx'
 import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserTableProps = {
@@ -89,7 +90,7 @@ function NameCell({ user }: { user: User }) {
       <Avatar name={user.name || user.username} image={user.image} />
       <span className="min-w-0">
         <TextLink tone="plain" href={`/admin/user-profile/${user._id}`} className="flex font-semibold">
-          <bdi className="truncate">{user.name || user.username}</bdi>
+          <Written className="truncate">{user.name || user.username}</Written>
         </TextLink>
         <span className="flex text-sm text-ink-2">
           <bdi className="truncate">{user.email}</bdi>

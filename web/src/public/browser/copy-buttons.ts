@@ -1,8 +1,8 @@
-/** Buttons that copy the text of the element they name, and say so. They go where the browser lets no script copy. */
+/** Buttons that copy the text of the element they name, and say so. They are hidden where the browser lets no script copy. */
 export function offerCopies(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
     if (!navigator.clipboard) {
-      button.remove()
+      button.hidden = true
       continue
     }
     button.addEventListener('click', async () => {

@@ -5,7 +5,7 @@ const start = Date.parse('2027-02-01T12:00:10Z')
 const instant = (minutes: number) =>
   new Date(Date.parse('2027-02-01T12:00:00Z') + minutes * 60_000).toISOString()
 const row = (minutes: number) =>
-  `<span data-countdown="${instant(minutes)}" data-in-minutes="in {m} min" data-in-hours="in {h} h {m} min" data-now="now"></span>`
+  `<span data-countdown="${instant(minutes)}" data-in-minutes="in {m} min" data-in-hours="in {h} h {m} min" data-in-words="in {t}" data-now="now"><span aria-hidden="true"></span><span></span></span>`
 
 const stops: (() => void)[] = []
 
@@ -17,7 +17,10 @@ function count(...minutes: number[]) {
   return { over, update, stop }
 }
 
-const shown = () => [...document.querySelectorAll('[data-countdown]')].map(({ textContent }) => textContent)
+const linesOf = (line: number) => () =>
+  [...document.querySelectorAll('[data-countdown]')].map(({ children }) => children[line]?.textContent)
+const shown = linesOf(0)
+const heard = linesOf(1)
 const passMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000)
 
 beforeEach(() => {
@@ -32,6 +35,7 @@ afterEach(() => {
 test('each row says how long it is until its own time', () => {
   count(1, 59, 60, 125, -3)
   expect(shown()).toEqual(['in 1 min', 'in 59 min', 'in 1 h 0 min', 'in 2 h 5 min', 'now'])
+  expect(heard()).toEqual(['in 1 minute', 'in 59 minutes', 'in 1 hour', 'in 2 hours, 5 minutes', 'now'])
 })
 
 test('the others count on when the first is over', () => {
@@ -53,7 +57,7 @@ test('an instant that is over is told once, however often it is shown', () => {
 
 test('text that is shown in other digits meanwhile is left alone until it changes', () => {
   const { update } = count(2)
-  const element = document.querySelector('[data-countdown]') as HTMLElement
+  const element = document.querySelector('[data-countdown] > span') as HTMLElement
   element.textContent = 'in ٢ min'
   update()
   expect(shown()).toEqual(['in ٢ min'])
@@ -81,9 +85,9 @@ test('each return to the page shows the time at once, and starts no second timer
 
 test('text that stays the same is not written again', () => {
   const { update } = count(30)
-  const text = document.querySelector('[data-countdown]')?.firstChild
+  const text = document.querySelector('[data-countdown] > span')?.firstChild
   update()
-  expect(document.querySelector('[data-countdown]')?.firstChild).toBe(text)
+  expect(document.querySelector('[data-countdown] > span')?.firstChild).toBe(text)
 })
 
 test('a countdown that is stopped leaves nothing behind', () => {

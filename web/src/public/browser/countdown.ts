@@ -1,6 +1,7 @@
+import { durationWords } from '@mihrab/core/duration-words.ts'
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
-import { inPageDigits } from '#public/browser/page-locale.ts'
+import { inPageDigits, pageLocale } from '#public/browser/page-locale.ts'
 
 const minuteMs = 60_000
 
@@ -11,21 +12,17 @@ interface Countdown {
 }
 
 /**
- * Says in every element with `data-countdown` how long it is until then: whole minutes, as its times are. Calls
- * `whenOver` once for each instant that is over.
+ * Writes into every element with `data-countdown` how long it is until then, in whole minutes: into its first child for
+ * the eye, into its second one for listeners. Calls `whenOver` once for each instant that is over.
  */
 export function countDown(whenOver: (at: string) => void): Countdown {
   const over = new Set<string>()
-  const said = new WeakMap<Element, string>()
   const update = () => {
     const now = pageNow()
     for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
       const at = element.dataset.countdown ?? ''
       const left = Date.parse(at) - now
-      const text = describe(element, left)
-      // Unchanged text is not written again: a screen reader would say it again. It may be shown in other digits.
-      if ((said.get(element) ?? element.textContent) !== text) element.textContent = text
-      said.set(element, text)
+      write(element, left)
       if (left > 0 || over.has(at)) continue
       over.add(at)
       whenOver(at)
@@ -34,13 +31,28 @@ export function countDown(whenOver: (at: string) => void): Countdown {
   return { update, stop: onEachMinute(update) }
 }
 
-function describe({ dataset }: HTMLElement, ms: number): string {
+/** What the lines were written, as a reader may have them in other digits. */
+const said = new WeakMap<Element, string>()
+
+function write(element: HTMLElement, left: number): void {
+  for (const [index, text] of describe(element, left).entries()) {
+    const line = element.children[index]
+    if (!line) continue
+    // Unchanged text is not written again.
+    if ((said.get(line) ?? line.textContent) !== text) line.textContent = text
+    said.set(line, text)
+  }
+}
+
+/** The short form and the full one. */
+function describe({ dataset }: HTMLElement, ms: number): string[] {
   const minutes = Math.ceil(ms / minuteMs)
   const before = dataset.before ?? ''
-  if (minutes <= 0) return `${before}${dataset.now}`
+  if (minutes <= 0) return [`${before}${dataset.now}`, `${before}${dataset.now}`]
   const template = (minutes < 60 ? dataset.inMinutes : dataset.inHours) ?? ''
-  const text = template
+  const short = template
     .replace('{h}', inPageDigits(Math.floor(minutes / 60)))
     .replace('{m}', inPageDigits(minutes % 60))
-  return `${before}${text}`
+  const full = dataset.inWords?.replace('{t}', durationWords(minutes, pageLocale()))
+  return [`${before}${short}`, `${before}${full}`]
 }

@@ -51,7 +51,7 @@ function show(
       <p data-countdown="${at}" data-today="2027-02-01"></p></section>
     <section data-day="${today}" data-day-name="the day ${today}"><h2 id="times">Tomorrow</h2><span data-day-links>Today</span>
       <table>${table.map((row) => rowHtml(row, today, next)).join('')}</table></section>
-    <table><tr data-date="2027-02-01" data-look="today" aria-current="date"></tr><tr data-date="2027-02-02"></tr></table>`
+    <table><tr data-date="2027-02-01" data-look="today"><th aria-current="date"></th></tr><tr data-date="2027-02-02"><th></th></tr></table>`
   showKept(new Date(now))
 }
 
@@ -116,7 +116,7 @@ test('on another day the table is called by its date, and today is where it is n
   expect(document.querySelector('[data-day-links]')).toBeNull()
   const days = [...document.querySelectorAll<HTMLElement>('tr[data-date]')]
   expect(days.map(({ dataset }) => dataset.look)).toEqual(['past', 'today'])
-  expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, 'date'])
+  expect(days.map((day) => day.firstElementChild?.getAttribute('aria-current'))).toEqual([null, 'date'])
 })
 
 test('the table of the day that has come is today’s, and its first prayer no longer tomorrow’s', () => {
@@ -174,5 +174,5 @@ test('times are those of the mosque’s clock, whatever the browser knows of its
   show('2027-02-01T12:50:00Z', { offsets: elAaiun })
   expect([nextRow(), text('[data-next-time]')]).toEqual(['asr', '15:00'])
   show('2027-02-01T23:30:00Z', { offsets: [[0, 3_600_000]] })
-  expect(document.querySelector('tr[aria-current]')?.getAttribute('data-date')).toBe('2027-02-02')
+  expect(document.querySelector('[aria-current]')?.closest('tr')?.dataset.date).toBe('2027-02-02')
 })

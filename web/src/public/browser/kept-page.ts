@@ -36,10 +36,11 @@ function tell(instant: Date): string {
 function markToday(today: string): void {
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-date]')) {
     const isToday = row.dataset.date === today
-    if (isToday === row.hasAttribute('aria-current')) continue
+    if (isToday === (row.dataset.look === 'today')) continue
     row.dataset.look = isToday ? 'today' : 'past'
-    if (isToday) row.setAttribute('aria-current', 'date')
-    else row.removeAttribute('aria-current')
+    const day = row.querySelector('th')
+    if (isToday) day?.setAttribute('aria-current', 'date')
+    else day?.removeAttribute('aria-current')
   }
 }
 

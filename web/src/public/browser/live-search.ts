@@ -51,6 +51,12 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     clearTimeout(typing)
     typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
   })
+  document.addEventListener('click', (event) => {
+    const filter = (event.target as Element).closest<HTMLAnchorElement>('[data-filter]')
+    if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(pathOf(form, { has: new URL(filter.href).searchParams.get('has') ?? '' }), 'asked')
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     show(pathOf(form), 'asked')
@@ -95,7 +101,7 @@ function giveUp(reason: Reason): void {
 /** Puts the new results in place of those that are shown. What had the focus keeps it, if it is still there. */
 function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage, reason: Reason): void {
   const shown = document.getElementById('results')
-  const focused = document.activeElement?.closest('#results a, [data-filters] a')?.getAttribute('href')
+  const focused = selectorOf(document.activeElement)
   const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
   document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
   if (reason === 'back') takeOverFields(form, page)
@@ -104,9 +110,17 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
     if (theirs) document.querySelector(part)?.replaceWith(theirs)
   }
   shown?.replaceWith(results)
-  if (focused) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus()
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.said)
+}
+
+/** Finds a link of the results, or a filter, whose address tells what it would change, in the new page. */
+function selectorOf(element: Element | null): string | null {
+  const { filter } = element?.closest<HTMLElement>('[data-filter]')?.dataset ?? {}
+  if (filter) return `[data-filter="${filter}"]`
+  const href = element?.closest('#results a')?.getAttribute('href')
+  return href ? `main a[href="${CSS.escape(href)}"]` : null
 }
 
 /** What was typed and chosen before. */

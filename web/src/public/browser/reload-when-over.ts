@@ -1,4 +1,5 @@
 import { pageNow } from '#public/browser/page-clock.ts'
+import { renewPage } from '#public/browser/renew-page.ts'
 
 const minuteMs = 60_000
 const key = 'mihrab-reloaded-for'
@@ -6,9 +7,9 @@ const key = 'mihrab-reloaded-for'
 /** Not all readers at the same second: a prayer changes for everyone at once. */
 export const soonMs = 1000 + Math.random() * 9000
 
-/** Loads the page again, because an instant until which it is true is over. */
+/** Renews the page, because an instant until which it is true is over. */
 export function reloadAfter(at: string): void {
-  reloadWhenOver(at, soonMs, () => location.reload())
+  reloadWhenOver(at, soonMs, () => void renewPage())
 }
 
 /**

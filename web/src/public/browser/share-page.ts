@@ -1,10 +1,10 @@
 import { sayCopied } from './copy-buttons.ts'
 
-/** Hands the page's address to what the device shares by, or copies it. The button goes where neither is there. */
+/** Hands the page's address to what the device shares by, or copies it. The button is hidden where neither is there. */
 export function offerSharing(button: HTMLButtonElement): void {
   const isShared = typeof navigator.share === 'function'
   if (!isShared && !navigator.clipboard) {
-    button.closest('li')?.remove()
+    button.closest('li')?.setAttribute('hidden', '')
     return
   }
   button.addEventListener('click', async () => {

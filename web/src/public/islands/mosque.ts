@@ -7,18 +7,29 @@ import { showLocalTime } from '#public/browser/local-time.ts'
 import { zoneOfPage } from '#public/browser/mosque-clock.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
 import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { followReasons, tellState } from '#public/browser/reasons.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
+import { renewed } from '#public/browser/renew-page.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
 
 // A page of a moment that the reader chose stands still.
 if (!new URLSearchParams(location.search).has('at')) {
-  const localTime = document.querySelector<HTMLElement>('[data-local-time]')
-  const zone = zoneOfPage()
   void whenClockKnown().then(() => {
-    countDown(reloadAfter)
-    if (localTime && zone) onEachMinute(() => showLocalTime(localTime, zone))
+    let counting = countDown(reloadAfter)
+    document.addEventListener(renewed, () => {
+      counting.stop()
+      counting = countDown(reloadAfter)
+    })
+    onEachMinute(() => {
+      const localTime = document.querySelector<HTMLElement>('[data-local-time]')
+      const zone = zoneOfPage()
+      if (localTime && zone) showLocalTime(localTime, zone)
+    })
   })
 }
+
+followReasons()
+document.addEventListener(renewed, tellState)
 
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')
 if (signInLink) offerEdit(signInLink)

@@ -6,6 +6,7 @@ import { whenClockKnown } from '#public/browser/page-clock.ts'
 import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
+import { renewed } from '#public/browser/renew-page.ts'
 
 /*
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
@@ -14,7 +15,9 @@ import { reloadAfter } from '#public/browser/reload-when-over.ts'
 tellInUnitOfReader()
 showKept(new Date())
 goOffline()
-if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(() => whenDayEnds(reloadAfter))
+const followDay = () => whenDayEnds(reloadAfter)
+if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(followDay)
+document.addEventListener(renewed, followDay)
 
 const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
 if (languageMenu) {

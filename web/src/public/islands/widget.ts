@@ -16,7 +16,7 @@ if (!new URLSearchParams(location.search).has('at')) {
 }
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-month-table] tbody tr')]
-const today = rows.findIndex((row) => row.getAttribute('aria-current') === 'date')
+const today = rows.findIndex((row) => row.dataset.look === 'today')
 // Two days before it stand below the heads of the columns.
 const first = rows[Math.max(0, today - 2)]
 const scrolled = first?.closest('section')

@@ -153,7 +153,7 @@ test('a Friday has its jumu’ahs in the place of dhuhr; the row tells the first
 })
 
 test('what changes from tomorrow on and the events of the week are told for each day in turn', () => {
-  const event = { id: '1', title: '<b>Family</b> evening', description: '', image: null }
+  const event = { id: '1', title: '<b>Family</b> evening', description: '', image: null, imageText: '' }
   const events = [{ ...event, date: '2026-11-23', time: '18:30' }]
   const { page, times: mosqueTimes, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
   const [range] = mosqueTimes.ranges
@@ -197,7 +197,15 @@ test.each([
       { ...range, dhuhr: '13:15', startDate: '2026-11-23' },
     ]
     const events = [
-      { id: '1', title: 'Doors 19:45', description: '', image: null, date: '2026-11-22', time: '18:30' },
+      {
+        id: '1',
+        title: 'Doors 19:45',
+        description: '',
+        image: null,
+        imageText: '',
+        date: '2026-11-22',
+        time: '18:30',
+      },
     ]
     const choices = { phonesOffMinutes: 10, isTwelveHours: true }
     const now = new Date(page.madeAt)

@@ -7,6 +7,7 @@ import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 
 type MosqueQuestionProps = {
   mosque: AskedMosque
@@ -23,10 +24,10 @@ export function MosqueQuestion({ mosque, isConfirming, onConfirm }: MosqueQuesti
     <>
       <div className="rounded-card border border-line bg-surface px-4 py-3.5">
         <p className="font-serif font-semibold wrap-anywhere">
-          <bdi>{mosque.name}</bdi>
+          <Written>{mosque.name}</Written>
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">
-          <bdi>{mosque.address}</bdi>
+          <Written>{mosque.address}</Written>
         </p>
         <p className="mt-2 text-sm">
           {!until && t('noTimes')}

@@ -2,6 +2,7 @@ import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import {
   fajr,
+  filledIn,
   pass,
   renderForm,
   type StartTimesAnswer,
@@ -13,6 +14,8 @@ import {
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+const isWaiting = () => submit().getAttribute('aria-disabled') === 'true' && !submit().disabled
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
@@ -21,7 +24,7 @@ test('the times of the place are fetched with today, method and shadow, and only
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   renderForm()
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
   await typePlace('53.38')
   expect(api.callsOf(getStartTimes)).toEqual([
     {
@@ -31,7 +34,37 @@ test('the times of the place are fetched with today, method and shadow, and only
     },
   ])
   expect(fajr()).toBe('05:36')
-  expect(submit().disabled).toBe(false)
+  expect(isWaiting()).toBe(false)
+})
+
+test('a press on the button that waits sends nothing, says why, and leads to the first field that is missing', async () => {
+  const api = fakeApi()
+  api.on(getStartTimes, () => startTimesWith('05:36'))
+  const onSend = renderForm({ saved: { ...filledIn, orgName: '' } })
+  screen.getByRole('button', {
+    name: 'Register Mosque',
+    description: 'The button wakes up once today’s times are there.',
+  })
+  submit().focus()
+  fireEvent.click(submit())
+  await pass(0)
+  expect(document.activeElement).toBe(screen.getByLabelText('Organization Name'))
+  type('Organization Name', 'Sunnah Trust')
+  fireEvent.click(submit())
+  await pass(0)
+  expect(document.activeElement).toBe(screen.getByLabelText('Latitude'))
+  expect(onSend).not.toHaveBeenCalled()
+  await typePlace('53.38')
+  expect(submit().getAttribute('aria-describedby')).toBeNull()
+  fireEvent.click(submit())
+  await pass(0)
+  expect(onSend).toHaveBeenCalledTimes(1)
+})
+
+test('times that are only shown are no stops of Tab', () => {
+  fakeApi()
+  renderForm()
+  expect(screen.getByLabelText('Fajr').tabIndex).toBe(-1)
 })
 
 test('where the place has another day than the device, its own day’s times are shown', async () => {
@@ -44,7 +77,7 @@ test('where the place has another day than the device, its own day’s times are
   await pass(100)
   expect(api.callsOf(getStartTimes).map(({ params }) => params.date)).toEqual(['2026-11-20', '2026-11-21'])
   expect(fajr()).toBe('05:38')
-  expect(submit().disabled).toBe(false)
+  expect(isWaiting()).toBe(false)
 })
 
 test('a late answer about an earlier place never replaces the times of the present one', async () => {
@@ -53,7 +86,7 @@ test('a late answer about an earlier place never replaces the times of the prese
   api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
   renderForm()
   await typePlace('10')
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
   await typePlace('53.38')
   expect(fajr()).toBe('05:36')
   late.resolve(startTimesWith('04:44'))
@@ -70,7 +103,7 @@ test('while new times are computed the old ones are gone and nothing can be sent
   type('Latitude', '10')
   await pass(0)
   expect(fajr()).toBe('')
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
 })
 
 test('a failure clears the times, says so, and can be tried again', async () => {
@@ -83,7 +116,7 @@ test('a failure clears the times, says so, and can be tried again', async () => 
   })
   await typePlace('10')
   expect(fajr()).toBe('')
-  expect(submit().disabled).toBe(true)
+  expect(isWaiting()).toBe(true)
   await pass(100)
   expect(screen.getByText('Failed to fetch prayer times')).toBeTruthy()
   expect(screen.getByText('Fetching namaz timings failed')).toBeTruthy()

@@ -36,6 +36,7 @@ export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: Mosque
             value={times.times ? write(times.times[prayer]) : ''}
             placeholder="--:--"
             isReadOnly
+            tabIndex={-1}
             inputClassName="figures text-center font-semibold"
           />
         ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '#forms/form-frame.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,9 @@ export function MosqueForm({ form, action, notice, hasContactPersons, onSubmit, 
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
 
   function handleSubmit() {
-    if (image.isReadyToSend()) onSubmit()
+    // The first field that is missing gets the focus.
+    if (!isReady) void form.validateAll()
+    else if (image.isReadyToSend()) onSubmit()
   }
 
   return (
@@ -52,9 +54,14 @@ type SubmitRowProps = Pick<MosqueFormProps, 'action' | 'onCancel'> & {
 
 function SubmitRow({ action, onCancel, isReady, isUploading, isPending }: SubmitRowProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const hintId = useId()
   return (
     <div className="flex flex-col gap-3 bg-sunken/50 p-4 sm:flex-row sm:items-center sm:justify-end sm:px-6">
-      {!isReady && <p className="text-sm text-ink-2">{t('submitHint')}</p>}
+      {!isReady && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {t('submitHint')}
+        </p>
+      )}
       {onCancel && (
         <Button variant="secondary" size="large" onPress={onCancel}>
           {t('cancel')}
@@ -63,8 +70,8 @@ function SubmitRow({ action, onCancel, isReady, isUploading, isPending }: Submit
       <Button
         type="submit"
         size="large"
-        isDisabled={!isReady}
-        isSoftDisabled={isUploading}
+        aria-describedby={isReady ? undefined : hintId}
+        isSoftDisabled={!isReady || isUploading}
         isPending={isPending}
       >
         {t(`submit.${action}`)}

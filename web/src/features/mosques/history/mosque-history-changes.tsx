@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Written } from '#ui/written.tsx'
 import { useDescribeHistory } from './describe-history.ts'
 
 type MosqueHistoryChangesProps = {
@@ -30,7 +31,7 @@ export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }:
                 {!isOver && <After change={change} />}
               </>
             ) : (
-              <bdi>{change.after && describeValue(change.field, change.after)}</bdi>
+              <Written>{change.after && describeValue(change.field, change.after)}</Written>
             )}
           </dd>
         </div>
@@ -43,7 +44,7 @@ function Before({ change: { field, before } }: { change: FieldChange }) {
   const { describeValue, describeNothing } = useDescribeHistory()
   return (
     <del className="text-ink-2 decoration-line-strong">
-      <bdi>{before ? describeValue(field, before) : describeNothing(field)}</bdi>
+      <Written>{before ? describeValue(field, before) : describeNothing(field)}</Written>
     </del>
   )
 }
@@ -67,7 +68,7 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
             {before ? t('history.otherImage') : describeValue(field, after)}
           </PictureLink>
         ) : (
-          <bdi>{after ? describeValue(field, after) : describeNothing(field)}</bdi>
+          <Written>{after ? describeValue(field, after) : describeNothing(field)}</Written>
         )}
       </ins>
     </>

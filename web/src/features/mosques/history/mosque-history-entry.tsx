@@ -4,6 +4,7 @@ import type {
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { Written } from '#ui/written.tsx'
 import { useDescribeHistory } from './describe-history.ts'
 import { MosqueHistoryChanges } from './mosque-history-changes.tsx'
 
@@ -26,7 +27,7 @@ export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry })
   return (
     <li className="relative ps-6 before:absolute before:start-0 before:top-1.75 before:size-2.5 before:rounded-full before:border-2 before:border-accent before:bg-surface">
       <p className="break-words">
-        <bdi className="font-semibold">{entry.by.name}</bdi> {describeAction(entry)}
+        <Written className="font-semibold">{entry.by.name}</Written> {describeAction(entry)}
       </p>
       <time dateTime={entry.at} className="figures block text-sm text-ink-2">
         {describeMoment(entry.at)}

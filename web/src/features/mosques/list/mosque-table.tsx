@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { Written } from '#ui/written.tsx'
 import { MosqueStatusNote } from './mosque-status-note.tsx'
 import { MosqueTableMenu } from './mosque-table-menu.tsx'
 
@@ -118,16 +119,16 @@ function NameCell({ mosque }: { mosque: Mosque }) {
       <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback={t('list.noImage')} />
       <span className="min-w-0">
         <TextLink tone="plain" href={`/admin/detail/${mosque._id}`} className="flex font-semibold">
-          <bdi className="truncate">{mosque.name}</bdi>
+          <Written className="truncate">{mosque.name}</Written>
         </TextLink>
         <span className="flex text-sm text-ink-2">
           {name !== mosque.name && (
             <>
-              <bdi className="max-w-1/2 shrink-0 truncate">{name}</bdi>
+              <Written className="max-w-1/2 shrink-0 truncate">{name}</Written>
               <span className="whitespace-pre"> · </span>
             </>
           )}
-          <bdi className="truncate">{mosque.address}</bdi>
+          <Written className="truncate">{mosque.address}</Written>
         </span>
       </span>
     </span>

@@ -7,6 +7,7 @@ import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PageLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
 /** Picture, name, place and status; what can be done; why it was rejected. */
@@ -24,16 +25,16 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
         />
         <div className="min-w-0 grow basis-48">
           <h1 className="text-xl wrap-anywhere">
-            <bdi>{mosque.name}</bdi>
+            <Written>{mosque.name}</Written>
           </h1>
           {textsOf(mosque.names).map(([language, name]) => (
             <p key={language} className="text-ink-2 wrap-anywhere">
-              <bdi lang={language}>{name}</bdi>
+              <Written lang={language}>{name}</Written>
             </p>
           ))}
           <p className="mt-1 flex items-start gap-1.5 text-ink-2">
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            <bdi className="min-w-0 wrap-anywhere">{mosque.address}</bdi>
+            <Written className="min-w-0 wrap-anywhere">{mosque.address}</Written>
           </p>
           <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
             <MosqueStatusBadge status={mosque.status} />
@@ -55,9 +56,9 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
       {mosque.status === 'rejected' && (
         <div className="mt-5 rounded-card bg-red-soft px-4 py-3 text-red">
           <p className="text-sm font-semibold">{t('detail.rejectionReason')}</p>
-          <p className="whitespace-pre-line break-words" dir="auto">
+          <Written as="p" className="whitespace-pre-line break-words">
             {mosque.rejectionReason ?? t('list.noReason')}
-          </p>
+          </Written>
         </div>
       )}
     </header>

@@ -2,6 +2,7 @@ import type { ContactPerson } from '@mihrab/core/features/mosques/mosques.schema
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
+import { Written } from '#ui/written.tsx'
 
 /** The mosque's contact persons. */
 export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
@@ -16,7 +17,7 @@ export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[
             <Avatar name={person.name} image={person.image} size="small" />
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">
-                <bdi>{person.name}</bdi>
+                <Written>{person.name}</Written>
               </span>
               {person.email && (
                 <EmailLink

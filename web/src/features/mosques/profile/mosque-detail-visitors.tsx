@@ -7,6 +7,7 @@ import { languageOf } from '#lib/language.ts'
 import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 
 /** Each with its language; null where there are none. */
@@ -16,7 +17,8 @@ function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   return all.map(([language, text]) => (
     // In the reader's direction: the first of them does not turn the others.
     <span key={language} lang={language} dir={directionOf(reader)} className="block whitespace-pre-line">
-      <span className="text-sm text-ink-2">{languageNames[language]}</span> <bdi>{text}</bdi>
+      <span className="text-sm text-ink-2">{languageNames[language]}</span>{' '}
+      <Written lang={language}>{text}</Written>
     </span>
   ))
 }
@@ -41,9 +43,9 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
     [
       t('detail.description'),
       description && (
-        <span className="whitespace-pre-line" dir="auto">
+        <Written as="span" className="whitespace-pre-line">
           {description}
-        </span>
+        </Written>
       ),
     ],
     [t('detail.names'), textsIn(mosque.names, reader)],

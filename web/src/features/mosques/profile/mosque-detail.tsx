@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailPeople } from './mosque-detail-people.tsx'
@@ -71,7 +72,7 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
   const applicant = registeredBy && (
     <>
-      <bdi>{registeredBy.name}</bdi>, <EmailLink email={registeredBy.email} />
+      <Written>{registeredBy.name}</Written>, <EmailLink email={registeredBy.email} />
     </>
   )
   return [

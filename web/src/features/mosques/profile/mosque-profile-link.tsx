@@ -1,5 +1,6 @@
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { Written } from '#ui/written.tsx'
 
 /** Names the mosque that a contact person serves and leads to its profile: their sidebar has no such entry. */
 export function MosqueProfileLink({ mosque }: { mosque: { _id: string; name: string } }) {
@@ -11,7 +12,7 @@ export function MosqueProfileLink({ mosque }: { mosque: { _id: string; name: str
         className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium lg:min-h-8"
       >
         <ArchMark className="h-4 shrink-0" />
-        <bdi className="truncate">{mosque.name}</bdi>
+        <Written className="truncate">{mosque.name}</Written>
       </TextLink>
     </p>
   )

@@ -8,6 +8,7 @@ import { hasDraft } from '#lib/drafts.ts'
 import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Written } from '#ui/written.tsx'
 import { MosqueDetail } from './mosque-detail.tsx'
 
 type MosqueProfileProps = {
@@ -31,7 +32,7 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
     <div ref={frame}>
       {isEditing ? (
         <>
-          <PageHeader title={t('profile.edit')} subtitle={<bdi>{mosque.name}</bdi>} />
+          <PageHeader title={t('profile.edit')} subtitle={<Written>{mosque.name}</Written>} />
           <MosqueEditForm
             mosque={mosque}
             capacity={capacity}

@@ -9,6 +9,7 @@ import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
+import { Written } from '#ui/written.tsx'
 
 type RegistrationFrameProps = {
   personName: string
@@ -48,7 +49,9 @@ function WaysOut({ personName, profileHref, onBack, onLogout }: Omit<Registratio
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   return (
     <>
-      <bdi className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2 max-sm:sr-only">{personName}</bdi>
+      <Written className="max-w-56 min-w-0 truncate text-sm text-on-sidebar-2 max-sm:sr-only">
+        {personName}
+      </Written>
       {profileHref && (
         <LinkButton
           href={profileHref}

@@ -1,0 +1,9 @@
+/** `2 hours, 48 minutes`, in full: listeners would hear the short signs as letters. */
+export function durationWords(minutes: number, locale: string): string {
+  const write = (amount: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [hours > 0 && write(hours, 'hour'), rest > 0 && write(rest, 'minute')]
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
+  return list.format(parts.filter((part) => part !== false))
+}

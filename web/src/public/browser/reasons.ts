@@ -1,0 +1,18 @@
+/** The boxes that open the reason of a time work without a script; with one they say whether it is open, and hear Enter. */
+export function followReasons(): void {
+  tellState()
+  document.addEventListener('change', tellState)
+  document.addEventListener('keydown', (event) => {
+    const box = (event.target as Element).closest<HTMLInputElement>('[data-reason]')
+    if (!box || event.key !== 'Enter') return
+    event.preventDefault()
+    box.click()
+  })
+}
+
+/** Also for those that came since. */
+export function tellState(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-reason]')) {
+    box.setAttribute('aria-expanded', String(box.checked))
+  }
+}

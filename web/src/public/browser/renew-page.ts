@@ -1,0 +1,83 @@
+/** Tells the scripts of the page that it shows a newer state. */
+export const renewed = 'mihrab:renewed'
+
+/**
+ * Shows the page as it is now: puts in place what changed where it can, so that the focus, the place on the page and
+ * what was opened stay; else loads the page again.
+ */
+export async function renewPage(): Promise<void> {
+  const shown = document.querySelector('main[data-renews]')
+  const page = shown && (await fetchPage())
+  const fresh = page?.querySelector('main[data-renews]')
+  // What the service worker kept is no newer than what is shown; it says so itself once it is loaded.
+  if (!shown || !page || !fresh || page.documentElement.dataset.kept !== undefined) return location.reload()
+  const { dayEnds, offsets } = page.documentElement.dataset
+  Object.assign(document.documentElement.dataset, { dayEnds, offsets })
+  document.title = page.title
+  takeOver(shown, fresh)
+  document.dispatchEvent(new Event(renewed))
+}
+
+async function fetchPage(): Promise<Document | null> {
+  try {
+    const response = await fetch(location.href)
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  } catch {
+    return null
+  }
+}
+
+const filledByScripts = '[data-map], [data-local-time]'
+/** Set by scripts and readers. */
+const setHere: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-expanded'])
+/** By which elements of the same kind are told apart. */
+const keys = ['id', 'aria-labelledby', 'name', 'data-prayer', 'data-date', 'data-copies']
+
+const keyOf = (node: Node) =>
+  node instanceof Element
+    ? [node.nodeName, ...keys.map((key) => node.getAttribute(key))].join()
+    : node.nodeName
+
+/** Changes no more than differs: an element that stays is the same one. */
+function takeOver(shown: Element, fresh: Element): void {
+  if (shown.matches(filledByScripts)) return
+  takeOverAttributes(shown, fresh)
+  if (shown.matches('[data-countdown]')) return
+  let next = shown.firstChild
+  for (const theirs of [...fresh.childNodes]) {
+    const mine = findAlike(next, theirs)
+    if (!mine) {
+      shown.insertBefore(theirs, next)
+      continue
+    }
+    removeBetween(next, mine)
+    next = mine.nextSibling
+    if (mine instanceof Element && theirs instanceof Element) takeOver(mine, theirs)
+    else if (mine.textContent !== theirs.textContent) mine.replaceWith(theirs)
+  }
+  removeBetween(next, null)
+}
+
+function takeOverAttributes(shown: Element, fresh: Element): void {
+  for (const name of shown.getAttributeNames()) {
+    if (!fresh.hasAttribute(name) && !setHere.has(name)) shown.removeAttribute(name)
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  }
+}
+
+function findAlike(from: ChildNode | null, node: Node): ChildNode | null {
+  let alike = from
+  while (alike && keyOf(alike) !== keyOf(node)) alike = alike.nextSibling
+  return alike
+}
+
+function removeBetween(from: ChildNode | null, end: ChildNode | null): void {
+  let node = from
+  while (node && node !== end) {
+    const gone = node
+    node = node.nextSibling
+    gone.remove()
+  }
+}

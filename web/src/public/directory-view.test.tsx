@@ -1,0 +1,76 @@
+import type { DirectoryPage, DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
+import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { mosqueOfPages } from '@mihrab/web/test/public-page.ts'
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followSearch } from '#public/browser/live-search.ts'
+import { createRenderer } from './render.tsx'
+
+const render = createRenderer(new Proxy({}, { get: (_, name) => ({ file: String(name) }) }))
+
+const rowOf = (name: string): DirectoryRow => ({
+  mosque: { ...mosqueOfPages, name, slug: name.toLowerCase() },
+  ...{ distanceKm: null, source: 'mosque', jumuah: [] },
+  next: {
+    ...{ prayer: 'asr', kind: 'jamaah', at: '2026-11-23T14:00:00.000Z', localTime: '14:00' },
+    ...{ isTomorrow: false, begins: '13:39', hasBegun: true },
+    ...{ beginsAt: null, day: '2026-11-23' },
+  },
+})
+
+function directory(search: Partial<DirectoryPage['search']> = {}): string {
+  const page: DirectoryPage = {
+    kind: 'directory',
+    rows: [rowOf('Quba'), rowOf('Madina')],
+    search: { q: '', near: null, has: [], country: null, page: 1, ...search },
+    ...{ suggestion: null, hasNextPage: false, countries: [] },
+  }
+  return render(page, {
+    ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },
+    ...{ language: 'en', distanceUnit: 'km', tiles: null },
+  } satisfies PageFrame)
+}
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+afterEach(() => {
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
+
+test('mosques are a list with a count and a name, and each says which it is', () => {
+  document.body.innerHTML = parsed(directory({ has: ['parking'] })).body.innerHTML
+  const list = within(document.body).getByRole('list', { name: /^2 mosques/ })
+  const items = within(list).getAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  const names = items.map((item) => within(item).getByRole('article').getAttribute('aria-label'))
+  expect(names).toEqual(['Quba', 'Madina'])
+})
+
+test.each<[Partial<DirectoryPage['search']>, string]>([
+  [{}, 'Find a mosque · Mihrab'],
+  [{ q: 'quba' }, 'quba: Find a mosque · Mihrab'],
+  [{ has: ['parking'] }, 'Parking: Find a mosque · Mihrab'],
+  [{ country: 'GB', page: 2 }, 'United Kingdom, Page 2: Find a mosque · Mihrab'],
+  [{ near: { latitude: 53, longitude: -1 } }, 'nearest first: Find a mosque · Mihrab'],
+])('a list narrowed by %o has a title of its own', (search, title) => {
+  expect(parsed(directory(search)).title).toBe(title)
+})
+
+test('a filter that is pressed keeps the focus, and what is found is said', async () => {
+  document.body.innerHTML = parsed(directory()).body.innerHTML
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  if (!form) throw new Error('There is no search')
+  followSearch(form, () => {})
+  const answer = directory({ has: ['parking'] })
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(answer))
+  const filter = () => within(document.body).getByRole('link', { name: 'Parking' })
+  filter().focus()
+  await userEvent.click(filter())
+  await vi.waitFor(() => expect(filter().getAttribute('aria-current')).toBe('true'))
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/mosques?has=parking'])
+  expect(document.activeElement).toBe(filter())
+  expect(document.querySelector('[data-results-status]')?.textContent).toBe('2 mosques Parking')
+  expect(document.title).toBe('Parking: Find a mosque · Mihrab')
+})

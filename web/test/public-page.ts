@@ -1,0 +1,40 @@
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+
+const origin = 'https://mosques.example.org'
+
+/** A mosque of Sheffield on public pages. */
+export const mosqueOfPages: PublicMosque = {
+  ...{ slug: 'quba', url: `${origin}/mosques/quba`, name: 'Quba', address: '1 Road, Sheffield' },
+  ...{
+    organisation: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+    phone: '',
+    website: '',
+    description: '',
+    names: {},
+    descriptions: {},
+  },
+  ...{
+    latitude: 53.3947,
+    longitude: -1.4522,
+    timeZone: 'Europe/London',
+    facilities: ['parking'],
+    image: null,
+  },
+  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
+}
+/** Its times of two months. */
+export const timesOfPages = {
+  calculation: {
+    ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
+    ...{ method: 2, shadow: '1x' as const },
+  },
+  ranges: [
+    {
+      ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
+      ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+    },
+  ],
+  ownBegins: [],
+}
