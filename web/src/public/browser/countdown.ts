@@ -1,6 +1,6 @@
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
-import { inPageDigits } from '#public/browser/page-locale.ts'
+import { pageFigures } from '#public/browser/page-locale.ts'
 
 const minuteMs = 60_000
 
@@ -40,7 +40,7 @@ function describe({ dataset }: HTMLElement, ms: number): string {
   if (minutes <= 0) return `${before}${dataset.now}`
   const template = (minutes < 60 ? dataset.inMinutes : dataset.inHours) ?? ''
   const text = template
-    .replace('{h}', inPageDigits(Math.floor(minutes / 60)))
-    .replace('{m}', inPageDigits(minutes % 60))
+    .replace('{h}', pageFigures(Math.floor(minutes / 60)))
+    .replace('{m}', pageFigures(minutes % 60))
   return `${before}${text}`
 }
