@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDigits, localeWithDigits } from './digits.ts'
+import { inDigitsOf, localeWithDigits } from './digits.ts'
 import type { Language } from './languages.ts'
 
 test.each<[Language, string]>([
@@ -8,11 +8,49 @@ test.each<[Language, string]>([
   ['bn', '১৪:০৫'],
   ['ur', '14:05'],
   ['de', '14:05'],
-])('in %s a time is written %s', (language, written) => {
-  expect(inDigits('14:05', language)).toBe(written)
+])('the digits of %s are those of %s', (language, written) => {
+  expect(inDigitsOf('14:05', localeWithDigits(language))).toBe(written)
 })
 
 test('days have the same digits as times', () => {
-  const day = new Intl.DateTimeFormat(localeWithDigits('ar'), { day: 'numeric', timeZone: 'UTC' })
-  expect(day.format(new Date('2026-11-22T12:00:00Z'))).toBe(inDigits(22, 'ar'))
+  const locale = localeWithDigits('ar')
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' })
+  expect(day.format(new Date('2026-11-22T12:00:00Z'))).toBe(inDigitsOf('22', locale))
+})
+
+// CLDR 48, common/main/ar_*.xml, defaultNumberingSystem.
+test.each([
+  ['EG', 'ar-u-nu-arab'],
+  ['SA', 'ar-u-nu-arab'],
+  ['IQ', 'ar-u-nu-arab'],
+  ['SD', 'ar-u-nu-arab'],
+  ['MA', 'ar-u-nu-latn'],
+  ['DZ', 'ar-u-nu-latn'],
+  ['TN', 'ar-u-nu-latn'],
+  ['LY', 'ar-u-nu-latn'],
+  ['EH', 'ar-u-nu-latn'],
+  // Outside Arab countries; for some of them CLDR has Arabic-Indic digits.
+  ['GB', 'ar-u-nu-latn'],
+  ['TR', 'ar-u-nu-latn'],
+  ['TD', 'ar-u-nu-latn'],
+  ['IL', 'ar-u-nu-latn'],
+  [null, 'ar-u-nu-arab'],
+])('Arabic about a mosque in %s is written in %s', (country, locale) => {
+  expect(localeWithDigits('ar', country)).toBe(locale)
+})
+
+test.each<[Language, string]>([
+  ['en', 'en-GB'],
+  ['bn', 'bn-u-nu-beng'],
+  ['ur', 'ur'],
+])('the country of a mosque changes no digits in %s', (language, locale) => {
+  expect(localeWithDigits(language, 'EG')).toBe(locale)
+})
+
+test('the country of a mosque changes no name of a month in Arabic', () => {
+  const monthIn = (country: string) =>
+    new Intl.DateTimeFormat(localeWithDigits('ar', country), { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, 7, 1),
+    )
+  expect([monthIn('MA'), monthIn('SY')]).toEqual(['أغسطس', 'أغسطس'])
 })

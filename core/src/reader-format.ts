@@ -14,8 +14,13 @@ export interface ReaderFormat {
   readonly clock: Clock
 }
 
-/** Of all who have not chosen. */
-export const plainFormat: ReaderFormat = { digits: 'language', clock: 'h23' }
+/** Languages whose readers count the hours to twelve. */
+const twelveHourLanguages: ReadonlySet<Language> = new Set(['bn', 'ur'])
+
+/** Of all readers of a language who have not chosen. */
+export function plainFormat(language: Language): ReaderFormat {
+  return { digits: 'language', clock: twelveHourLanguages.has(language) ? 'h12' : 'h23' }
+}
 
 /** Bengali digits are known to readers of Bengali alone, and their font has them. */
 export function digitChoicesIn(language: Language): readonly DigitChoice[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Language } from './languages.ts'
 import type { ReaderFormat } from './reader-format.ts'
-import { digitSample, localeWithFormat, writeTime } from './write-time.ts'
+import { digitSample, localeWithFormat, plainLocaleOf, writeFigures, writeTime } from './write-time.ts'
 
 test.each<[string, ReaderFormat, string]>([
   ['en-GB', { digits: 'language', clock: 'h23' }, 'en-GB-u-hc-h23'],
@@ -44,4 +45,27 @@ test.each([
   ['beng', '০১২৩'],
 ] as const)('%s digits are %s', (digits, sample) => {
   expect(digitSample(digits)).toBe(sample)
+})
+
+test.each<[Language, string | null, string, string]>([
+  ['en', null, 'en-GB', '13:15, 14:00'],
+  ['ar', null, 'ar-u-nu-arab', '١٣:١٥, ١٤:٠٠'],
+  ['ar', 'EG', 'ar-u-nu-arab', '١٣:١٥, ١٤:٠٠'],
+  ['ar', 'MA', 'ar-u-nu-latn', '13:15, 14:00'],
+  ['ur', 'PK', 'ur-u-hc-h12', '1:15 PM, 2:00 PM'],
+  ['bn', null, 'bn-u-hc-h12-nu-beng', '১:১৫ PM, ২:০০ PM'],
+  ['tr', 'TR', 'tr', '13:15, 14:00'],
+])('readers of %s who have not chosen, about a mosque in %s, have the locale %s: %s', (...row) => {
+  const [language, country, locale, written] = row
+  expect(plainLocaleOf(language, country)).toBe(locale)
+  expect(writeFigures('13:15, 14:00', locale).replaceAll('\u00a0', ' ')).toBe(written)
+})
+
+test.each([
+  ['20:00–05:30, 15 min', 'tr-u-hc-h12', 'ÖS 8:00–ÖÖ 5:30, 15 min'],
+  ['Begins + 15, not before 19:30', 'ur-u-hc-h12', 'Begins + 15, not before 7:30 PM'],
+  ['25:00, 10:75', 'ur-u-hc-h12', '25:00, 10:75'],
+  ['2026, 3', 'bn-u-hc-h12-nu-beng', '২০২৬, ৩'],
+])('the figures in %j, in %s, are written %j', (text, locale, written) => {
+  expect(writeFigures(text, locale).replaceAll('\u00a0', ' ')).toBe(written)
 })

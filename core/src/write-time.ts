@@ -1,5 +1,6 @@
-import { inDigitsOf } from './digits.ts'
-import type { DigitChoice, ReaderFormat } from './reader-format.ts'
+import { inDigitsOf, localeWithDigits } from './digits.ts'
+import type { Language } from './languages.ts'
+import { type DigitChoice, plainFormat, type ReaderFormat } from './reader-format.ts'
 
 /** `0123`, as an example of digits; those of the language are not shown by themselves. */
 export function digitSample(digits: Exclude<DigitChoice, 'language'>): string {
@@ -13,6 +14,20 @@ export function localeWithFormat(locale: string, { digits, clock }: ReaderFormat
   return new Intl.Locale(locale, { hourCycle: clock, ...numbering }).toString()
 }
 
+/**
+ * How numbers and times are written for readers who have not chosen: `ar-u-nu-latn`, `ur-u-hc-h12`. `country`: that of
+ * the mosque that a text is about.
+ */
+export function plainLocaleOf(language: Language, country: string | null = null): string {
+  return withPlainClock(localeWithDigits(language, country), language)
+}
+
+/** A locale of a language with twelve hours where its readers count so. */
+export function withPlainClock(locale: string, language: Language): string {
+  const format = plainFormat(language)
+  return format.clock === 'h12' ? localeWithFormat(locale, format) : locale
+}
+
 const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>()
 
 /**
@@ -20,6 +35,22 @@ const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>()
  * twelve hours by its `-u-hc-h12`. A line never ends inside it.
  */
 export function writeTime(time: string, locale: string): string {
+  const format = twelveHourFormatOf(locale)
+  const at = Date.parse(`2000-01-01T${time}Z`)
+  // What is no time stays as it is.
+  if (!format || Number.isNaN(at)) return inDigitsOf(time, locale)
+  return format.format(at).replace(/\s/g, '\u00a0')
+}
+
+/** A text with its numbers, and times `HH:mm`, as a reader of a locale sees them: `1:15 pm, 2:00 pm`. */
+export function writeFigures(text: string, locale: string): string {
+  const isTimed = twelveHourFormatOf(locale) !== null
+  const timed = isTimed ? text.replace(/\b\d\d:\d\d\b/g, (time) => writeTime(time, locale)) : text
+  return inDigitsOf(timed, locale)
+}
+
+/** What writes the time of an instant in UTC; null where a locale does not ask for twelve hours. */
+export function twelveHourFormatOf(locale: string): Intl.DateTimeFormat | null {
   let format = twelveHourFormats.get(locale)
   if (format === undefined) {
     const isTwelveHours = new Intl.Locale(locale).hourCycle === 'h12'
@@ -27,8 +58,11 @@ export function writeTime(time: string, locale: string): string {
     format = isTwelveHours ? new Intl.DateTimeFormat(locale, options) : null
     twelveHourFormats.set(locale, format)
   }
-  const at = Date.parse(`2000-01-01T${time}Z`)
-  // What is no time stays as it is.
-  if (!format || Number.isNaN(at)) return inDigitsOf(time, locale)
-  return format.format(at).replace(/\s/g, '\u00a0')
+  return format
+}
+
+/** `am` or `pm`: how a twelve-hour format marks an hour. */
+export function halfOfDay(format: Intl.DateTimeFormat, hour: number): string {
+  const parts = format.formatToParts(hour * 3_600_000)
+  return parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
 }

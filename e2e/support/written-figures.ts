@@ -1,5 +1,6 @@
-import { inDigits, localeWithDigits } from '@mihrab/core/digits.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import { plainLocaleOf, writeTime } from '@mihrab/core/write-time.ts'
 import { readWordFiles } from './word-files.ts'
 
 const months = namesOf('month', 12, (index) => Date.UTC(2027, index, 1))
@@ -26,13 +27,14 @@ const unitPattern = /^(\d+) (minute|hour)s?$/
 
 /** A number, a time of day or a day in English, as readers of a language write it; null of any other text. */
 export function writeFigures(text: string, language: Language): string | null {
-  const locale = localeWithDigits(language)
-  if (/^\d\d:\d\d$/.test(text) || /^-?\d+$/.test(text)) return inDigits(text, language)
+  const locale = plainLocaleOf(language)
+  if (/^\d\d:\d\d$/.test(text)) return writeTime(text, locale)
+  if (/^-?\d+$/.test(text)) return inDigitsOf(text, locale)
   if (/^\d[\d,]*(\.\d+)?$/.test(text)) return writeNumber(text, locale)
   const [, amount, unit] = unitPattern.exec(text) ?? []
   if (amount && unit)
     return Number(amount).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })
-  const written = writeHijri(text, language) ?? writeDays(text, locale)
+  const written = writeHijri(text, language, locale) ?? writeDays(text, locale)
   return written !== null && language === 'en' ? text : written
 }
 
@@ -42,12 +44,12 @@ function writeNumber(text: string, locale: string): string {
 }
 
 /** `12 Jumada II 1448`, or without its year. */
-function writeHijri(text: string, language: Language): string | null {
+function writeHijri(text: string, language: Language, locale: string): string | null {
   const [, day, name = '', year = ''] = /^(\d{1,2}) (\D+?)(?: (\d{4}))?$/.exec(text) ?? []
   const [key] =
     [...readWordFiles('en')].find(([each, word]) => each.startsWith('hijri.') && word === name) ?? []
   if (!day || !key) return null
-  const written = [inDigits(day, language), readWordFiles(language).get(key), inDigits(year, language)]
+  const written = [inDigitsOf(day, locale), readWordFiles(language).get(key), inDigitsOf(year, locale)]
   return written.join(' ').trim()
 }
 

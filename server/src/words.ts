@@ -1,10 +1,10 @@
 import { addErrorWords } from '@mihrab/core/describe-error.ts'
-import { localeWithDigits } from '@mihrab/core/digits.ts'
 import type { TimesHistoryWords } from '@mihrab/core/features/timetables/describe-change.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import type answers from '@mihrab/core/locales/en/answers.json'
 import type labels from '@mihrab/core/locales/en/labels.json'
 import type mails from '@mihrab/core/locales/en/mails.json'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import { createInstance } from 'i18next'
 import { readWordFile } from '#word-files.ts'
 
@@ -64,7 +64,7 @@ export function timesHistoryWordsOf(language: Language = 'en'): TimesHistoryWord
   let words = historyWords.get(language)
   if (!words) {
     words = {
-      locale: localeWithDigits(language),
+      locale: plainLocaleOf(language),
       labels: readWordFile(language, 'labels'),
       rules: readWordFile(language, 'rules'),
       values: readWordFile(language, 'times-values'),

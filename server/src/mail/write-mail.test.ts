@@ -1,6 +1,6 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
-import type { DigitChoice } from '@mihrab/core/reader-format.ts'
+import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#context.ts'
 import { mailThatAsks } from '#features/confirmations/request-mail.ts'
@@ -126,14 +126,16 @@ test('days, times and numbers are written as the language writes them', () => {
   const letter = (language: Language) =>
     writeMail({ language }, ({ say, day, time, list }) => ({
       subject: say('newReports.subject', { count: 1234, mosque: 'Quba' }),
-      parts: [day('2026-11-22', 'long'), time('06:15'), list(['13:15', '14:00'])],
+      parts: [day('2026-11-22', 'long'), time('06:15'), list([time('13:15'), time('14:00')])],
     }))
   expect(letter('en')).toMatchObject({
     subject: '1,234 new messages for Quba',
     text: 'Sunday, 22 November 2026\n\n06:15\n\n13:15 and 14:00\n\nMihrab\n',
   })
   expect(letter('de').subject).toBe('1.234 neue Nachrichten: Quba')
-  expect(letter('bn').text).toBe('রবিবার, ২২ নভেম্বর, ২০২৬\n\n০৬:১৫\n\n13:15 এবং 14:00\n\nMihrab\n')
+  expect(letter('bn').text).toBe(
+    'রবিবার, ২২ নভেম্বর, ২০২৬\n\n৬:১৫\u00a0AM\n\n১:১৫\u00a0PM এবং ২:০০\u00a0PM\n\nMihrab\n',
+  )
 })
 
 test('days, times and numbers are written in the digits and by the clock that a person chose', () => {
@@ -147,4 +149,14 @@ test('days, times and numbers are written in the digits and by the clock that a 
   expect(letter('ar', 'latn').subject).toContain('1,234')
   expect(letter('ar', null).text).toMatch(/^٢٢ نوفمبر ٢٠٢٦\n\n٦:١٥\u00a0م\n/)
   expect(letter('ar', null).subject).toContain('١٬٢٣٤')
+})
+
+test('a person who chose twenty-four hours has them in Urdu, another one twelve', () => {
+  const letter = (clock: Clock | null) =>
+    writeMail({ language: 'ur', clock }, ({ say, time }) => ({
+      subject: say('newReports.subject', { count: 1, mosque: 'Quba' }),
+      parts: [time('18:15')],
+    }))
+  expect(letter('h23').text).toContain('18:15\n')
+  expect(letter(null).text).toContain('6:15\u00a0PM\n')
 })

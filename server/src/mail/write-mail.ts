@@ -47,7 +47,8 @@ export function writeMail(reader: MailReader, write: (words: MailWords) => Lette
 
 function mailWords(language: Language, { digits, clock }: MailReader): MailWords {
   const say = wordsOf('mails', language)
-  const format = { digits: digits ?? plainFormat.digits, clock: clock ?? plainFormat.clock }
+  const plain = plainFormat(language)
+  const format = { digits: digits ?? plain.digits, clock: clock ?? plain.clock }
   const locale = localeWithFormat(localeWithDigits(language), format)
   return {
     say: (key, values = {}) => say(key, { ...isolatedValues(values, language), locale }),

@@ -40,6 +40,10 @@ describe('the locale of a language', () => {
     ['ar', ['en-US', 'ar', 'ar-SA'], 'ar-SA'],
     ['fr', ['ar-MA', 'en'], 'fr'],
     ['ar', ['en-US'], 'ar-u-nu-arab'],
+    ['ur', ['ur-PK'], 'ur-PK-u-hc-h12'],
+    ['ur', ['en-US'], 'ur-u-hc-h12'],
+    ['bn', ['bn-BD'], 'bn-BD-u-hc-h12'],
+    ['bn', ['en-US'], 'bn-u-hc-h12-nu-beng'],
     ['en', ['en-US'], 'en-GB'],
   ] as const)('%s for a browser with %j is %s', (language, ofBrowser, locale) => {
     setBrowserLanguages(...ofBrowser)
@@ -51,6 +55,7 @@ describe('the locale of a language', () => {
     ['ar', ['ar-MA'], 'arab.h12', 'ar-MA-u-hc-h12-nu-arab'],
     ['ar', ['en-US'], 'latn.h23', 'ar-u-hc-h23-nu-latn'],
     ['en', ['en-US'], 'language.h12', 'en-GB-u-hc-h12'],
+    ['ur', ['ur-PK'], 'language.h23', 'ur-PK-u-hc-h23'],
   ] as const)(
     '%s for a browser with %j whose reader chose %s is %s',
     (language, ofBrowser, chosen, locale) => {

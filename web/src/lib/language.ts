@@ -8,7 +8,7 @@ import {
   localeOf,
 } from '@mihrab/core/languages.ts'
 import { findFormat, formatCookie, formatText, type ReaderFormat } from '@mihrab/core/reader-format.ts'
-import { localeWithFormat } from '@mihrab/core/write-time.ts'
+import { localeWithFormat, withPlainClock } from '@mihrab/core/write-time.ts'
 
 /** The language that was chosen on this device; null where none was. */
 export function findChosenLanguage(): Language | null {
@@ -41,13 +41,13 @@ export function rememberFormat(format: ReaderFormat): void {
 }
 
 /**
- * How `Intl` writes numbers, days and times for the reader: as they chose, else as in their own region where the browser
- * names one.
+ * How `Intl` writes numbers, days and times for the reader: as they chose, else with the digits of their own region where
+ * the browser names one, and by the clock of their language.
  */
 export function readerLocaleOf(language: Language): string {
   const locale = regionLocaleOf(language)
   const chosen = findChosenFormat()
-  return chosen ? localeWithFormat(locale, chosen) : locale
+  return chosen ? localeWithFormat(locale, chosen) : withPlainClock(locale, language)
 }
 
 function regionLocaleOf(language: Language): string {

@@ -113,6 +113,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
         <time
           dateTime={next.at}
           data-next-prayer={next.prayer}
+          data-time={next.localTime}
           className={`figures text-lg ${isPublished ? 'font-semibold' : 'text-ink-2'}`}
         >
           {figures(next.localTime)}

@@ -1,13 +1,13 @@
-import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import { dayEndOf } from '@mihrab/core/features/public/page-zone.ts'
 import type { MosqueFrame, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
+import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
-import { here, t } from './words.ts'
+import { here, locale, t } from './words.ts'
 
 /** Where the built files of the pages lie, by their source. */
 export type AssetUrls = (source: string) => string
@@ -70,7 +70,9 @@ export function languageAttributes(language: Language) {
   return {
     lang: language,
     dir: directionOf(language) === 'rtl' ? ('rtl' as const) : undefined,
-    'data-locale': language === plainLanguage ? undefined : localeWithDigits(language),
+    'data-locale': language === plainLanguage ? undefined : locale(),
+    // Where room is scarce the look takes account of it.
+    'data-clock': plainFormat(language).clock === 'h12' ? 'h12' : undefined,
   }
 }
 

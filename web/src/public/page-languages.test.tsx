@@ -1,7 +1,7 @@
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { directionOf, languages } from '@mihrab/core/languages.ts'
+import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { mosqueOfPages as mosque, timesOfPages as times } from '@mihrab/web/test/public-page.ts'
 import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -76,13 +76,54 @@ describe.each(languages)('the page of a mosque in %s', (language) => {
 })
 
 test('times and days are written in the digits of the language', () => {
-  const { document } = rendered('ar')
+  const { document } = rendered('ar', { countryCode: 'EG' })
   expect(document.querySelector('[data-next-time]')?.textContent).toBe('١٤:٠٠')
   expect(document.querySelector('h2[data-next-title]')?.textContent).not.toBe('Next prayer')
   const shown = document.querySelector('[data-month-table]')?.textContent
   expect(shown).toMatch(/[٠-٩]/)
   expect(shown).not.toMatch(/[0-9]/)
-  expect(rendered('ur').document.querySelector('[data-next-time]')?.textContent).toBe('14:00')
+})
+
+test.each([
+  ['MA', 'latn'],
+  ['GB', 'latn'],
+  ['EG', 'arab'],
+  [null, 'arab'],
+])('the Arabic page of a mosque in %s has %s digits alone, for its scripts too', (countryCode, numbering) => {
+  const { document } = rendered('ar', { countryCode, address: 'شارع' })
+  expect(document.documentElement.dataset.locale).toBe(`ar-u-nu-${numbering}`)
+  const shown = [...document.querySelectorAll('[data-day], [data-month-table], footer')]
+  const text = shown.map((element) => element.textContent).join()
+  expect(text).toMatch(numbering === 'latn' ? /[0-9]/ : /[٠-٩]/)
+  expect(text).not.toMatch(numbering === 'latn' ? /[٠-٩]/ : /[0-9]/)
+  expect(text).toContain(numbering === 'latn' ? '06:45' : '٠٦:٤٥')
+})
+
+test('the digits of a mosque’s country are not those of the next page', () => {
+  rendered('ar', { countryCode: 'MA' })
+  expect(rendered('ar', { countryCode: null }).document.documentElement.dataset.locale).toBe('ar-u-nu-arab')
+})
+
+describe.each<[Language, string | undefined, string, RegExp]>([
+  ['bn', 'h12', '২:০০ PM', /[০-৯]{2}:[০-৯]{2}(?!\sPM|\sAM)/],
+  ['ur', 'h12', '2:00 PM', /\d{2}:\d{2}(?!\sPM|\sAM)/],
+  ['tr', undefined, '14:00', /[AP]M|Ö[ÖS]/],
+  ['en', undefined, '14:00', /\d\s[ap]m/],
+])('the page of a mosque in %s', (language, clock, next, otherClock) => {
+  const { document, html } = rendered(language)
+
+  test('writes every time by the clock of its readers', () => {
+    expect(document.documentElement.dataset.clock).toBe(clock)
+    expect(document.querySelector('[data-next-time]')?.textContent?.replaceAll('\u00a0', ' ')).toBe(next)
+    for (const choices of document.querySelectorAll('select')) choices.remove()
+    for (const script of document.querySelectorAll('script')) script.remove()
+    expect(document.body.textContent).not.toMatch(otherClock)
+  })
+
+  test('keeps for programs what it kept', () => {
+    expect(html).toMatch(/data-jamaah="14:00"/)
+    expect(html).not.toMatch(/(data-jamaah|data-begins|datetime|data-at)="[^"]*[AP]M/i)
+  })
 })
 
 test('English is said again after another language', () => {

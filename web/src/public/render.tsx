@@ -34,7 +34,7 @@ export function createRenderer(manifest: Manifest): RenderPage {
   }
   const screenBuild = screenFiles.map(assetUrl).join(' ')
   return (given, frame) => {
-    speak(frame.language)
+    speak(frame.language, 'mosque' in given ? given.mosque.countryCode : null)
     const page = toldPage(given, frame.language)
     if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
     const html = renderToStaticMarkup(

@@ -1,4 +1,3 @@
-import { inDigits, localeWithDigits } from '@mihrab/core/digits.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
@@ -8,6 +7,7 @@ import type mosqueWords from '@mihrab/core/locales/en/mosques.json'
 import type ruleWords from '@mihrab/core/locales/en/rules.json'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { isFromRight, isolated, joined } from '@mihrab/core/text-direction.ts'
+import { localeWithFormat, plainLocaleOf, twelveHourFormatOf, writeFigures } from '@mihrab/core/write-time.ts'
 import { createInstance } from 'i18next'
 
 /** The words of the public pages in all languages, apart from those of the app: the server renders them side by side. */
@@ -43,10 +43,15 @@ instance.init({
 })
 
 let current: Language = 'en'
+let currentLocale = plainLocaleOf('en')
 
-/** From here on pages speak this language. A page is rendered at one go, so that no other one comes between. */
-export function speak(language: Language): void {
+/**
+ * From here on pages speak this language, with the numbers of a mosque's `country`. A page is rendered at one go, so that
+ * no other one comes between.
+ */
+export function speak(language: Language, country: string | null = null): void {
   current = language
+  currentLocale = plainLocaleOf(language, country)
 }
 
 export const currentLanguage = () => current
@@ -108,14 +113,21 @@ export function hijriMonth(month: number): string {
 /** For what core says. */
 export function publicWords(): PublicWords {
   const { months: hijriMonths } = inCurrent<typeof hijriWords>('hijri')
-  return { language: current, words: inCurrent('public'), hijriMonths }
+  return { language: current, locale: currentLocale, words: inCurrent('public'), hijriMonths }
 }
 
-/** How days and numbers are written. */
-export const locale = () => localeWithDigits(current)
+/** How days, numbers and times are written. */
+export const locale = () => currentLocale
 
-/** A time or number as it is read: `14:00`. */
-export const figures = (text: string | number) => inDigits(text, current)
+/** What writes a time by a clock of twelve hours, also where the language has another. */
+export function twelveHours(): Intl.DateTimeFormat {
+  const format = twelveHourFormatOf(localeWithFormat(currentLocale, { digits: 'language', clock: 'h12' }))
+  if (!format) throw new Error(`No clock of twelve hours in ${currentLocale}`)
+  return format
+}
+
+/** Times and numbers as they are read: `14:00`, `2:00 PM`. */
+export const figures = (text: string | number) => writeFigures(String(text), currentLocale)
 
 /** `Fajr, Asr` */
 export function listed(texts: readonly string[]): string {
@@ -140,7 +152,7 @@ export const addressHere = (address: string) => addressIn(current, address)
 function written(value: unknown, _format: string | undefined, language: string | undefined): string {
   const text = String(value ?? '')
   if (!language || language === 'en') return text
-  if (/^[\d\s:.,–-]+$/.test(text)) return inDigits(text, language as Language)
+  if (/^[\d\s:.,–-]+$/.test(text)) return figures(text)
   const isTurned = isFromRight(language) && /\p{Script=Latin}/u.test(text)
   // What a script fills in stands in braces.
   return isTurned && !/^\{\w+\}$/.test(text) ? isolated(text, language) : text

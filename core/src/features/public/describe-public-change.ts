@@ -1,8 +1,9 @@
 import { dayIn, daysBetween, type IsoDay } from '#days.ts'
-import { inDigits, localeWithDigits } from '#digits.ts'
+import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
 import { directionOf, type Language } from '#languages.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
+import { writeFigures } from '#write-time.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 import { englishWords, type PublicWords } from './public-words.ts'
 
@@ -27,9 +28,9 @@ export function describePublicChange(
   spoken: PublicWords = englishWords,
 ): DescribedChange {
   const { kind, prayer, from, to } = change
-  const { words, language } = spoken
+  const { words, locale } = spoken
   // Times; where there is no prayer, names.
-  const write = (text: string) => (prayer === null ? text : inDigits(text, language))
+  const write = (text: string) => (prayer === null ? text : writeFigures(text, locale))
   const subject = fillIn(words.changeKinds[kind], { prayer: prayer ? words.prayers[prayer] : '' })
   const year = dayIn(timeZone, new Date(change.at)).slice(0, 4)
   const hasValues = from !== null || to !== null
@@ -64,31 +65,31 @@ function marksOf(language: Language) {
 function describeDays(
   { kind, date, lastDate, days }: PublicChange,
   year: string,
-  { words: { changeDays }, language }: PublicWords,
+  { words: { changeDays }, locale }: PublicWords,
 ): string | null {
   if (date === null) return null
   const said = {
-    date: sayDay(date, year, language),
-    lastDate: lastDate === null ? '' : sayDay(lastDate, year, language),
-    days: inDigits(days ?? 1, language),
-    more: inDigits((days ?? 1) - 1, language),
+    date: sayDay(date, year, locale),
+    lastDate: lastDate === null ? '' : sayDay(lastDate, year, locale),
+    days: inDigitsOf(String(days ?? 1), locale),
+    more: inDigitsOf(String((days ?? 1) - 1), locale),
   }
   if (kind === 'times') return fillIn(lastDate ? changeDays.moreFromTo : changeDays.moreFrom, said)
   if (lastDate === null) return fillIn(changeDays.from, said)
   if (date === lastDate) return fillIn(changeDays.on, said)
   if (kind !== 'published' && kind !== 'withdrawn') return fillIn(changeDays.fromTo, said)
   if (days !== null && days <= daysBetween(date, lastDate)) return fillIn(changeDays.someFromTo, said)
-  const period = wholePeriod(date, lastDate, language)
+  const period = wholePeriod(date, lastDate, locale)
   return period ? fillIn(changeDays.for, { period }) : fillIn(changeDays.fromTo, said)
 }
 
 /** `December 2026`, or `2027`; null where the days are neither a month nor a year. */
-function wholePeriod(date: IsoDay, lastDate: IsoDay, language: Language): string | null {
+function wholePeriod(date: IsoDay, lastDate: IsoDay, locale: string): string | null {
   const month = monthOf(date)
   if (date === firstDayOf(month) && lastDate === lastDayOf(month))
-    return formatsOf(language).month.format(noonOf(date))
+    return formatsOf(locale).month.format(noonOf(date))
   const year = date.slice(0, 4)
-  return date === `${year}-01-01` && lastDate === `${year}-12-31` ? inDigits(year, language) : null
+  return date === `${year}-01-01` && lastDate === `${year}-12-31` ? inDigitsOf(year, locale) : null
 }
 
 const dayOfYear = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -100,24 +101,23 @@ interface Formats {
   readonly month: Intl.DateTimeFormat
 }
 
-const keptFormats = new Map<Language, Formats>()
+const keptFormats = new Map<string, Formats>()
 
-function formatsOf(language: Language): Formats {
-  const locale = localeWithDigits(language)
-  const formats = keptFormats.get(language) ?? {
+function formatsOf(locale: string): Formats {
+  const formats = keptFormats.get(locale) ?? {
     day: new Intl.DateTimeFormat(locale, { ...dayOfYear, ...gregorian }),
     dayWithYear: new Intl.DateTimeFormat(locale, { ...dayOfYear, year: 'numeric', ...gregorian }),
     month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...gregorian }),
   }
-  keptFormats.set(language, formats)
+  keptFormats.set(locale, formats)
   return formats
 }
 
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
 /** `Sunday 29 November`, with the year where it is another one. */
-function sayDay(day: IsoDay, year: string, language: Language): string {
-  const formats = formatsOf(language)
+function sayDay(day: IsoDay, year: string, locale: string): string {
+  const formats = formatsOf(locale)
   const text = (day.startsWith(year) ? formats.day : formats.dayWithYear).format(noonOf(day))
-  return language === 'en' ? text.replace(',', '') : text
+  return locale.startsWith('en') ? text.replace(',', '') : text
 }

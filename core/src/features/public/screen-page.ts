@@ -28,7 +28,8 @@ export interface ScreenPage {
 export interface ScreenChoices {
   /** For so many minutes from a jamā'ah on the screen asks for phones to be off; 0 for never. */
   readonly phonesOffMinutes: number
-  readonly isTwelveHours: boolean
+  /** Null where the language decides. */
+  readonly isTwelveHours: boolean | null
 }
 
 export interface ScreenDay {

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { calendarDays } from '@mihrab/core/features/public/calendar/calendar-days.ts'
 import {
@@ -38,7 +39,7 @@ export async function buildCalendarFeed(
   choices: CalendarChoices,
   language: Language,
 ): Promise<BuiltFile> {
-  const spoken = publicWords(language)
+  const spoken = publicWords(language, countryCodeOf(row.country))
   const { mosque, today, events, state } = await readCalendar(ctx, row, spoken)
   const input = {
     mosqueId: mosque.id,

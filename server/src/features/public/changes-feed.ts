@@ -66,7 +66,7 @@ export async function buildChangesJson(
 
 async function readFeed(ctx: AppContext, row: MosqueRow, language: Language): Promise<ChangesFeed> {
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
-  const spoken = publicWords(language)
+  const spoken = publicWords(language, mosque.countryCode)
   const changes = await listPublicChanges(ctx, row.id, maxFeedChanges)
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import { deleteMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMosqueWithOwner } from '#test/factories.ts'
+import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -209,6 +210,32 @@ describe('files and feeds', () => {
     const { body } = await ask('/sitemap.xml')
     expect(body).toContain(`<loc>https://mosques.example.org/ar/mosques/${slug}</loc>`)
     expect(body).toContain('<loc>https://mosques.example.org/de/mosques</loc>')
+  })
+})
+
+describe('feeds say numbers and times as the readers of their mosque write them', () => {
+  const cases = [
+    ['Morocco', 'ar', '12:15', '2026'],
+    ['Egypt', 'ar', '١٢:١٥', '٢٠٢٦'],
+    ['Pakistan', 'ur', '12:15\u00a0PM', '2026'],
+    ['Bangladesh', 'bn', '১২:১৫\u00a0PM', '২০২৬'],
+  ] as const
+  test.each(cases)('in %s, in %s', async (country, language, khutbah, year) => {
+    const { mosque, owner } = await createMosqueWithOwner(app, { name: `Masjid ${country}`, country })
+    const jumuahs = [{ time: '12:30', khutbah: '12:15' }, { time: '13:30' }]
+    const body = { ...prayerTime(mosque._id, '2026-12-01', '2026-12-31'), jumah: '12:30', jumuahs }
+    expect((await owner.client.call(createPrayerTimeRange, { body })).status).toBe(201)
+    const bodyOf = async (part: string) =>
+      (await ask(`/${language}/mosques/${mosque.slug}/${part}`)).body.replaceAll('\r\n ', '')
+    const calendar = await bodyOf('calendar.ics')
+    expect(calendar).toContain(khutbah)
+    // What programs read stays.
+    expect(calendar).toMatch(/DTSTART[^:]*:20261204T1230(00)?/)
+    const feed = JSON.parse(await bodyOf('changes.json'))
+    const [published] = feed.items
+    expect(published.content_text).toContain(year)
+    expect(published._mihrab).toMatchObject({ date: '2026-12-01', lastDate: '2026-12-31', days: 31 })
+    expect(await bodyOf('changes.atom')).toContain(published.content_text)
   })
 })
 

@@ -32,7 +32,7 @@ test('a screen knows two weeks of days from yesterday on, and the offsets of its
   const { page, frame } = await readScreen(`${mosque.slug}/screen`)
   expect(frame.canonicalPath).toBeNull()
   expect(page).toMatchObject({ kind: 'screen', asOf: null, today: '2026-11-20' })
-  expect(page.choices).toEqual({ phonesOffMinutes: 10, isTwelveHours: false })
+  expect(page.choices).toEqual({ phonesOffMinutes: 10, isTwelveHours: null })
   const dates = page.days.map(({ date }) => date)
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([15, '2026-11-19', '2026-12-03'])
   expect(page.days.map(({ source }) => source)).toEqual([

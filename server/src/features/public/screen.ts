@@ -21,12 +21,12 @@ const maxEvents = 50
 export function readScreen(query: Query): MosquePart {
   refuseOthers(query, ['12h', 'phonesOff', 'at'])
   const choices = {
-    isTwelveHours: readOneOf(query, '12h', ['0', '1']) === '1',
+    isTwelveHours: readTwelveHours(query),
     phonesOffMinutes: readPhonesOff(query),
   }
   const at = readMoment(query)
   return {
-    choices: `12h=${choices.isTwelveHours}&phonesOff=${choices.phonesOffMinutes}`,
+    choices: `12h=${choices.isTwelveHours ?? ''}&phonesOff=${choices.phonesOffMinutes}`,
     isKept: at === null,
     isOfMosque: true,
     build: (ctx, row) => buildScreen(ctx, row, { kind: 'screen', at, choices }),
@@ -37,7 +37,7 @@ export function readScreen(query: Query): MosquePart {
 export function readScreenTimes(query: Query): MosquePart {
   refuseOthers(query, ['at'])
   const at = readMoment(query)
-  const choices = { isTwelveHours: false, phonesOffMinutes: usualPhonesOffMinutes }
+  const choices = { isTwelveHours: null, phonesOffMinutes: usualPhonesOffMinutes }
   return {
     isKept: at === null,
     isOfMosque: true,
@@ -47,6 +47,11 @@ export function readScreenTimes(query: Query): MosquePart {
       headers: { 'x-robots-tag': 'noindex' },
     }),
   }
+}
+
+function readTwelveHours(query: Query): boolean | null {
+  const asked = readOneOf(query, '12h', ['0', '1'])
+  return asked === undefined ? null : asked === '1'
 }
 
 function readPhonesOff(query: Query): number {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { describeFinding, describeQuestion } from '@mihrab/core/features/timetables/describe-finding.ts'
 import { englishReader, type FindingReader } from '@mihrab/core/features/timetables/finding-reader.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 
 const readers = new Map<Language, FindingReader>([['en', englishReader]])
 
@@ -14,7 +14,7 @@ export function findingReaderOf(language: Language): FindingReader {
   const known = readers.get(language)
   if (known) return known
   const reader = {
-    locale: localeWithDigits(language),
+    locale: plainLocaleOf(language),
     words: readWords(language, 'timetable-findings'),
     fitting: readWords(language, 'timetable-fitting'),
   }

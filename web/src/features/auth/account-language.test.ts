@@ -32,6 +32,11 @@ test('what is chosen on the device while the words of the account come is rememb
   expect([i18next.language, findChosenLanguage()]).toEqual(['de', 'de'])
 })
 
+test('digits alone of an account come with the clock of its language', async () => {
+  await agreeOnLanguage(aUser({ language: 'ur', digits: 'arabext', clock: null }))
+  expect(findChosenFormat()).toEqual({ digits: 'arabext', clock: 'h12' })
+})
+
 test('numbers of the account come to a device whose language was chosen', async () => {
   rememberLanguage('en')
   await agreeOnLanguage(aUser({ language: 'de', digits: null, clock: 'h12' }))

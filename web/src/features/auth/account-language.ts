@@ -1,4 +1,5 @@
 import type { OwnLanguage, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import i18next from 'i18next'
 import { speak } from '#lib/i18n.ts'
@@ -14,7 +15,8 @@ import { keepForAccount } from '#queries/own-language.ts'
 /** Brings account and device together when someone is signed in. What was chosen on the device comes first. */
 export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
   const onDevice = { language: findChosenLanguage(), format: findChosenFormat() }
-  const format = formatOf(user)
+  const spoken = onDevice.language ?? user.language ?? languageOf(i18next.language)
+  const format = formatOf(user, spoken)
   const unknown: OwnLanguage = {
     ...(onDevice.language && user.language === null && { language: onDevice.language }),
     ...(format === null && onDevice.format),
@@ -29,7 +31,8 @@ export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
   if (language && isSpoken) rememberLanguage(language)
 }
 
-function formatOf({ digits, clock }: SignedInUser) {
+function formatOf({ digits, clock }: SignedInUser, language: Language) {
   if (digits === null && clock === null) return null
-  return { digits: digits ?? plainFormat.digits, clock: clock ?? plainFormat.clock }
+  const plain = plainFormat(language)
+  return { digits: digits ?? plain.digits, clock: clock ?? plain.clock }
 }

@@ -20,19 +20,21 @@ import { SelectField } from '#ui/select-field.tsx'
 /** In which digits, and by which clock, one reads; a choice holds at once. */
 export function FormatCard() {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'format' })
-  const [format, setFormat] = useState(findChosenFormat() ?? plainFormat)
+  const [ownFormat, setOwnFormat] = useState(findChosenFormat)
   const language = languageOf(i18n.language)
+  const plain = plainFormat(language)
+  const format = ownFormat ?? plain
 
   function handleChange(change: Partial<ReaderFormat>) {
     const chosen = { ...format, ...change }
-    setFormat(chosen)
+    setOwnFormat(chosen)
     rememberFormat(chosen)
     void speakAgain()
     void keepForAccount(chosen)
   }
 
   const known = digitChoicesIn(language)
-  const digits = known.includes(format.digits) ? format.digits : plainFormat.digits
+  const digits = known.includes(format.digits) ? format.digits : plain.digits
   return (
     <Card title={t('title')}>
       <p className="text-sm text-ink-2">{t('text')}</p>

@@ -1,7 +1,7 @@
 import { durationWords } from '@mihrab/core/duration-words.ts'
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
-import { inPageDigits, pageLocale } from '#public/browser/page-locale.ts'
+import { pageFigures, pageLocale } from '#public/browser/page-locale.ts'
 
 const minuteMs = 60_000
 
@@ -51,8 +51,8 @@ function describe({ dataset }: HTMLElement, ms: number): string[] {
   if (minutes <= 0) return [`${before}${dataset.now}`, `${before}${dataset.now}`]
   const template = (minutes < 60 ? dataset.inMinutes : dataset.inHours) ?? ''
   const short = template
-    .replace('{h}', inPageDigits(Math.floor(minutes / 60)))
-    .replace('{m}', inPageDigits(minutes % 60))
+    .replace('{h}', pageFigures(Math.floor(minutes / 60)))
+    .replace('{m}', pageFigures(minutes % 60))
   const full = dataset.inWords?.replace('{t}', durationWords(minutes, pageLocale()))
   return [`${before}${short}`, `${before}${full}`]
 }

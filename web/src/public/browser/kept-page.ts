@@ -1,5 +1,5 @@
 import { localMoment, type MosqueZone, timeOfMinutes, zoneOfPage } from '#public/browser/mosque-clock.ts'
-import { inPageDigits, pageLocale } from '#public/browser/page-locale.ts'
+import { pageFigures, pageLocale } from '#public/browser/page-locale.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 
 /** Where the browser finds what a kept page says about itself. */
@@ -27,7 +27,7 @@ function tell(instant: Date): string {
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
   const day = show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const time = show({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = pageFigures(timeOfMinutes(instant.getHours() * 60 + instant.getMinutes()))
   const comma = document.dir === 'rtl' ? '،' : ','
   return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}${comma} ${time}`
 }
@@ -98,7 +98,7 @@ function showNext(timer: HTMLElement, next: Next | null, zone: MosqueZone, now: 
   row.dataset.next = ''
   if (said) row.querySelector('th')?.append(said)
   setText('[data-next-name]', row.querySelector('th span')?.textContent ?? '')
-  setText('[data-next-time]', inPageDigits(timeOfMinutes(localMoment(zone, at).minuteOfDay)))
+  setText('[data-next-time]', pageFigures(timeOfMinutes(localMoment(zone, at).minuteOfDay)))
   setText('[data-next-begins]', beginningWords(row.dataset, now))
   timer.dataset.countdown = new Date(at).toISOString()
 }
@@ -111,7 +111,7 @@ function beginningWords({ jamaah, begins, beginsAt = '' }: DOMStringMap, now: nu
   } = document.querySelector<HTMLElement>('[data-next-begins]')?.dataset ?? {}
   if (begins === undefined) return ''
   if (jamaah === undefined) return alone
-  return (Date.parse(beginsAt) <= now ? begun : toBegin).replace('{time}', inPageDigits(begins))
+  return (Date.parse(beginsAt) <= now ? begun : toBegin).replace('{time}', pageFigures(begins))
 }
 
 const plainRow = '[data-prayer]:not([data-next], [data-prayer="sunrise"])'

@@ -1,15 +1,12 @@
-/** How days and numbers are written on this page. */
+import { writeFigures } from '@mihrab/core/write-time.ts'
+
+/** How days, numbers and times are written on this page. */
 export function pageLocale(): string {
   return document.documentElement.dataset.locale ?? 'en-GB'
 }
 
-/** A time or number as the page writes its digits. */
-export function inPageDigits(text: string | number): string {
-  const { locale } = document.documentElement.dataset
-  if (locale === undefined) return String(text)
-  const format = new Intl.NumberFormat(locale)
-  return String(text).replace(/\d/g, (digit) => format.format(Number(digit)))
-}
+/** A time or number as the page writes it. */
+export const pageFigures = (text: string | number) => writeFigures(String(text), pageLocale())
 
 /** `/ar` of an absolute address: that of a page, or the scope of a worker. Nothing in English. */
 export function languagePrefixOf(address: string | undefined): string {

@@ -1,39 +1,64 @@
-import { choiceCookie } from '@mihrab/core/languages.ts'
+import { choiceCookie, type Language } from '@mihrab/core/languages.ts'
+import { directoryPath } from '@mihrab/core/public-directory.ts'
 import {
   type Clock,
   type DigitChoice,
+  digitChoices,
   findFormat,
   formatCookie,
   formatText,
   plainFormat,
+  type ReaderFormat,
 } from '@mihrab/core/reader-format.ts'
+import { languagePrefixOf, pageLocale } from '#public/browser/page-locale.ts'
 
 /**
- * Pages are kept by caches as their language writes numbers and times. For readers who chose otherwise on this device
- * they are written again; no one else loads what does that.
+ * Pages are kept by caches as their language writes numbers and times. For readers who chose otherwise on this device, or
+ * whose region has other digits, they are written again; no one else loads what does that.
  */
 export async function writeAsChosen(): Promise<void> {
-  const format = findFormat(document.cookie)
-  if (!format || formatText(format) === formatText(plainFormat)) return
+  const plain = plainFormat(pageLanguage())
+  const format = inDigitsOfRegion(findFormat(document.cookie) ?? plain)
+  if (formatText(format) !== formatText(plain)) await rewrite(format)
+}
+
+async function rewrite(format: ReaderFormat): Promise<void> {
   const { rewriteFigures } = await import('./rewrite-figures.ts')
   rewriteFigures(format)
 }
+
+const pageLanguage = () => document.documentElement.lang as Language
+
+/** A page of one mosque has the digits of its country. Others have those of the browser's region, as the app has. */
+function inDigitsOfRegion(format: ReaderFormat): ReaderFormat {
+  if (format.digits !== 'language' || pageLanguage() !== 'ar' || isOfMosque()) return format
+  const own = navigator.languages.map((each) => new Intl.Locale(each)).find(isArabicOfRegion)
+  const digits = own && digitChoices.find((each) => each === numberingOf(own))
+  return digits && digits !== numberingOf(pageLocale()) ? { ...format, digits } : format
+}
+
+const isArabicOfRegion = ({ language, region }: Intl.Locale) => language === 'ar' && region !== undefined
+
+const isOfMosque = () => location.pathname.startsWith(`${languagePrefixOf(location.href)}${directoryPath}/`)
+
+const numberingOf = (locale: Intl.LocalesArgument) =>
+  new Intl.NumberFormat(locale).resolvedOptions().numberingSystem
 
 /** The choices in the menu of languages: they hold at once, for the app too. */
 export function offerFormats(menu: HTMLElement): void {
   const digits = menu.querySelector<HTMLSelectElement>('[data-choose-digits]')
   const clock = menu.querySelector<HTMLSelectElement>('[data-choose-clock]')
   if (!digits || !clock) return
-  const format = findFormat(document.cookie) ?? plainFormat
+  const plain = plainFormat(pageLanguage())
+  const format = findFormat(document.cookie) ?? plain
   clock.value = format.clock
   digits.value = format.digits
   // Digits that readers of this language are not offered are not used in it.
-  if (digits.selectedIndex < 0) digits.value = plainFormat.digits
+  if (digits.selectedIndex < 0) digits.value = plain.digits
   menu.addEventListener('change', async () => {
     const chosen = { digits: digits.value as DigitChoice, clock: clock.value as Clock }
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = choiceCookie(formatCookie, formatText(chosen), location.protocol)
-    const { rewriteFigures } = await import('./rewrite-figures.ts')
-    rewriteFigures(chosen)
+    await rewrite(inDigitsOfRegion(chosen))
   })
 }

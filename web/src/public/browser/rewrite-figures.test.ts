@@ -1,13 +1,16 @@
-import { plainFormat, type ReaderFormat } from '@mihrab/core/reader-format.ts'
+import { languages } from '@mihrab/core/languages.ts'
+import { clocks, digitChoices, plainFormat, type ReaderFormat } from '@mihrab/core/reader-format.ts'
+import { localeWithFormat, plainLocaleOf, writeFigures } from '@mihrab/core/write-time.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rewriteFigures, writerOf } from './rewrite-figures.ts'
 
 const root = document.documentElement
+const plain = plainFormat('en')
 
 afterEach(() => {
   document.body.replaceChildren()
-  rewriteFigures(plainFormat)
+  rewriteFigures(plain)
   delete root.dataset.locale
 })
 
@@ -19,9 +22,34 @@ test.each<[string, string, ReaderFormat, string]>([
   ['٧٬٤١٢ كم', 'ar-u-nu-arab', { digits: 'arabext', clock: 'h23' }, '۷٬۴۱۲ كم'],
   ['২৩ নভেম্বর, ১২:৩০', 'bn-u-nu-beng', { digits: 'latn', clock: 'h12' }, '23 নভেম্বর, 12:30 PM'],
   ['25:00 · 10:75 · 10:30:15 · 5:30', 'en-GB', { digits: 'language', clock: 'h12' }, ''],
-  ['S9 3TN, ٠٥:٣٠', 'ar-u-nu-arab', plainFormat, ''],
+  ['S9 3TN, ٠٥:٣٠', 'ar-u-nu-arab', plain, ''],
+  ['১:১৫ PM, ১২:০৫ AM', 'bn-u-hc-h12-nu-beng', { digits: 'latn', clock: 'h23' }, '13:15, 00:05'],
+  ['7:30 PM, 45 منٹ', 'ur-u-hc-h12', { digits: 'arabext', clock: 'h12' }, '۷:۳۰ PM, ۴۵ منٹ'],
+  ['13:30 PM · 0:30 AM · 7:75 PM · 7:30', 'ur-u-hc-h12', { digits: 'language', clock: 'h23' }, ''],
 ])('%j of a page in %s, for one who chose %j, is %j', (text, locale, format, written) => {
   expect(writerOf(format, locale)(text).replaceAll('\u00a0', ' ')).toBe(written || text)
+})
+
+/** As pages write them: by day and by night, beside others, and at noon and midnight. */
+const times = ['05:07', '11:59, 12:00', '00:00 → 23:59', '13:15–14:00', '(20:30)']
+const formats = digitChoices.flatMap((digits) => clocks.map((clock) => ({ digits, clock })))
+
+test.each(languages)('each time of a page in %s is turned from either clock into either', (language) => {
+  for (const from of clocks) {
+    const locale = localeWithFormat(plainLocaleOf(language), { digits: 'language', clock: from })
+    for (const format of formats) {
+      const write = writerOf(format, locale)
+      const wanted = localeWithFormat(locale, format)
+      expect(times.map((text) => write(writeFigures(text, locale)))).toEqual(
+        times.map((text) => writeFigures(text, wanted)),
+      )
+    }
+  }
+})
+
+test('a time is known by whatever space its server wrote before the half of the day', () => {
+  const write = writerOf({ digits: 'language', clock: 'h23' }, 'ur-u-hc-h12')
+  expect(['1:15\u00a0PM', '1:15\u202fPM', '1:15 PM'].map(write)).toEqual(['13:15', '13:15', '13:15'])
 })
 
 describe('on a page', () => {
@@ -50,7 +78,7 @@ describe('on a page', () => {
     rewriteFigures({ digits: 'arab', clock: 'h12' })
     rewriteFigures({ digits: 'latn', clock: 'h12' })
     expect(text('time')).toBe('At 2:00 pm')
-    rewriteFigures(plainFormat)
+    rewriteFigures(plain)
     expect(text('time')).toBe('At 14:00')
     expect(text('was')).toBe('06:45')
   })

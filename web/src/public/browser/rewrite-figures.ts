@@ -1,5 +1,6 @@
 import type { ReaderFormat } from '@mihrab/core/reader-format.ts'
-import { localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
+import { halfOfDay, localeWithFormat, twelveHourFormatOf, writeTime } from '@mihrab/core/write-time.ts'
+import { timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { pageLocale } from '#public/browser/page-locale.ts'
 
 /** What people wrote, addresses to copy, and what the reader fills in stay as they are. */
@@ -40,30 +41,67 @@ function rewrite(text: Text): void {
   text.data = after
 }
 
-/** Answers with what writes text of a page of `locale`, where times are `HH:mm`, as a reader wants it. */
+/** Answers with what writes text of a page of `locale` as a reader wants it. */
 export function writerOf(format: ReaderFormat, locale: string): (text: string) => string {
   const own = digitsOf(locale)
   const wanted = localeWithFormat(locale, format)
   const digits = digitsOf(wanted)
-  const digit = `[${own[0]}-${own[9]}]`
-  const time = new RegExp(`(^|[^:${own.join('')}])(${digit}{2}):(${digit}{2})(?![:${own.join('')}])`, 'g')
-  const all = new RegExp(digit, 'g')
-  const plain = (text: string) => text.replace(all, (each) => String(own.indexOf(each)))
-  const isTwelveHours = format.clock === 'h12'
+  const writeTimes = timesWriter(locale, own, wanted)
+  const all = new RegExp(digitIn(own), 'g')
   return (text) => {
-    const timed = isTwelveHours
-      ? text.replace(time, (whole, before: string, hours: string, minutes: string) => {
-          const [hour, minute] = [plain(hours), plain(minutes)]
-          if (Number(hour) > 23 || Number(minute) > 59) return whole
-          return before + writeTime(`${hour}:${minute}`, wanted)
-        })
-      : text
+    const timed = writeTimes(text)
     if (digits[0] === own[0]) return timed
     const shown = timed.replace(all, (each) => digits[own.indexOf(each)] ?? each)
     // The signs inside Arabic numbers belong to Arabic digits.
     return /[٠۰]/.test(digits[0] ?? '') ? shown : shown.replaceAll('٫', '.').replaceAll('٬', ',')
   }
 }
+
+type TimeParts = Readonly<Partial<Record<'before' | 'hour' | 'minute' | 'half', string>>>
+
+/** Answers with what writes the times in a text of `locale` by the clock of `wanted`. */
+function timesWriter(locale: string, own: readonly string[], wanted: string): (text: string) => string {
+  const format = twelveHourFormatOf(locale)
+  if ((format === null) === (twelveHourFormatOf(wanted) === null)) return (text) => text
+  const outside = `[^:${own.join('')}]`
+  const time = new RegExp(`(?<before>^|${outside})${timePattern(format, digitIn(own))}(?=$|${outside})`, 'g')
+  const numberOf = (text = '') => Number(text.replace(/./g, (each) => String(own.indexOf(each))))
+  const afternoon = format && halfOfDay(format, 13)
+  return (text) =>
+    text.replace(time, (whole, ...found) => {
+      const { before = '', hour, minute, half } = found.at(-1) as TimeParts
+      const hours = hourOfDay(numberOf(hour), half && (half === afternoon ? 12 : 0))
+      const minutes = numberOf(minute)
+      return hours < 24 && minutes < 60
+        ? before + writeTime(timeOfMinutes(hours * 60 + minutes), wanted)
+        : whole
+    })
+}
+
+/** `from`: the hour at which its half of the day begins, on a clock of twelve. NaN of an hour that such a clock has not. */
+function hourOfDay(hour: number, from: number | '' | undefined): number {
+  if (typeof from !== 'number') return hour
+  return hour >= 1 && hour <= 12 ? (hour % 12) + from : Number.NaN
+}
+
+/** How a time looks: `HH:mm`, or as a twelve-hour format writes it. */
+function timePattern(format: Intl.DateTimeFormat | null, digit: string): string {
+  const minute = `(?<minute>${digit}{2})`
+  if (!format) return `(?<hour>${digit}{2}):${minute}`
+  const halves = [halfOfDay(format, 1), halfOfDay(format, 13)].map(literally)
+  const patterns: Partial<Record<string, string>> = {
+    ...{ hour: `(?<hour>${digit}{1,2})`, minute, dayPeriod: `(?<half>${halves.join('|')})` },
+  }
+  return format
+    .formatToParts(0)
+    .map(({ type, value }) => patterns[type] ?? literally(value))
+    .join('')
+}
+
+/** As a pattern; the space that keeps a time on its line is as good as any other. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s')
+
+const digitIn = (digits: readonly string[]) => `[${digits[0]}-${digits[9]}]`
 
 function digitsOf(locale: string): string[] {
   const format = new Intl.NumberFormat(locale)

@@ -4,6 +4,7 @@ import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-t
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { screenPage } from '@mihrab/core/features/public/screen.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -248,3 +249,30 @@ test('an hour on a clock of twelve', () => {
   })
   expect(attributes.screen).toMatchObject({ 'data-clock': '13:34' })
 })
+
+test.each<[Language, boolean | null, string, string]>([
+  ['ur', null, '12', '1:34PM'],
+  ['bn', null, '12', '১:৩৪PM'],
+  ['ur', false, '24', '13:34'],
+  ['en', null, '24', '13:34'],
+  ['en', true, '12', '1:34pm'],
+  // Before the time, as Turkish readers have it.
+  ['tr', true, '12', 'ÖS1:34'],
+])(
+  'a screen in %s that is asked for twelve hours (%s) has %s: %s',
+  (language, isTwelveHours, hours, clock) => {
+    speak(language)
+    const { page, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
+    const frame = { origin: 'https://mosques.example.org', path: '/', canonicalPath: null, language } as const
+    const html = renderToStaticMarkup(
+      <ScreenView
+        page={{ ...page, asOf: page.madeAt, choices: { ...choices, isTwelveHours } }}
+        frame={{ ...frame, distanceUnit: 'km', tiles: null }}
+        build="build"
+      />,
+    )
+    speak('en')
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    expect([body.dataset.hours, body.querySelector('.clock')?.textContent]).toEqual([hours, clock])
+  },
+)

@@ -1,10 +1,11 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { localMoment, timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { AssetContext, languageAttributes } from '#public/document.tsx'
 import { formatDay } from '#public/format.ts'
-import { here, t } from '#public/words.ts'
+import { here, t, twelveHours } from '#public/words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { type Drawing, draw, jumuahPlaces, rowPlaces } from './drawing.ts'
 import type { ScreenData } from './screen-data.ts'
@@ -15,7 +16,9 @@ export const screenFiles = ['src/public/screen/screen.ts', 'src/public/screen/sc
 
 /** The screen in the hall. Its script goes on from what stands in it; as of a chosen moment it stands still. */
 export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: PageFrame; build: string }) {
-  const { choices, asOf, mosque } = page
+  const { asOf, mosque } = page
+  const isTwelveHours = page.choices.isTwelveHours ?? plainFormat(frame.language).clock === 'h12'
+  const choices = { ...page.choices, isTwelveHours }
   const data = tellScreen(page, build)
   const now = data.madeAt
   const state = screenState(data, { link: null, deviceNow: now, isStill: asOf !== null }, choices)
@@ -99,6 +102,8 @@ function Screen({ data }: { data: ScreenData }) {
 
 function Niche() {
   const { texts } = use(DrawingContext)
+  const isHalfFirst = twelveHours().formatToParts(0)[0]?.type === 'dayPeriod'
+  const half = <Text name="half" className="half" />
   return (
     <section className="niche">
       <h1 dir="auto" data-text="name">
@@ -110,8 +115,9 @@ function Niche() {
           <Text name="hijriArabic" />
         </p>
         <p className="clock">
+          {isHalfFirst && half}
           <Text name="clock" />
-          <Text name="half" className="half" />
+          {!isHalfFirst && half}
         </p>
         <p className="date">
           <Text name="date" />

@@ -1,9 +1,10 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { arabicNames } from '#public/arabic-names.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
-import { currentLanguage, figures, locale, t } from '#public/words.ts'
+import { currentLanguage, figures, locale, t, twelveHours } from '#public/words.ts'
 import {
   type DataDay,
   type DataRow,
@@ -96,8 +97,8 @@ const tellWords = (): ScreenData['words'] => ({
   jumuah: t('screen.jumuah'),
   prayer: t('screen.prayer'),
   noTime: t('screen.noTime'),
-  am: t('screen.am'),
-  pm: t('screen.pm'),
+  am: halfOfDay(twelveHours(), 1),
+  pm: halfOfDay(twelveHours(), 13),
   tomorrow: t('screen.tomorrow', gap),
   tonight: t('screen.tonight', gap),
   computed: t('screen.computed'),

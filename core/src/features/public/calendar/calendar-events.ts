@@ -1,5 +1,5 @@
 import type { IsoDay } from '#days.ts'
-import { inDigits } from '#digits.ts'
+import { inDigitsOf } from '#digits.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
@@ -9,6 +9,7 @@ import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
+import { writeTime } from '#write-time.ts'
 import type { SaidEvent } from './calendar-state.ts'
 import type { CalendarChoices } from './choices.ts'
 
@@ -110,13 +111,13 @@ interface HeldJumuah {
 
 function jumuahEvent(
   { day: { date }, jumuah, index, placeHash }: HeldJumuah,
-  { words, language: spokenLanguage }: PublicWords,
+  { words, locale }: PublicWords,
 ) {
   const { instant: start, khutbah, language, place, womenSpace, note } = jumuah
   const facts = JSON.stringify([khutbah, language, place, womenSpace, note])
   const women = womenSpace === null ? '' : words.jumuah[womenSpace ? 'womenSpace' : 'noWomenSpace']
   const description = [
-    khutbah && fillIn(words.jumuah.khutbah, { time: inDigits(khutbah, spokenLanguage) }),
+    khutbah && fillIn(words.jumuah.khutbah, { time: writeTime(khutbah, locale) }),
     language && fillIn(words.calendar.language, { language }),
     place && fillIn(words.calendar.place, { place }),
     women,
@@ -131,12 +132,12 @@ function jumuahEvent(
   }
 }
 
-function hijriEvents(date: IsoDay, { words, hijriMonths, language }: PublicWords): CalendarEvent[] {
+function hijriEvents(date: IsoDay, { words, hijriMonths, locale }: PublicWords): CalendarEvent[] {
   const { year, month, day } = hijriFromIsoDay(date)
   const name = hijriDayName(month, day, words)
   if (!name) return []
-  const summary = fillIn(inDigits(name, language), {
-    ...{ month: hijriMonths[month - 1] ?? '', year: inDigits(year, language) },
+  const summary = fillIn(inDigitsOf(name, locale), {
+    ...{ month: hijriMonths[month - 1] ?? '', year: inDigitsOf(String(year), locale) },
   })
   const event = { key: `${date}-hijri`, said: '1', kind: 'hijri' as const, prayer: null, date, start: null }
   return [{ ...event, ...nowhere, summary, description: words.calendar.hijriNote }]

@@ -1,3 +1,5 @@
+import { pageFigures } from '#public/browser/page-locale.ts'
+
 export interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -8,7 +10,7 @@ export interface FoundMosque {
   readonly row: HTMLElement
   readonly slug: string
   readonly place: Place
-  /** `HH:mm` */
+  /** As the page writes it. */
   readonly time: string
   /** What a screen reader says of its pin. */
   readonly label: string
@@ -29,7 +31,8 @@ export function readFoundMosques(root: ParentNode): FoundMosque[] {
       row,
       slug,
       place: at,
-      time: time?.textContent ?? '',
+      // What is shown may be written as the reader chose; a pin's time will be, too.
+      time: pageFigures(time?.dataset.time ?? ''),
       label: `${row.querySelector('a')?.textContent ?? ''}, ${next}`,
       isPublished: source === 'mosque',
       isSoonest: row.hasAttribute('data-soonest'),
