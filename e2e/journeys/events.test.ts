@@ -230,7 +230,7 @@ test('an admin keeps the events of any mosque; a colleague’s change meanwhile 
   await expect(theirs).toBeHidden()
   await mine.getByLabel(w('Title')).fill('Mine')
   await mine.getByRole('button', { name: w('Update Event') }).click()
-  await expect(mine.getByText(w(`${owner.name} has changed this event meanwhile`))).toBeVisible()
+  await expect(mine.getByText(w(`${owner.name} has changed this event in the meantime`))).toBeVisible()
   await expect(mine.getByLabel(w('Title'))).toHaveValue('Mine')
   await mine.getByRole('button', { name: w('Keep mine') }).click()
   await mine.getByRole('button', { name: w('Update Event') }).click()
