@@ -41,7 +41,7 @@ test('what is odd is said in the language of who asks, with the values that it i
   expect(english?.message).toContain('Isha is before the start of the prayer time.')
   expect(german?.message).toContain('Ischa liegt vor Beginn der Gebetszeit.')
   expect(german?.params).toEqual(english?.params)
-  expect(german?.fix).toMatchObject({ label: 'Auf den Beginn legen', times: english?.fix?.times })
+  expect(german?.fix).toMatchObject({ label: 'Beginn verwenden', times: english?.fix?.times })
 })
 
 test('days without times are missing, and the methods of own beginnings are told', async () => {
