@@ -38,7 +38,7 @@ test('a mosque that no one has changed for months is confirmed by the link in a 
   await page.getByRole('button', { name: w('Still correct') }).click()
   await expect(page.getByRole('heading', { name: w('Thank you') })).toBeVisible()
   await expectAccessible(page, 'Thanks for a confirmation')
-  await page.getByRole('link', { name: w('See the public page') }).click()
+  await page.getByRole('link', { name: w('See the public page', 'mosques') }).click()
   await expect(page.getByRole('heading', { name: 'Quba Mosque', level: 1 })).toBeVisible()
 
   const another = await openBrowser()

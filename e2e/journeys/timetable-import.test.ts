@@ -138,7 +138,7 @@ test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, a
   await button(page, 'Next').click()
   await expect(page.locator('[data-days-read="31"]')).toBeVisible()
   await button(page, 'Next').click()
-  await expect(page.locator('[data-date="2027-03-05"]')).toContainText(w('Jumu’ah 13:30'))
+  await expect(page.locator('[data-date="2027-03-05"]')).toContainText(w('Jumu’ah 13:30', 'prayer-times'))
 })
 
 for (const [who, open] of Object.entries(homes)) {
