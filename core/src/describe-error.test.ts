@@ -32,20 +32,23 @@ describe('the sentence of', () => {
     [codedError('notFound'), 'Not found'],
     [
       codedError('imageTooHeavy'),
-      'This image takes too much time or memory to read. Please save it as a JPEG and choose that',
+      'This image takes too much time or memory to read. Please save it as a JPEG and choose that file',
     ],
     [codedError('required', { field: 'mosqueName' }), 'Mosque Name is required'],
-    [codedError('longerThan', { field: 'message', max: 5000 }), 'Message can have at most 5000 characters'],
-    [codedError('rangesFull', { max: 3000 }), 'A mosque has at most 3,000 ranges. Delete one to add another'],
-    [codedError('tooManyTries', { minutes: 1 }), 'Too many tries. Please try again in 1 minute'],
-    [codedError('tooManyTries', { minutes: 60 }), 'Too many tries. Please try again in 60 minutes'],
+    [codedError('longerThan', { field: 'message', max: 5000 }), 'Message can have up to 5000 characters'],
+    [
+      codedError('rangesFull', { max: 3000 }),
+      'A mosque can have at most 3,000 periods. Delete one to add another',
+    ],
+    [codedError('tooManyTries', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute'],
+    [codedError('tooManyTries', { minutes: 60 }), 'Too many attempts. Please try again in 60 minutes'],
     [
       codedError('mosqueDecidedMeanwhile', { status: 'approved' }),
-      'Somebody else has decided on this mosque meanwhile: it is approved now',
+      'Someone else has already decided about this mosque. It is now approved',
     ],
     [
       codedError('answeredMeanwhile', { name: '{{name}} $&' }),
-      '{{name}} $& has answered this message meanwhile',
+      '{{name}} $& has already replied to this message',
     ],
   ])('%o is %s', (error, sentence) => expect(describeError(error)).toBe(sentence))
 
@@ -59,9 +62,9 @@ describe('the sentence of', () => {
 
   test('an example of a time is written as its reader writes times', () => {
     const error = codedError('notATime', { field: 'time' })
-    expect(describeError(error)).toBe('Time must be a time of day, as 05:30')
+    expect(describeError(error)).toBe('Time must be a time, such as 05:30')
     const time = (text: string) => `${text} AM`
-    expect(describeError(error, { time })).toBe('Time must be a time of day, as 05:30 AM')
+    expect(describeError(error, { time })).toBe('Time must be a time, such as 05:30 AM')
   })
 
   test('a code without one of its parameters is refused', () => {

@@ -21,13 +21,13 @@ function read(field: z.ZodType, value: unknown): unknown {
 }
 
 describe('a day that may be left out', () => {
-  const wrong = 'from must be a day of the calendar, as 2027-02-08'
+  const wrong = 'from must be a date, such as 2027-02-08'
   test.each([
     [undefined, { read: undefined }],
     ['2027-02-08', { read: '2027-02-08' }],
     ['', wrong],
     [['2027-02-08', '2027-02-09'], wrong],
-    ['2101-01-01', 'from must lie between 1900 and 2100'],
+    ['2101-01-01', 'from must be between 1900 and 2100'],
   ])('reads %o as %o', (value, expected) => expect(read(omissibleDay('from'), value)).toEqual(expected))
 })
 
@@ -45,8 +45,8 @@ describe('an id in a request', () => {
 })
 
 describe('a day', () => {
-  const wrong = 'Date must be a day of the calendar, as 2027-02-08'
-  const outside = 'Date must lie between 1900 and 2100'
+  const wrong = 'Date must be a date, such as 2027-02-08'
+  const outside = 'Date must be between 1900 and 2100'
   test.each([
     ['2028-02-29', { read: '2028-02-29' }],
     ['1900-01-01', { read: '1900-01-01' }],
@@ -81,7 +81,7 @@ describe('a time of day', () => {
 
   test.each(['5:30', '05:30:00', '05.30', '05:30 ', '05:30\n', '٠٥:٣٠', '５５:30', 'noon'])(
     'is not %o',
-    (value) => expect(read(field, value)).toBe('Fajr must be a time of day, as 05:30'),
+    (value) => expect(read(field, value)).toBe('Fajr must be a time, such as 05:30'),
   )
 })
 
@@ -120,7 +120,7 @@ describe('a number', () => {
 })
 
 describe('an image', () => {
-  const wrong = 'The image must be an uploaded one, or an https address'
+  const wrong = 'The image must be uploaded here, or have an https address'
   test.each([
     ['/media/a1.webp', { read: '/media/a1.webp' }],
     ['/media/a-b_c.jpg', { read: '/media/a-b_c.jpg' }],
@@ -137,9 +137,9 @@ describe('an image', () => {
     ['/media/..', wrong],
     ['/media/a/b.jpg', wrong],
     ['https://', wrong],
-    ['https://u:p@example.org/a.jpg', 'The image’s address must hold no name or password'],
+    ['https://u:p@example.org/a.jpg', 'The image’s address must not contain a name or password'],
     ['http://u:p@example.org/a.jpg', wrong],
-    ['https:///u@example.org/a.jpg', 'The image’s address must hold no name or password'],
+    ['https:///u@example.org/a.jpg', 'The image’s address must not contain a name or password'],
     ['https://example.org/@a.jpg', { read: 'https://example.org/@a.jpg' }],
     ['https://example.org/a\u0000', wrong],
     ['https://example.org/"onerror="x', { read: 'https://example.org/"onerror="x' }],

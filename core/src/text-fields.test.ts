@@ -24,30 +24,30 @@ describe('required text', () => {
     [undefined, 'Name is required'],
     [null, 'Name is required'],
     [7, 'Name is required'],
-    ['123456', 'Name can have at most 5 characters'],
+    ['123456', 'Name can have up to 5 characters'],
     [' 12345 ', { read: '12345' }],
-    ['a\u0000', 'Name holds a character that cannot be stored'],
-    ['a\ud800', 'Name holds a character that cannot be stored'],
+    ['a\u0000', 'Name contains a character that cannot be saved'],
+    ['a\ud800', 'Name contains a character that cannot be saved'],
     ['\tEve\n', { read: 'Eve' }],
     ['a\r\nb', 'Name must be on one line'],
     ['a\u2028b', 'Name must be on one line'],
     ['a\u0085b', 'Name must be on one line'],
-    ['a\tb', 'Name holds a hidden character. Please type it again'],
-    ['a\u007f', 'Name holds a hidden character. Please type it again'],
-    ['a\u009bb', 'Name holds a hidden character. Please type it again'],
-    ['\u202Eevil', 'Name holds a hidden character. Please type it again'],
-    ['a\u2067b', 'Name holds a hidden character. Please type it again'],
-    ['\u200bق', 'Name holds a hidden character. Please type it again'],
-    ['a\u00adb', 'Name holds a hidden character. Please type it again'],
-    ['a\u2060b', 'Name holds a hidden character. Please type it again'],
-    ['a\ufeffb', 'Name holds a hidden character. Please type it again'],
-    ['a\u{e0061}', 'Name holds a hidden character. Please type it again'],
-    ['a\ufffeb', 'Name holds a hidden character. Please type it again'],
-    ['a\ufdd0', 'Name holds a hidden character. Please type it again'],
+    ['a\tb', 'Name contains a hidden character. Please type it again'],
+    ['a\u007f', 'Name contains a hidden character. Please type it again'],
+    ['a\u009bb', 'Name contains a hidden character. Please type it again'],
+    ['\u202Eevil', 'Name contains a hidden character. Please type it again'],
+    ['a\u2067b', 'Name contains a hidden character. Please type it again'],
+    ['\u200bق', 'Name contains a hidden character. Please type it again'],
+    ['a\u00adb', 'Name contains a hidden character. Please type it again'],
+    ['a\u2060b', 'Name contains a hidden character. Please type it again'],
+    ['a\ufeffb', 'Name contains a hidden character. Please type it again'],
+    ['a\u{e0061}', 'Name contains a hidden character. Please type it again'],
+    ['a\ufffeb', 'Name contains a hidden character. Please type it again'],
+    ['a\ufdd0', 'Name contains a hidden character. Please type it again'],
     ['\u{1ffff}', 'Name is required'],
-    ['a\u{1ffff}', 'Name holds a hidden character. Please type it again'],
-    ['a\u3164', 'Name holds a hidden character. Please type it again'],
-    ['\uffa0a', 'Name holds a hidden character. Please type it again'],
+    ['a\u{1ffff}', 'Name contains a hidden character. Please type it again'],
+    ['a\u3164', 'Name contains a hidden character. Please type it again'],
+    ['\uffa0a', 'Name contains a hidden character. Please type it again'],
     // The marks of direction and the joiners of Arabic and Persian names.
     ['\u200fعلی\u200e', { read: '\u200fعلی\u200e' }],
     ['می\u200cر', { read: 'می\u200cر' }],
@@ -74,10 +74,10 @@ describe('optional text', () => {
     ['  ', { read: '' }],
     [' a ', { read: 'a' }],
     [7, 'Phone must be text'],
-    ['a\u0000', 'Phone holds a character that cannot be stored'],
-    ['123456', 'Phone can have at most 5 characters'],
+    ['a\u0000', 'Phone contains a character that cannot be saved'],
+    ['123456', 'Phone can have up to 5 characters'],
     ['1\n2', 'Phone must be on one line'],
-    ['1\u202d2', 'Phone holds a hidden character. Please type it again'],
+    ['1\u202d2', 'Phone contains a hidden character. Please type it again'],
   ])('reads %o as %o', (value, expected) => expect(read(optionalText('phone', 5), value)).toEqual(expected))
 })
 
@@ -86,9 +86,9 @@ describe('text of many lines', () => {
     const message = 'First\r\n\tSecond\u2067'
     expect(read(text('message', 50, 'many'), message)).toEqual({ read: message })
     expect(read(text('message', 50, 'many'), 'a\u0000')).toBe(
-      'Message holds a character that cannot be stored',
+      'Message contains a character that cannot be saved',
     )
-    expect(read(text('message', 2, 'many'), 'a\nb')).toBe('Message can have at most 2 characters')
+    expect(read(text('message', 2, 'many'), 'a\nb')).toBe('Message can have up to 2 characters')
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('text of many lines', () => {
   ])('holds no control character, override of direction or noncharacter: %j', (message) => {
     for (const text of [requiredText, optionalText, omissibleText]) {
       expect(read(text('message', 50, 'many'), message)).toBe(
-        'Message holds a hidden character. Please type it again',
+        'Message contains a hidden character. Please type it again',
       )
     }
   })
@@ -131,6 +131,6 @@ describe('an email', () => {
   ])('reads %o as %o', (value, expected) => expect(read(emailField(), value)).toEqual(expected))
 
   test('can be no longer than mail itself allows', () => {
-    expect(read(emailField(), `${'a'.repeat(250)}@x.org`)).toBe('Email can have at most 254 characters')
+    expect(read(emailField(), `${'a'.repeat(250)}@x.org`)).toBe('Email can have up to 254 characters')
   })
 })

@@ -102,7 +102,9 @@ test('two people change one range: the second learns who changed what, and both 
   await editDialog(contactPage)
     .getByRole('button', { name: w('Update') })
     .click()
-  await expect(contactPage.getByText(w(`${owner.name} has changed these times meanwhile`))).toBeVisible()
+  await expect(
+    contactPage.getByText(w(`${owner.name} has changed these times in the meantime`)),
+  ).toBeVisible()
   await expect(
     editDialog(contactPage).getByText(new RegExp(`^${w('Fajr')}: .* [→←] ${w('05:59')}`)),
   ).toBeVisible()

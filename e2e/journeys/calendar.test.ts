@@ -45,6 +45,6 @@ test('a visitor puts the address of a calendar together, with and without script
   const plain = await openBrowser({ javaScriptEnabled: false })
   await plain.goto(here(`/mosques/${mosque.slug}/calendar`))
   await plain.getByLabel(w('Jumu’ah on Fridays', 'public.calendar.page')).uncheck()
-  await plain.getByRole('button', { name: w('Make the address') }).click()
+  await plain.getByRole('button', { name: w('Create the address') }).click()
   await expect(plain.locator('[data-calendar-address]')).toHaveText(/calendar\.ics\?jumuah=no$/)
 })

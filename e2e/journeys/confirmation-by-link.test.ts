@@ -26,24 +26,24 @@ test('a mosque that no one has changed for months is confirmed by the link in a 
   for (const open of [ownerPage, contactPage, adminPage]) await open.goto('about:blank')
   await letMonthsPass(server)
   const link = linkIn(
-    await mailTo(server, owner.email, w('Is what we show of Quba Mosque still right?')),
+    await mailTo(server, owner.email, w('Are the details of Quba Mosque still correct?')),
     '/auth/still-right',
   )
 
   const page = await openBrowser()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: w('Is this still right?') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Is this still correct?') })).toBeVisible()
   await expect(page.getByText('Quba Mosque', { exact: true })).toBeVisible()
   await expectAccessible(page, 'The page behind the link')
-  await page.getByRole('button', { name: w('Still right') }).click()
+  await page.getByRole('button', { name: w('Still correct') }).click()
   await expect(page.getByRole('heading', { name: w('Thank you') })).toBeVisible()
   await expectAccessible(page, 'Thanks for a confirmation')
-  await page.getByRole('link', { name: w('See its public page') }).click()
+  await page.getByRole('link', { name: w('See the public page', 'mosques') }).click()
   await expect(page.getByRole('heading', { name: 'Quba Mosque', level: 1 })).toBeVisible()
 
   const another = await openBrowser()
   await another.goto(link)
-  await expect(another.getByRole('heading', { name: w('This link does not work any more') })).toBeVisible()
+  await expect(another.getByRole('heading', { name: w('This link no longer works') })).toBeVisible()
   await another
     .getByRole('link', { name: w('Sign in', 'mosques.confirmation') })
     .first()

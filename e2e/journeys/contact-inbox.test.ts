@@ -65,7 +65,7 @@ test('people of every role write, and an admin answers by mail', { tag: '@arabic
   await write(helperPage, 'Feedback', 'Thank you for this.')
 
   await page.goto('/admin/contact')
-  await expect(page.getByText(w('3 messages wait for an answer.'))).toBeVisible()
+  await expect(page.getByText(w('3 messages are waiting for a reply.'))).toBeVisible()
   await expect(page.getByRole('link', { name: w('Contact', 'areas.nav') })).toContainText(w('3'))
   await expect(page.getByRole('rowheader').first()).toContainText(helper.name)
   await expectAccessible(page, 'Inbox')
@@ -79,8 +79,8 @@ test('people of every role write, and an admin answers by mail', { tag: '@arabic
   await expectAccessible(page, 'Reply')
   await dialog.getByRole('button', { name: w('Send Reply') }).click()
   await expect(page.getByText(w('Reply sent!'))).toBeVisible()
-  await expect(page.getByText(w('2 messages wait for an answer.'))).toBeVisible()
-  expect(await mailTo(server, owner.email, w('Re: the problem that you told us of'))).toContain(
+  await expect(page.getByText(w('2 messages are waiting for a reply.'))).toBeVisible()
+  expect(await mailTo(server, owner.email, w('Re: the problem you reported'))).toContain(
     'Please load the page again.',
   )
 
@@ -119,7 +119,7 @@ test('two admins answer the same message at once: the second learns of the first
   const dialog = second.getByRole('dialog')
   await expect(
     dialog.getByText(
-      like('{{name}} has answered this message meanwhile; the answer stands above. Yours is not sent yet.'),
+      like('{{name}} has already replied to this message; see the reply above. Yours has not been sent.'),
     ),
   ).toBeInViewport()
   await expect(dialog.getByText('The first answer')).toBeVisible()
@@ -129,7 +129,7 @@ test('two admins answer the same message at once: the second learns of the first
   await dialog.getByRole('button', { name: w('Send Reply') }).click()
   await expect(second.getByText(w('Reply sent!'))).toBeVisible()
   await expect.poll(() => countMailsTo(server, newcomer.email, w('Re: your question to us'))).toBe(2)
-  await expect(second.getByText(w('Everything is answered.'))).toBeVisible()
+  await expect(second.getByText(w('All messages have been answered.'))).toBeVisible()
 })
 
 test('messages are searched, filtered and deleted', async ({ openBrowser }) => {

@@ -28,7 +28,9 @@ test('a person registers, signs in, has the link sent again and confirms the ema
   await register(page, office)
   await expect(
     page.getByText(
-      w('We mailed you a link. Please open it to confirm your email; you can sign in before that.'),
+      w(
+        'We have sent you an email with a link. Please open the link to confirm your email. You can sign in before you do.',
+      ),
     ),
   ).toBeVisible()
   await expectAccessible(page, 'Login after registering')
@@ -39,7 +41,7 @@ test('a person registers, signs in, has the link sent again and confirms the ema
   await expect(page.getByRole('heading', { name: w('Your email is not confirmed yet') })).toBeVisible()
   await expectAccessible(page, 'A profile whose email is not confirmed')
   await page.getByRole('button', { name: w('Send again') }).click()
-  await expect(page.getByText(w('A link is on its way to your email.'))).toBeVisible()
+  await expect(page.getByText(w('We have sent a link to your email.'))).toBeVisible()
   await expect.poll(() => confirmationLinkTo(server, office.email)).not.toBe(first)
 
   await page.goto(first)
@@ -54,7 +56,7 @@ test('a person registers, signs in, has the link sent again and confirms the ema
   await expectAccessible(page, 'Confirm your email')
   await page.getByRole('button', { name: w('Confirm email') }).click()
   await expect(page.getByText(w('Your email is confirmed.'))).toBeVisible()
-  await page.getByRole('link', { name: w('Go on') }).click()
+  await page.getByRole('link', { name: w('Continue') }).click()
   await expect(page).toHaveURL(/\/mosque-admin\/mosque-form$/)
   await page.goto('/mosque-admin/profile')
   await expect(page.getByRole('heading', { name: office.name })).toBeVisible()

@@ -79,9 +79,7 @@ test('Back leads from results to what was there before, not to what was half typ
   await field.press('Enter')
   await late.asked
   await field.fill('a place without any mosque')
-  await expect(
-    page.getByRole('heading', { name: like('No mosque was found for “{{query}}”.') }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: like('No mosques found for “{{query}}”.') })).toBeVisible()
   await late.release()
   await expect(page.getByRole('link', { name: w('Register your mosque') })).toBeVisible()
   await field.fill('qubba')
@@ -97,7 +95,7 @@ test('Back leads from results to what was there before, not to what was half typ
   await test.step('what is spelled too wrongly is asked for', async () => {
     await field.fill('masjid suunha')
     await expect(
-      page.getByRole('heading', { name: w('No mosque was found for “masjid suunha”.') }),
+      page.getByRole('heading', { name: w('No mosques found for “masjid suunha”.') }),
     ).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: w('Did you mean sunnah?') })).toBeAttached()
     await page.getByRole('link', { name: 'sunnah', exact: true }).click()

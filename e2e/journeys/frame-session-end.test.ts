@@ -13,7 +13,7 @@ const owner: Account = {
   password: 'a long password',
 }
 const guest: Account = { ...owner, name: 'Sara Malik', email: 'sara@example.org', username: 'sara' }
-const ended = w('Your session has ended. Please sign in again; what you typed is kept.')
+const ended = w('Your session has ended. Please sign in again. What you typed has been kept.')
 const restored = w('This is what you typed before. It is not saved or sent yet.')
 
 /** The session ends elsewhere: the browser still believes in it until its next call. */
@@ -56,7 +56,7 @@ test('what was typed about people comes back after the session has ended, but no
   await expect(page.getByLabel(w('Password'))).toHaveValue('')
   await page.getByLabel(w('Password')).fill('a long password')
   await page.getByRole('button', { name: w('Register', 'users.createForm') }).click()
-  await expect(page.getByText(w('Idris Khan can sign in now'))).toBeVisible()
+  await expect(page.getByText(w('Idris Khan can now sign in'))).toBeVisible()
   await page.getByRole('grid').waitFor()
 
   await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
@@ -84,7 +84,7 @@ test('what one person typed is not there for the next, who is named in a tab tha
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(other, guest)
   await expect(
-    page.getByText(w('Sara Malik has signed in in another tab, so this tab is theirs now.')),
+    page.getByText(w('Sara Malik signed in in another tab, so this tab now uses their account.')),
   ).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).not.toContain('Idris')
 })

@@ -134,7 +134,7 @@ test('the screen in the hall goes on for two days over a clock change, without n
     await goOn(26)
     await expect(main).toHaveAttribute('data-state', 'stale')
     await expect(
-      page.getByText(like('These times are from {{time}}. Nothing has reached this screen since then.')),
+      page.getByText(like('These times are from {{time}}. This screen has had no updates since then.')),
     ).toBeVisible()
     expect(await day()).toBe('2027-03-29')
     await expectWhole(page)

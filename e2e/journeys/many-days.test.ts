@@ -27,7 +27,7 @@ test('last year is repeated with one press, and undone', async ({ openBrowser })
   const mosque = await addMosque(page, { name: 'Masjid of Last Year' })
   await publishTimes(page, mosque)
   const dialog = await openTimes(page, mosque, 'Repeat last year')
-  await expect(dialog.getByText(w('These days had no times a year before'))).toHaveCount(0)
+  await expect(dialog.getByText(w('These days had no times the year before'))).toHaveCount(0)
   await dialog.getByLabel(w('From')).fill('2028-01-20')
   await dialog.getByLabel(w('To')).fill('2028-03-31')
   await expect(dialog.getByText(w('20 Jan – 31 Mar 2028: times for 60 days.'))).toBeVisible()
@@ -41,7 +41,7 @@ test('last year is repeated with one press, and undone', async ({ openBrowser })
   expect([repeated.at(0)?.[0], repeated.at(-1)?.[1]]).toEqual(['2028-02-01', '2028-03-31'])
 
   await page.getByRole('button', { name: w('Undo') }).click()
-  await expect(page.getByText(w('The times are as they were before'))).toBeVisible()
+  await expect(page.getByText(w('The previous times are back'))).toBeVisible()
   expect(await rangesOf(page, mosque, '2028-01-01', '2028-12-31')).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('the times of another mosque are copied over one’s own, after a question'
   await dialog.getByLabel(w('From')).fill('2027-02-05')
   await dialog.getByLabel(w('To')).fill('2027-02-14')
   await expect(dialog.getByText(w('What changes: 4 days'))).toBeVisible()
-  await dialog.getByLabel(w('Days that have times already')).selectOption('replace')
+  await dialog.getByLabel(w('Days that already have times')).selectOption('replace')
   await expect(dialog.getByText(w('What changes: 10 days'))).toBeVisible()
   await expect(dialog.locator('[data-date="2027-02-05"]')).toContainText(
     w('Fajr 06:15 → 05:55', 'timetables.review.change'),

@@ -18,9 +18,9 @@ const [mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
 const map = (page: Page) =>
-  page.getByRole('application', { name: w('Map: press Enter to set the marker in its middle') })
+  page.getByRole('application', { name: w('Map: press Enter to place the marker in the centre') })
 const marker = (page: Page) =>
-  page.getByRole('button', { name: w('Marker of the mosque: arrow keys move it') })
+  page.getByRole('button', { name: w('Mosque marker: use the arrow keys to move it') })
 const latitude = (page: Page) => page.getByLabel(w('Latitude'))
 const longitude = (page: Page) => page.getByLabel(w('Longitude'))
 
@@ -98,7 +98,7 @@ test('without a network the outline of the world stands in for the map', async (
   await page.context().route(tiles, (route) => route.abort())
   await join(page, applicant)
   await expect(
-    page.getByText(w('The map’s details cannot be loaded now. The marker works all the same.'), {
+    page.getByText(w('The map details cannot be loaded at the moment. You can still place the marker.'), {
       exact: false,
     }),
   ).toBeVisible()
@@ -235,8 +235,10 @@ test('what two admins change at once, neither loses', async ({ openBrowser }) =>
   const changed = await page.request.put(`/api/mosques/${_id}`, { data: { addressNo: '0114 111 2222' } })
   expect(changed.status()).toBe(200)
   await page.getByRole('button', { name: w('Update Mosque') }).click()
-  await expect(page.getByText(w('Somebody has changed this mosque meanwhile')).first()).toBeVisible()
-  await page.getByRole('button', { name: w('Load the newer state') }).click()
+  await expect(
+    page.getByText(w('Someone else has changed this mosque in the meantime')).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: w('Load the latest version') }).click()
   await expect(page.getByLabel(w('Address No'))).toHaveValue('0114 111 2222')
   await expect(page.getByLabel(w('Organization Name'))).toHaveValue('The new trust')
   await page.getByRole('button', { name: w('Update Mosque') }).click()

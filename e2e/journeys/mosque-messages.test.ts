@@ -37,11 +37,11 @@ test('a stranger reports a mistake, and the mosque admin reads it, answers it an
   await ownerPage.getByLabel(w('Your reply')).fill('Thank you, it is corrected.')
   await ownerPage.getByRole('button', { name: w('Send Reply') }).click()
   await expect(ownerPage.getByText(w('Reply sent!'))).toBeVisible()
-  await expect(ownerPage.getByText(w('Everything is read.'))).toBeVisible()
+  await expect(ownerPage.getByText(w('All messages are read.'))).toBeVisible()
   await expect(item).toHaveAccessibleDescription('')
   expect(await mailTo(server, 'visitor@example.org', 'Quba Mosque')).toContain('Thank you, it is corrected.')
 
-  await ownerPage.getByRole('button', { name: w('Mark done') }).click()
+  await ownerPage.getByRole('button', { name: w('Mark as done') }).click()
   const done = ownerPage.getByRole('list', { name: w('Done') })
   await expect(done.getByText('Asr is at 15:30 now.')).toBeVisible()
 })

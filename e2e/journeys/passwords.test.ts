@@ -14,7 +14,9 @@ const person = {
   password: 'a long password',
 }
 const newPassword = 'a newer password'
-const answer = w('If this email has an account, a link is on its way to it. It is good for one hour.')
+const answer = w(
+  'If there is an account with this email, we have sent it a link. The link works for one hour.',
+)
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
@@ -28,7 +30,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel(w('New password', 'passwords')).fill(password)
-  await page.getByRole('button', { name: w('Set password') }).click()
+  await page.getByRole('button', { name: w('Save password') }).click()
 }
 
 test('a forgotten password is replaced by a link in the mail, once, and every session ends', async ({
@@ -49,7 +51,7 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
   await expect(page.getByText(w('Password needs at least 8 characters'))).toBeVisible()
   await expectAccessible(page, 'New password')
   await setPassword(page, newPassword)
-  await expect(page.getByText(w('Your new password is set. Please sign in.'))).toBeVisible()
+  await expect(page.getByText(w('Your new password is saved. Please sign in.'))).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signedIn.reload()
   await expect(signedIn).toHaveURL(/\/auth\/login$/)
@@ -57,9 +59,7 @@ test('a forgotten password is replaced by a link in the mail, once, and every se
 
   await signedIn.goto(link)
   await setPassword(signedIn, 'yet another one')
-  await expect(
-    signedIn.getByText(w('This link is not valid any more. Please ask for a new one')),
-  ).toBeVisible()
+  await expect(signedIn.getByText(w('This link is no longer valid. Please ask for a new one'))).toBeVisible()
   await expectAccessible(signedIn, 'A used link')
   await signedIn.getByRole('link', { name: w('Ask for a new link') }).click()
   await expect(signedIn.getByRole('heading', { name: w('Forgotten password') })).toBeVisible()
@@ -72,7 +72,7 @@ test('anyone who opens the link while signed in ends up at the login screen', as
   const page = await openBrowser()
   await enter(page, adminLogin)
   await page.goto('/admin/profile')
-  await page.getByRole('link', { name: w('Forgot the current one?') }).click()
+  await page.getByRole('link', { name: w('Forgotten the current one?') }).click()
   await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
   await page.getByRole('button', { name: w('Send the link') }).click()
   await expect(page.getByText(answer)).toBeVisible()
@@ -94,11 +94,11 @@ test('a known password is changed with the current one, and other sessions end',
   await page.getByLabel(w('Current password')).fill('not the password')
   await page.getByLabel(w('New password', 'passwords')).fill(newPassword)
   await page.getByRole('button', { name: w('Change password') }).click()
-  await expect(page.getByText(w('The current password is not right'))).toBeVisible()
+  await expect(page.getByText(w('The current password is wrong'))).toBeVisible()
   await page.getByLabel(w('Current password')).fill(adminLogin.password)
   await page.getByRole('button', { name: w('Change password') }).click()
   await expect(
-    page.getByText(w('Your new password is set. You are signed out everywhere else.')),
+    page.getByText(w('Your new password is saved. You are signed out everywhere else.')),
   ).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/auth\/login$/)

@@ -32,13 +32,13 @@ async function keepProfile(page: Page, elsewhere: Page, account: Account): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${account.name} Karim`)
 
   await page.getByRole('button', { name: w('Sign out everywhere else') }).click()
-  await expect(page.getByText(w('You are signed in nowhere else.'))).toBeVisible()
+  await expect(page.getByText(w('You are not signed in anywhere else.'))).toBeVisible()
   expect(await isSignedIn(elsewhere)).toBe(false)
   await page.getByLabel(w('Current password')).fill(account.password)
   await page.getByLabel(w('New password', 'users')).fill(newPassword)
   await page.getByRole('button', { name: w('Change password') }).click()
   await expect(
-    page.getByText(w('Your new password is set. You are signed out everywhere else.')),
+    page.getByText(w('Your new password is saved. You are signed out everywhere else.')),
   ).toBeVisible()
   await enter(elsewhere, { email: account.email, password: newPassword })
 }
@@ -96,11 +96,11 @@ test('a new email is confirmed with the current password, and the old one is tol
   await expectAccessible(page, 'Edit Profile with a new email')
   await dialog.getByLabel(w('Current password')).fill('not the password')
   await page.getByRole('button', { name: w('Save Changes') }).click()
-  await expect(dialog.getByText(w('The current password is not right'))).toBeVisible()
+  await expect(dialog.getByText(w('The current password is wrong'))).toBeVisible()
   await dialog.getByLabel(w('Current password')).fill(newcomer.password)
   await page.getByRole('button', { name: w('Save Changes') }).click()
   await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
-  await mailTo(server, newcomer.email, w('The email of your account has changed'))
+  await mailTo(server, newcomer.email, w('The email on your account has changed'))
   await page.getByRole('button', { name: w('Logout') }).click()
   // Anyone who opens the login screen before the session has ended is led back to their home.
   await expect(page).toHaveURL(/\/auth\/login$/)

@@ -83,7 +83,7 @@ test('a first visit to a mosque’s page is light, stands still and asks no othe
   expect(transfers.filter(({ url }) => /map|countries/.test(url))).toEqual([])
 
   await test.step('the map comes when it is in sight, and moves nothing', async () => {
-    const map = page.getByRole('application', { name: 'Map of the place' })
+    const map = page.getByRole('application', { name: 'Map of the location' })
     await map.scrollIntoViewIfNeeded()
     await expect(map.locator('.pin-alone')).toBeVisible()
     await expect(map.locator('.map-land').first()).toBeAttached()

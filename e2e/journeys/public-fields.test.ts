@@ -16,7 +16,7 @@ if (!mosque) throw new Error('There is no mosque to register')
 
 const website = 'https://mosque.example/welcome'
 const bareWebsite = 'mosque.example/welcome'
-const showEmail = (page: Page) => page.getByRole('checkbox', { name: w('Show mail address to visitors') })
+const showEmail = (page: Page) => page.getByRole('checkbox', { name: w('Show email to visitors') })
 
 test('what visitors are told of a mosque is registered, reviewed, shown and changed', async ({
   openBrowser,
@@ -30,7 +30,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     await expect(
       page.getByText(
         w(
-          'Once the mosque is approved, anyone can see this, with its name, image, phone, address, organization, country, place, times and events.',
+          'Once the mosque is approved, anyone can see this, as well as its name, image, phone, address, organization, country, location, times and events.',
         ),
       ),
     ).toBeVisible()
@@ -43,7 +43,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
       .check()
     await page.getByLabel(w('Library')).check()
     await expect(
-      page.getByText(w('Website must be an https address, as https://mosque.example')),
+      page.getByText(w('Website must be an https address, such as https://mosque.example')),
     ).toBeVisible()
     await page.getByLabel(w('Website')).fill(bareWebsite)
     await page.getByLabel(w('Description')).focus()

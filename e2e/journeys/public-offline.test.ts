@@ -117,7 +117,7 @@ test('the mosques that someone looked at open without network, and never say wha
   await test.step('a page that was never looked at is none, with the way to those that are kept', async () => {
     await page.goto(here(`/mosques/${other.slug}`))
     await expect(page.getByRole('heading', { name: w('You are offline.') })).toBeVisible()
-    const kept = page.getByRole('region', { name: w('Pages that can be opened now') })
+    const kept = page.getByRole('region', { name: w('Pages you can open now') })
     await expect(kept.getByRole('link')).toHaveCount(2)
     await expectAccessible(page, 'the notice of a page that is not kept')
     await kept.getByRole('link', { name: mosque.name, exact: true }).click()
@@ -156,7 +156,7 @@ test('the mosques that someone looked at open without network, and never say wha
     await expect.poll(() => keptPaths(page)).toEqual([here(`/mosques/${other.slug}`)])
     await server.stop()
     await page.reload()
-    await expect(bar).toContainText(like('The site does not answer. This is the page as of {{moment}}.'))
+    await expect(bar).toContainText(like('The site is not responding. This is the page as of {{moment}}.'))
   })
 
   await test.step('on an instance that closes its public pages the worker takes itself away', async () => {

@@ -131,9 +131,9 @@ test('a mosque’s page on paper says what it says, without what can be pressed'
   for (const name of pressed) await expect(page.getByRole('link', { name })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const name of pressed) await expect(page.getByRole('link', { name })).toBeHidden()
-  await expect(page.getByRole('application', { name: w('Map of the place') })).toBeHidden()
+  await expect(page.getByRole('application', { name: w('Map of the location') })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: mosque.name })).toBeVisible()
-  await expect(page.getByRole('region', { name: w('Take it along') })).toBeHidden()
+  await expect(page.getByRole('region', { name: w('Take the times with you') })).toBeHidden()
   await expect(page.locator('[data-day] [data-prayer]')).toHaveCount(6)
 
   await test.step('and says when, with the code that leads to it, which only those who print load', async () => {

@@ -29,7 +29,7 @@ async function report(page: Page, message: string, look: (screen: string) => Pro
   await page.getByLabel(w('Your email (optional)')).fill('')
   const send = page.getByRole('button', { name: w('Send') })
   const thanks = page.getByRole('heading', { level: 1, name: w('Thank you') })
-  const again = page.getByText(w('Please press Send once more'))
+  const again = page.getByText(w('Please press Send again'))
   await send.click()
   await expect(thanks.or(again)).toBeVisible()
   // Who was quicker than three seconds sends the same once more.

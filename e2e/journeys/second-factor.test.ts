@@ -35,7 +35,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const now = startClock()
   const page = await openBrowser()
   await enter(page, adminLogin)
-  const notice = page.getByRole('region', { name: w('Protect this site with a second step') })
+  const notice = page.getByRole('region', { name: w('Protect this site with two-step sign-in') })
   await expectAccessible(page, 'The admin’s home with the notice')
   await notice.getByRole('link', { name: w('Set it up') }).click()
 
@@ -44,7 +44,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await expect(dialog.getByLabel(w('Current password'))).toBeFocused()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(w('The current password is not right'))).toBeVisible()
+  await expect(dialog.getByText(w('The current password is wrong'))).toBeVisible()
   await dialog.getByLabel(w('Current password')).fill(adminLogin.password)
   await page.clock.runFor(1)
   await page.keyboard.press('Enter')
@@ -56,14 +56,14 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await page.keyboard.type('12 34')
   await page.keyboard.press('Enter')
   await expect(
-    dialog.getByText(w('Please enter the six digits of your app, or a recovery code')),
+    dialog.getByText(w('Please enter the six digits from your app, or a recovery code')),
   ).toBeVisible()
   await code.fill(codeOf(key, now()))
   // A press is let through again by a timer, and timers follow the test's clock, which is slower than a test types.
   await page.clock.runFor(1)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: w('Keep your recovery codes') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Save your recovery codes') })).toBeVisible()
   const codes = await page
     .getByRole('list', { name: w('Recovery codes') })
     .getByRole('listitem')
@@ -74,8 +74,8 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: w('Download') }).click()
   expect((await download).suggestedFilename()).toBe('mihrab-recovery-codes.txt')
-  await page.getByRole('button', { name: w('I have kept them') }).click()
-  await expect(page.getByText(w('10 recovery codes are left.'))).toBeVisible()
+  await page.getByRole('button', { name: w('I have saved them') }).click()
+  await expect(page.getByText(w('You have 10 recovery codes left.'))).toBeVisible()
   await expectAccessible(page, 'The profile')
   // The first admin has chosen no language.
   expect(await mailTo(server, adminLogin.email, 'Two-step sign-in is on')).not.toContain(key)
@@ -89,7 +89,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await page.keyboard.type(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(w('This code is not right. Please enter the one that your app shows now')),
+    page.getByText(w('This code is wrong. Please enter the code your app shows now')),
   ).toBeVisible()
   await codeField(page).fill(` ${right.slice(0, 3)} ${right.slice(3)}`)
   await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await mailTo(server, adminLogin.email, 'A recovery code was used')
 
   await page.goto('/admin/profile')
-  await expect(page.getByText(w('9 recovery codes are left.'))).toBeVisible()
+  await expect(page.getByText(w('You have 9 recovery codes left.'))).toBeVisible()
   await page.getByRole('button', { name: w('Switch off') }).click()
   await dialog.getByLabel(w('Current password')).fill(adminLogin.password)
   await dialog.getByRole('textbox', { name: w('Code'), exact: true }).fill(codes[1] ?? '')
@@ -138,9 +138,9 @@ test('a sign-in whose codes were all wrong begins again, and says so', async ({ 
   await codeField(page).fill(wrong)
   await page.keyboard.press('Enter')
   await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: w('This sign-in took too long, or had too many wrong codes. Please start again') }),
+    page.getByRole('alert').filter({
+      hasText: w('This sign-in took too long, or too many wrong codes were entered. Please start again'),
+    }),
   ).toBeVisible()
   await expect(page.getByLabel(w('Email'), { exact: true })).toHaveValue(adminLogin.email)
   await expectAccessible(page, 'A sign-in that is over')
@@ -166,7 +166,7 @@ test('an admin adds a passkey, signs in with it and removes it', { tag: '@arabic
   await expect(add).toBeFocused()
   await expect(page.getByText(w('Not used yet'))).toBeVisible()
   await addPasskey(page, recoveryCodes[1])
-  await expect(page.getByText(w('This device has a passkey for your account already.'))).toBeVisible()
+  await expect(page.getByText(w('This device already has a passkey for your account.'))).toBeVisible()
   await expectAccessible(page, 'Adding a passkey')
   await page.keyboard.press('Escape')
   await expectAccessible(page, 'The profile with a passkey')

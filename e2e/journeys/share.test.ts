@@ -18,7 +18,7 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
   await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${mosqueId}`)
 
   await test.step('its admin copies the line for its website', async () => {
-    await ownerPage.getByLabel(w('It shows')).selectOption(w('The month'))
+    await ownerPage.getByLabel(w('Show', 'mosques.share')).selectOption(w('The month'))
     await ownerPage.getByRole('button', { name: w('Copy the code') }).click()
     await expect(ownerPage.getByText(w('Copied'))).toBeVisible()
     expect(await copied()).toBe(
@@ -39,7 +39,7 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
 
   const page = await openBrowser({ permissions: clipboard })
   await page.goto(here('/mosques/quba-mosque-sheffield?at=2027-02-01T12:00Z'))
-  const card = page.getByRole('region', { name: w('Take it along') })
+  const card = page.getByRole('region', { name: w('Take the times with you') })
 
   await test.step('all that a visitor can take along is there', async () => {
     const links = await card
@@ -54,12 +54,12 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
 
   await test.step('and shares the page as it is now', async () => {
     await card.getByRole('button', { name: w('Share this page') }).click()
-    await expect(card.getByRole('status').filter({ hasText: w('The address is copied') })).toBeAttached()
+    await expect(card.getByRole('status').filter({ hasText: w('Address copied') })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(home)
   })
 
   await test.step('or copies the line for a website', async () => {
-    await card.getByText(w('Put it on your website')).click()
+    await card.getByText(w('Add to your website')).click()
     await card.getByRole('button', { name: w('Copy the code') }).click()
     await expect(card.getByRole('status').filter({ hasText: new RegExp(`^${w('Copied')}$`) })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-mosque="quba-mosque')

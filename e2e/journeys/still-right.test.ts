@@ -30,8 +30,10 @@ test('the people of a mosque say that what is shown of it is still right', async
     const before = await readMosque(page, mosqueId)
     await page.goto(address)
     await expect(page.getByText(like('Confirmed {{age}}', 'mosques'))).toBeVisible()
-    await page.getByRole('button', { name: w('Still right') }).click()
-    await expect(page.getByText(w('Confirmed: visitors see that it is still right'))).toBeVisible()
+    await page.getByRole('button', { name: w('Still correct') }).click()
+    await expect(
+      page.getByText(w('Confirmed: visitors can see that the details are still correct')),
+    ).toBeVisible()
     const after = await readMosque(page, mosqueId)
     expect(Date.parse(after.confirmedAt)).toBeGreaterThan(Date.parse(before.confirmedAt))
     expect(after.updatedAt).toBe(before.updatedAt)
@@ -40,11 +42,11 @@ test('the people of a mosque say that what is shown of it is still right', async
   await test.step('its admin', () => isConfirmedBy(ownerPage, '/mosque-admin/dashboard/pray'))
   await test.step('on a phone what is said leaves the button free', async () => {
     await ownerPage.setViewportSize({ width: 360, height: 740 })
-    const button = ownerPage.getByRole('button', { name: w('Still right') })
+    const button = ownerPage.getByRole('button', { name: w('Still correct') })
     await button.click()
     const toast = ownerPage
       .getByRole('listitem')
-      .filter({ hasText: w('Confirmed: visitors see that it is still right') })
+      .filter({ hasText: w('Confirmed: visitors can see that the details are still correct') })
       .first()
     await expect(toast).toBeVisible()
     const [said, pressed] = await Promise.all([toast.boundingBox(), button.boundingBox()])
@@ -54,7 +56,7 @@ test('the people of a mosque say that what is shown of it is still right', async
   await test.step('an admin of the platform has no such button', async () => {
     await adminPage.goto(`/admin/detail/pray/${mosqueId}`)
     await expect(adminPage.getByRole('grid')).toBeVisible()
-    await expect(adminPage.getByRole('button', { name: w('Still right') })).toBeHidden()
+    await expect(adminPage.getByRole('button', { name: w('Still correct') })).toBeHidden()
   })
   await test.step('its profile leads to its public page', async () => {
     await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${mosqueId}`)

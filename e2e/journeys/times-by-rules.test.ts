@@ -40,7 +40,7 @@ test('Ramadan is set on a phone in three ranges, with Maghrib five minutes after
         name: `${w('Maghrib')}: ${w('after', 'prayer-times.dialog')} ${w('it begins', 'prayer-times.dialog')}`,
       })
       .check()
-    await dialog.getByLabel(w('Maghrib minutes after')).fill('5')
+    await dialog.getByLabel(w('Maghrib: minutes after it begins')).fill('5')
     await expect(dialog.getByText(like('Between {{earliest}} and {{latest}}'))).toBeVisible()
     await save(page)
     await expect(dayCell(page, end)).toHaveAttribute('data-state', 'covered')
@@ -54,7 +54,7 @@ test('Ramadan is set on a phone in three ranges, with Maghrib five minutes after
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(dayCell(page, '2027-02-18').getByText(`${w('Isha')} ${w('20:15')}`)).toBeVisible()
   await dayCell(page, '2027-02-18').click()
-  await page.getByRole('dialog').getByLabel(w('Maghrib minutes after')).waitFor()
+  await page.getByRole('dialog').getByLabel(w('Maghrib: minutes after it begins')).waitFor()
   await expectAccessible(page, 'Edit Prayer Times, with a rule')
 })
 
@@ -73,7 +73,7 @@ test('the day of Eid is made otherwise, and put back', async ({ openBrowser }) =
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(1)).toContainText(w('07:30'))
   await page.getByRole('button', { name: w('Undo') }).click()
-  await expect(page.getByText(w('The times of 10 Mar are as before'))).toBeVisible()
+  await expect(page.getByText(w('The times for 10 Mar are as before'))).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText(w('07:30'))).toBeHidden()
 })
@@ -90,7 +90,7 @@ test('a range of one day is changed, and undone', async ({ openBrowser }) => {
   await expect(rows(page)).toContainText(w('07:30'))
   await expect(page.getByText(w('10 Mar changed', 'prayer-times'))).toBeVisible()
   await page.getByRole('button', { name: w('Undo') }).click()
-  await expect(page.getByText(w('The times of 10 Mar are as before'))).toBeVisible()
+  await expect(page.getByText(w('The times for 10 Mar are as before'))).toBeVisible()
   await expect(rows(page)).not.toContainText(w('07:30'))
 
   await dayCell(page, '2027-03-10').click()
@@ -120,7 +120,7 @@ test('one prayer is changed on many days, and undone from the recent changes aft
       name: `${w('Maghrib')}: ${w('after', 'prayer-times.dialog')} ${w('it begins', 'prayer-times.dialog')}`,
     })
     .check()
-  await dialog.getByLabel(w('Maghrib minutes after')).fill('5')
+  await dialog.getByLabel(w('Maghrib: minutes after it begins')).fill('5')
   await expect(dialog.getByText(w('What changes: 8 days'))).toBeVisible()
   await expectAccessible(page, 'Change one prayer on many days')
   await dialog.getByRole('button', { name: w('Publish these times') }).click()
@@ -140,7 +140,7 @@ test('one prayer is changed on many days, and undone from the recent changes aft
     .getByRole('alertdialog')
     .getByRole('button', { name: w('Undo') })
     .click()
-  await expect(page.getByText(w('The times are as they were before'))).toBeVisible()
+  await expect(page.getByText(w('The previous times are back'))).toBeVisible()
   await expect(page.locator('[data-change]').first()).toContainText(w('undid a change for 10 – 17 Mar'))
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(2)
@@ -153,14 +153,14 @@ test('a second jumu’ah is added for the summer', { tag: '@arabic' }, async ({ 
   const dialog = await chooseDays(page, '2027-07-01', '2027-07-31')
   await fillTimes(dialog, times)
   await dialog.getByLabel(w('Jumah'), { exact: true }).fill('13:30')
-  await dialog.getByRole('button', { name: w("Add a jumu'ah") }).click()
-  await expect(dialog.getByLabel(w("Jumu'ah 2", 'prayer-times'))).toBeFocused()
-  await dialog.getByLabel(w("Jumu'ah 2", 'prayer-times')).fill('13:00')
+  await dialog.getByRole('button', { name: w('Add a jumu’ah') }).click()
+  await expect(dialog.getByLabel(w('Jumu’ah 2', 'prayer-times'))).toBeFocused()
+  await dialog.getByLabel(w('Jumu’ah 2', 'prayer-times')).fill('13:00')
   await dialog.getByRole('button', { name: w('Save') }).click()
   await expect(
-    dialog.getByText(w('Jumu’ahs must stand in the order of their times, each later than the one before')),
+    dialog.getByText(w('Jumu’ahs must be in order of time, each later than the one before')),
   ).toBeVisible()
-  await dialog.getByLabel(w("Jumu'ah 2", 'prayer-times')).fill('14:30')
+  await dialog.getByLabel(w('Jumu’ah 2', 'prayer-times')).fill('14:30')
   await dialog.getByLabel(w('Khutbah 2', 'prayer-times.jumuah')).fill('14:10')
   await dialog.getByLabel(w('Place 2', 'prayer-times.jumuah')).fill('Main hall')
   await dialog.getByLabel(w('Language 2', 'prayer-times.jumuah')).fill('English')

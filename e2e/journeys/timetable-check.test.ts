@@ -49,7 +49,7 @@ async function fajrOn(page: Page, mosque: Mosque, day: string): Promise<string> 
 
 /** The pressed button is gone with its line: the focus is not lost with it. */
 function isFocusInList(page: Page): Promise<boolean> {
-  const list = page.getByRole('region', { name: w('What to look at') })
+  const list = page.getByRole('region', { name: w('Things to check') })
   return list.evaluate((element) => element.contains(document.activeElement))
 }
 
@@ -76,8 +76,8 @@ test('a year off by an hour in summer is mended by one press and undone, and a f
   await expect(finding).toHaveCount(1)
   expect(await fajrOn(page, mosque, summer)).toBe(wrong)
 
-  await finding.getByRole('button', { name: w('Leave it') }).click()
-  const dialog = page.getByRole('dialog', { name: w('Leave it as it is') })
+  await finding.getByRole('button', { name: w('Leave as it is') }).click()
+  const dialog = page.getByRole('dialog', { name: w('Leave as it is') })
   await dialog.getByLabel(w('Reason')).fill('The council prints it so')
   await expectAccessible(page, 'setting a finding aside')
   await dialog.getByRole('button', { name: w('Set aside', 'timetable-check.setAside.submit') }).click()
@@ -111,7 +111,7 @@ test('the method of printed beginnings is found and filled into the form by one 
   await page.getByRole('button', { name: w('More'), exact: true }).click()
   await page.getByRole('button', { name: w('Find our method') }).click()
   const dialog = page.getByRole('dialog', { name: w('Find our method') })
-  await dialog.getByRole('button', { name: w('Use the published beginnings') }).click()
+  await dialog.getByRole('button', { name: w('Use the published start times') }).click()
   const best = dialog.locator('[data-fit]').first()
   await expect(best).toContainText(
     like('{{method}}: {{within}} of {{days}} days within a minute', 'timetable-fitting'),
@@ -120,5 +120,5 @@ test('the method of printed beginnings is found and filled into the form by one 
   await best.getByRole('button', { name: w('Use this') }).click()
   await expect(page.getByText(w('The method is filled in'))).toBeVisible()
   await expect(page.getByLabel(w('Prayer Calculation Method'))).toHaveValue('4')
-  await expect(page.getByLabel(w('Dhuhr minutes'))).toHaveValue('4')
+  await expect(page.getByLabel(w('Dhuhr: minutes'))).toHaveValue('4')
 })

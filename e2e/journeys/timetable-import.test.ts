@@ -67,7 +67,7 @@ for (const width of [1280, 360]) {
     const mosque = await openImport(page, 'Masjid Import')
     await chooseSpreadsheet(page, volunteersRows(mosque))
     await button(page, 'Next').click()
-    await expect(page.getByText(w('362 days are read.'))).toBeVisible()
+    await expect(page.getByText(w('362 days were read.'))).toBeVisible()
     await expect(page.locator('[data-column="jamaah.maghrib"]')).toContainText('+5')
     await button(page, 'Next').click()
 
@@ -77,16 +77,16 @@ for (const width of [1280, 360]) {
     await mend.click()
     await expect(page.locator('[data-finding]')).toHaveCount(1)
     await button(page, 'Repeat the day before').click()
-    await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
+    await expect(page.getByText(w('365 OK', 'findings'))).toBeVisible()
     await button(page, 'Next').click()
 
-    await expect(page.getByText(w('31 days are past and stay as they were.'))).toBeVisible()
+    await expect(page.getByText(w('31 days are past and do not change.'))).toBeVisible()
     await button(page, 'Publish these times').click()
     await expect(page.getByText(w('Times published'))).toBeVisible()
     await page.waitForURL(`**/admin/detail/pray/${mosque._id}?month=2027-02`)
     for (const day of ['2027-02-01', '2027-07-15', '2027-12-30']) await isPublishedAs(page, mosque, day)
     await page.getByRole('button', { name: w('Undo'), exact: true }).click()
-    await expect(page.getByText(w('The times are as they were before'))).toBeVisible()
+    await expect(page.getByText(w('The previous times are back'))).toBeVisible()
   })
 }
 
@@ -96,18 +96,18 @@ test('an import is gone on with after it was left, and discarded', async ({ open
   await chooseSpreadsheet(page, volunteersRows(mosque))
   await button(page, 'Next').click()
   await button(page, 'Next').click()
-  await page.getByRole('button', { name: w('Take all 2 suggestions') }).click()
-  await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
+  await page.getByRole('button', { name: w('Accept all 2 suggestions') }).click()
+  await expect(page.getByText(w('365 OK', 'findings'))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(like('You began to import {{source}} on {{begun}}.'))).toBeVisible()
-  await button(page, 'Go on').click()
-  await expect(page.getByText(w('365 fine', 'findings'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: w('Mended') })).toBeVisible()
+  await expect(page.getByText(like('You started importing {{source}} on {{begun}}.'))).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(page.getByText(w('365 OK', 'findings'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Corrected') })).toBeVisible()
   await page.reload()
   await button(page, 'Discard').click()
   await page.reload()
   await expect(page.getByLabel(w('Paste a timetable'))).toBeVisible()
-  await expect(button(page, 'Go on')).toHaveCount(0)
+  await expect(button(page, 'Continue')).toHaveCount(0)
 })
 
 test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, async ({ openBrowser }) => {
@@ -132,13 +132,13 @@ test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, a
   await page.getByLabel(w('Paste a timetable')).fill(table.join('\n'))
   await button(page, 'Next').click()
   await page.getByLabel(w('Year of the timetable')).fill('2027')
-  await expect(page.getByText(w('31 days are read.'))).toBeVisible()
+  await expect(page.getByText(w('31 days were read.'))).toBeVisible()
   await page.getByLabel(w('Jumu’ah'), { exact: true }).fill('13:30')
   await expect(page.locator('[data-read-day="2027-03-05"]')).toContainText(w('13:30'))
   await button(page, 'Next').click()
   await expect(page.locator('[data-days-read="31"]')).toBeVisible()
   await button(page, 'Next').click()
-  await expect(page.locator('[data-date="2027-03-05"]')).toContainText(w('Jumu’ah 13:30'))
+  await expect(page.locator('[data-date="2027-03-05"]')).toContainText(w('Jumu’ah 13:30', 'prayer-times'))
 })
 
 for (const [who, open] of Object.entries(homes)) {
@@ -154,13 +154,13 @@ for (const [who, open] of Object.entries(homes)) {
     )
     await page.keyboard.insertText(rows.map((row) => row.join('\t')).join('\n'))
     await pressOn(page, button(page, 'Next'))
-    await expect(page.getByText(w('31 days are read.'))).toBeVisible()
+    await expect(page.getByText(w('31 days were read.'))).toBeVisible()
     await pressOn(page, button(page, 'Next'))
     await pressOn(
       page,
       page.locator('[data-finding="hour-shift"]').getByRole('button', { name: w('Add one hour') }),
     )
-    await expect(page.getByText(w('31 fine', 'findings'))).toBeVisible()
+    await expect(page.getByText(w('31 OK', 'findings'))).toBeVisible()
     await expect(page.locator('section:focus, li:focus')).toHaveCount(1)
     await pressOn(page, button(page, 'Next'))
     await pressOn(page, button(page, 'Publish these times'))
@@ -218,7 +218,7 @@ test('a PDF is read in the worker under the page’s own policy', async ({ openB
   const file = { name: 'march.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(words)) }
   await page.getByLabel(w('Timetable file')).setInputFiles(file)
   await button(page, 'Next').click()
-  await expect(page.getByText(w('31 days are read.'))).toBeVisible()
+  await expect(page.getByText(w('31 days were read.'))).toBeVisible()
 })
 
 test('reading is cancelled, and begun again', async ({ openBrowser }) => {
@@ -233,5 +233,5 @@ test('reading is cancelled, and begun again', async ({ openBrowser }) => {
   await button(page, 'Cancel').click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await button(page, 'Next').click()
-  await expect(page.getByText(w('362 days are read.'))).toBeVisible()
+  await expect(page.getByText(w('362 days were read.'))).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a whole year of a real mosque reads back day by day as it was published: i
     }
   }
   await page.goto('/mosque-admin/dashboard')
-  await expect(page.getByText(like('Times set to {{day}}', 'prayer-times'))).toBeVisible()
+  await expect(page.getByText(like('Times set until {{day}}', 'prayer-times'))).toBeVisible()
   for (let index = 1; index <= 12; index += 1) {
     const published = mosque.ranges.filter(
       ({ startDate, endDate }) =>

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 export type Confirmations = ReturnType<typeof confirmationsOf>
 
 /** What a link answers that is not good any more. */
-export const invalidLink = { token: 'This link is not valid any more' }
+export const invalidLink = { token: 'This link is no longer valid' }
 
 /** Emails that people confirm, and the links that they are mailed for it. */
 export function confirmationsOf(app: TestApp) {

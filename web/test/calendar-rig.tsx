@@ -84,7 +84,7 @@ function heldRange(id: string): PrayerTimeRange {
 
 function requireSeen(range: PrayerTimeRange, seen: string | undefined): void {
   if (seen && seen !== range.updatedAt) {
-    throw new Refusal('conflict', 'Amina has changed these times meanwhile')
+    throw new Refusal('conflict', 'Amina has changed these times in the meantime')
   }
 }
 
@@ -161,7 +161,8 @@ function undoByTheContract(api: ReturnType<typeof fakeApi>): () => string {
 /** `replace` alone. */
 function layByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => string): void {
   api.on(layTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
-    if (updatedAt !== held.timesChangedAt) throw new Refusal('conflict', 'These days have changed meanwhile')
+    if (updatedAt !== held.timesChangedAt)
+      throw new Refusal('conflict', 'These days have changed in the meantime')
     const changeId = undoable()
     const present = held.ranges
     const span = { startDate: from, endDate: to }
@@ -234,7 +235,7 @@ export const chooseRadio = (name: string) => userEvent.click(screen.getByRole('r
 /** Sets a prayer to minutes after it begins. */
 export async function setAfter(prayer: string, minutes: string) {
   await chooseRadio(`${prayer}: after it begins`)
-  type(`${prayer} minutes after`, minutes)
+  type(`${prayer}: minutes after it begins`, minutes)
 }
 
 /** Someone else changes what the server holds. */

@@ -68,7 +68,7 @@ function obedientServer() {
     const event = held.events.find(({ _id }) => _id === id)
     if (!event) throw new Refusal('notFound', 'Aisha has deleted this event')
     if (seen && seen !== event.updatedAt) {
-      throw new Refusal('conflict', 'Aisha has changed this event meanwhile')
+      throw new Refusal('conflict', 'Aisha has changed this event in the meantime')
     }
     return event
   }

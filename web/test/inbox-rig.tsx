@@ -60,7 +60,7 @@ export function fakeInbox() {
     const replies = inbox.held.find((each) => each._id === _id)?.replies ?? []
     const newest = replies.at(-1)
     if (newest && seenReplies !== undefined && replies.length > seenReplies) {
-      throw new Refusal('conflict', `${newest.by} has answered this message meanwhile`)
+      throw new Refusal('conflict', `${newest.by} has already replied to this message`)
     }
     const answered = inbox.change(_id, { readAt, replies: [...replies, answerOf(replyMessage)] })
     return { ...answered, message: 'Reply sent!' }
@@ -81,7 +81,7 @@ function countsOf(held: readonly ContactMessage[]): EndpointResponse<typeof coun
 
 export async function openInbox(path = '/admin/contact') {
   const shown = openAs(theAdmin, '/admin/contact', <AdminContactPage />, path)
-  await screen.findByText('2 messages wait for an answer.')
+  await screen.findByText('2 messages are waiting for a reply.')
   return shown
 }
 

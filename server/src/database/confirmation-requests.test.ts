@@ -22,7 +22,7 @@ test('approved mosques from before the migration are asked about 60 days after t
 
   const asked = async () =>
     (await app.mails())
-      .filter(({ subject }) => subject.startsWith('Is what we show'))
+      .filter(({ subject }) => subject.startsWith('Are the details of'))
       .map(({ recipient }) => recipient)
   app.setNow('2027-01-19T11:00:00Z')
   await askMosquePeople(app.ctx)

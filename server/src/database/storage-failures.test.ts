@@ -38,7 +38,7 @@ async function expectNotReady(message: string): Promise<void> {
   expect(answer.headers['retry-after']).toBe('5')
 }
 
-const words = 'The server cannot store anything just now. Please try again later'
+const words = 'The server cannot save anything at the moment. Please try again later'
 
 describe.skipIf(isPostgres)('an SQLite database', () => {
   test('that is full answers 503 inside a transaction too, with the cause in the log', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
     const answer = await registerSomeone()
     expect([answer.status, answer.error.message, answer.headers['retry-after']]).toEqual([503, words, '5'])
     expect(lastCause()).toMatchObject({ level: 50, code: 'SQLITE_READONLY' })
-    await expectNotReady('The database cannot be written')
+    await expectNotReady('The server cannot write to the database')
     expect(lastCause().message).toContain('readonly')
     expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
     await sql`pragma query_only = off`.execute(app.ctx.db)
@@ -94,7 +94,7 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
       level: 50,
       message: expect.stringMatching(/mihrab\.db(-wal)? was deleted or replaced .* Restart the server/),
     })
-    await expectNotReady('The database does not answer')
+    await expectNotReady('The database is not responding')
   })
 
   test('that is deleted while a transaction is open does not acknowledge it', async () => {
@@ -129,7 +129,7 @@ describe.runIf(isPostgres)('a PostgreSQL database', () => {
     const answer = await registerSomeone()
     expect([answer.status, answer.error.message, answer.headers['retry-after']]).toEqual([503, words, '5'])
     expect(lastCause()).toMatchObject({ level: 50, code: '25006' })
-    await expectNotReady('The database cannot be written')
+    await expectNotReady('The server cannot write to the database')
     expect((await admin.call(listApprovedMosques, {})).status).toBe(200)
   })
 })

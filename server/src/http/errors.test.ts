@@ -26,7 +26,12 @@ const cases: [what: string, status: number, message: string, request: InjectOpti
   ['a call by the wrong method', 404, 'Not found', { method: 'DELETE', url: '/api/users/login' }],
   ['a change of a page', 404, 'Not found', { method: 'POST', url: '/auth/login' }],
   ['a missing file', 404, 'Not found', { method: 'GET', url: '/assets/nothing.js' }],
-  ['an address that cannot be read', 400, 'The address cannot be read', { method: 'GET', url: '/api/%zz' }],
+  [
+    'an address that cannot be read',
+    400,
+    'The address could not be read',
+    { method: 'GET', url: '/api/%zz' },
+  ],
   ['broken JSON', 400, jsonMessage, { ...login, payload: '{"email":' }],
   ['JSON with a comma too many', 400, jsonMessage, { ...login, payload: '{"email":"a",}' }],
   ['a polluted prototype', 400, jsonMessage, { ...login, payload: '{"__proto__":{"isAdmin":1}}' }],

@@ -25,7 +25,10 @@ describe('a call that changes something', () => {
   ])('is refused when it comes from %s', async (_from, origin) => {
     const answer = await signIn({ origin, host: 'mosques.example:3000' })
     expect(answer.status).toBe(403)
-    expect(answer.error).toMatchObject({ code: 'forbidden', message: 'This call comes from another site' })
+    expect(answer.error).toMatchObject({
+      code: 'forbidden',
+      message: 'This request comes from another website',
+    })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 

@@ -25,7 +25,7 @@ test('of lists without limit a person reads a few a minute, whichever and whethe
   const refused = await owner.client.call(listApprovedMosques, {}, known)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.error.message).toBe('Too many lists were read without limit. Please try again in 1 minute')
+  expect(refused.error.message).toBe('Too many lists were read without a limit. Please try again in 1 minute')
   expect((await owner.client.call(listApprovedMosques, { query: { limit: '100' } })).status).toBe(200)
   expect((await other.client.call(listApprovedMosques, {})).status).toBe(200)
 })

@@ -102,7 +102,7 @@ describe('calls that fail the checks', () => {
     for (let count = 0; count < 10; count += 1) expect((await registerAs({})).status).toBe(400)
     const answer = await registerAs({ name: 'x'.repeat(2_000_000) })
     expect(answer.status).toBe(429)
-    expect(answer.error.message).toBe('Too many tries. Please try again in 60 minutes')
+    expect(answer.error.message).toBe('Too many attempts. Please try again in 60 minutes')
     expect(answer.headers['retry-after']).toBe('3600')
   })
 })

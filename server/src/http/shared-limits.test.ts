@@ -32,7 +32,7 @@ describe.skipIf(!redisProgram)('with REDIS_URL', () => {
     const refused = await one
       .visitor()
       .call(login, { body: { email: 'amina@example.org', password: 'a wrong password' } })
-    expect(refused.error.message).toBe('Too many tries. Please try again in 15 minutes')
+    expect(refused.error.message).toBe('Too many attempts. Please try again in 15 minutes')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
     expect(await trySignIns(other, 1, 'someone.else@example.org')).toEqual([401])
   })

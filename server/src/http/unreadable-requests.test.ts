@@ -25,8 +25,8 @@ async function send(text: string): Promise<string> {
 }
 
 test.each([
-  ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'The request cannot be read'],
-  ['a line that no header is', 'GET / HTTP/1.1\r\nhost\u0001\r\n\r\n', 400, 'The request cannot be read'],
+  ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'The request could not be read'],
+  ['a line that no header is', 'GET / HTTP/1.1\r\nhost\u0001\r\n\r\n', 400, 'The request could not be read'],
   [
     'headers without end',
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,

@@ -120,7 +120,7 @@ test('what one person typed and could undo is gone when someone else signs in in
   await leaveWork()
   signedIn = somebodyElse
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  await screen.findByText('Amina Sheikh has signed in in another tab, so this tab is theirs now.')
+  await screen.findByText('Amina Sheikh signed in in another tab, so this tab now uses their account.')
   await waitFor(() => expect(screen.queryByText('Event deleted successfully')).toBeNull())
   expect(findWork()).toBeNull()
 })
@@ -153,7 +153,7 @@ test('anyone who is taken off their last mosque is told which', async () => {
   const tab = await openTab()
   signedIn = aUser()
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-  await screen.findByText(/^You no longer keep Quba:/)
+  await screen.findByText(/^You no longer look after Quba:/)
 })
 
 test('an action that meets the end of the session says nothing: the login screen does', async () => {

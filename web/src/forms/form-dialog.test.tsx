@@ -60,9 +60,12 @@ test('a form that one types into at once has the focus in its first field', () =
 
 test('what was restored can be given up, and the focus goes on to what sends the form', async () => {
   const onPress = vi.fn()
-  draw({ form: { ...untouched, isRestored: true }, startOver: { label: 'Start empty', onPress } })
+  draw({
+    form: { ...untouched, isRestored: true },
+    startOver: { label: 'Start with an empty form', onPress },
+  })
   expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
-  await userEvent.click(button('Start empty'))
+  await userEvent.click(button('Start with an empty form'))
   expect(onPress).toHaveBeenCalledTimes(1)
   expect(document.activeElement).toBe(button('Save'))
 })

@@ -22,11 +22,11 @@ import { Tabs } from '#ui/tabs.tsx'
 type Mosque = { id: string; name: string; address: string; country: string; times: string; isShort?: boolean }
 
 const mosques: Mosque[] = [
-  ['Masjid Sunnah Sheffield', '18 Kirk St, Sheffield S4 7JX', 'United Kingdom', 'Times set to 31 Mar'],
-  ['Quba Mosque', '59 Firshill Road, Sheffield', 'United Kingdom', 'Times set to 31 Dec'],
+  ['Masjid Sunnah Sheffield', '18 Kirk St, Sheffield S4 7JX', 'United Kingdom', 'Times set until 31 Mar'],
+  ['Quba Mosque', '59 Firshill Road, Sheffield', 'United Kingdom', 'Times set until 31 Dec'],
   ['Al-Rahman Mosque', 'Birley Moor Avenue, Sheffield', 'United Kingdom', 'No times after 3 Dec'],
-  ['Muslim Welfare House', '10-12 Severn Rd, Sheffield S10 2SU', 'United Kingdom', 'Times set to 28 Feb'],
-  ['Kuba-Moschee', 'Kölner Strasse 17, Köln', 'Germany', 'Times set to 31 Dec'],
+  ['Muslim Welfare House', '10-12 Severn Rd, Sheffield S10 2SU', 'United Kingdom', 'Times set until 28 Feb'],
+  ['Kuba-Moschee', 'Kölner Strasse 17, Köln', 'Germany', 'Times set until 31 Dec'],
   ['Masjid Al-Hidayah', 'Jalan Melur 4, Shah Alam', 'Malaysia', 'No times yet'],
 ].map(([name = '', address = '', country = '', times = '']) => ({
   ...{ id: name, name, address, country, times },
@@ -97,7 +97,7 @@ export function ShellScene() {
     <AppShell title="Admin Panel" person={{ name: 'Platform admin' }} items={nav} onLogout={() => undefined}>
       <PageHeader
         title="Mosques"
-        subtitle="3 are waiting for your review, the oldest since Tuesday."
+        subtitle="3 mosques are waiting for your review, the oldest since Tuesday."
         actions={<Button>Add Mosque</Button>}
       />
       <Card isFlush>

@@ -97,7 +97,7 @@ test('search and service narrow the list, and stand in the address', async () =>
   await waitFor(() => expect(names()).toEqual(['Bilal']))
   expect(router.state.location.search).toBe('?service=problem')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'zzz')
-  expect(await screen.findByText('No message fits what you look for.')).toBeTruthy()
+  expect(await screen.findByText('No messages match your search.')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toBe('?service=problem&q=zzz'))
 })
 

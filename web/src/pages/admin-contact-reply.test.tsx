@@ -46,9 +46,9 @@ test('of a long thread the last answers are there at once, the earlier ones on d
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.split('Platform')[0])
   expect(shown()).toEqual(['Fourth', 'Fifth'])
-  await press('Show 3 earlier answers')
+  await press('Show 3 earlier replies')
   expect(shown()).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
-  await press('Show the last answers alone')
+  await press('Show only the latest replies')
   expect(shown()).toEqual(['Fourth', 'Fifth'])
 })
 
@@ -78,14 +78,19 @@ test('Send Reply waits for words, and then sends them', async () => {
     ...{ replyMessage: 'Choose the first and the last day', seenReplies: 0 },
   })
   await waitFor(() => expect(within(rowOf('Amina')).getByText('Answered')).toBeTruthy())
-  expect(await screen.findByText('1 message waits for an answer.')).toBeTruthy()
+  expect(await screen.findByText('1 message is waiting for a reply.')).toBeTruthy()
 })
 
 test.each([
   ['the server’s words in the dialog', () => new Refusal('conflict', 'Not today'), 'Not today', 'dialog'],
   ['ours in a toast', () => new Refusal('conflict'), 'Failed to send reply', 'toast'],
   ['ours in a toast when the call broke', () => new NoNetwork(), 'Failed to send reply', 'toast'],
-  ['in the dialog that it is gone', () => new Refusal('notFound', 'Gone'), /deleted meanwhile/, 'dialog'],
+  [
+    'in the dialog that it is gone',
+    () => new Refusal('notFound', 'Gone'),
+    /has since been deleted/,
+    'dialog',
+  ],
 ])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words, place) => {
   api.on(replyToContactMessage, () => {
     throw failure()
@@ -100,7 +105,7 @@ test.each([
 })
 
 test('a reply too long is said to be so at its field, and none of it is cut off', async () => {
-  const tooLong = 'Reply can have at most 5000 characters'
+  const tooLong = 'Reply can have up to 5000 characters'
   api.on(replyToContactMessage, refuse('badRequest', 'Wrong', { replyMessage: tooLong }))
   await openInbox()
   await openReply('Amina')

@@ -77,7 +77,7 @@ test('the page shows all that is known of a mosque', async () => {
   expect(factOf('Country')).toBe('United Kingdom')
   expect(factOf('Registered by')).toBe('Yusuf Karim, yusuf@example.org')
   expect(screen.getByRole('link', { name: 'maryam@example.org' })).toBeTruthy()
-  const map = screen.getByRole('link', { name: 'See the place on OpenStreetMap' })
+  const map = screen.getByRole('link', { name: 'See the location on OpenStreetMap' })
   expect(map.getAttribute('href')).toContain('mlat=53.39471&mlon=-1.4')
   expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
 })

@@ -15,7 +15,7 @@ async function openListOf(...names: string[]) {
 async function deleteAnd(name: string, answer: string) {
   await act(name, 'Delete')
   const question = await screen.findByRole('alertdialog', { name: `Delete ${name}?` })
-  expect(within(question).getByText(/Its prayer times and events go with it/)).toBeTruthy()
+  expect(within(question).getByText(/Its prayer times and events will be deleted too/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: answer }))
 }
 

@@ -34,8 +34,8 @@ beforeEach(() => {
 
 test('the list says what waits, and how far ahead each mosque’s times are set', async () => {
   await openList('Quba')
-  expect(screen.getByText('2 are waiting for your review, the oldest since Tuesday.')).toBeTruthy()
-  for (const words of ['Times set to 31 March 2027', 'No times after 3 Dec', 'No times yet']) {
+  expect(screen.getByText('2 mosques are waiting for your review, the oldest since Tuesday.')).toBeTruthy()
+  for (const words of ['Times set until 31 March 2027', 'No times after 3 Dec', 'No times yet']) {
     expect(screen.getByText(words)).toBeTruthy()
   }
   expect(counts()).toEqual([3, 2, 1])
@@ -190,7 +190,7 @@ test('a tab without mosques says what will stand there', async () => {
   expect(screen.getByText('Nothing is waiting for your review.')).toBeTruthy()
   await openTab('Pending')
   expect(await screen.findByText('No Mosques Found')).toBeTruthy()
-  expect(screen.getByText('New registrations come here for your review.')).toBeTruthy()
+  expect(screen.getByText('New registrations appear here for your review.')).toBeTruthy()
 })
 
 describe('mosques whose people were asked in vain', () => {
@@ -206,7 +206,7 @@ describe('mosques whose people were asked in vain', () => {
     expect(screen.getByText('Not confirmed since August 2026')).toBeTruthy()
     expect(screen.getByText('Asked twice, last on 2 Nov')).toBeTruthy()
     expect(screen.getByText('Not confirmed yet')).toBeTruthy()
-    expect(screen.getByText('No mail reaches its people')).toBeTruthy()
+    expect(screen.getByText('None of its people can get our emails')).toBeTruthy()
     await openTab('Not confirmed')
     await waitFor(() => expect(names()).toEqual(['Silent', 'Unread']))
   })

@@ -84,6 +84,6 @@ test('what others have changed or deleted meanwhile shows on every loaded page a
   await waitFor(() => expect(names()).not.toContain('Mosque 120'))
   expect(names()).not.toContain('Mosque 121')
   expect(names()).toContain('Mosque 122')
-  expect(screen.getByText('Times set to 31 March 2099')).toBeTruthy()
+  expect(screen.getByText('Times set until 31 March 2099')).toBeTruthy()
   expect(pagesAsked()).toEqual([undefined, 'Mosque 99', undefined, 'Mosque 99'])
 })

@@ -86,7 +86,7 @@ test('while the answer takes long the local matches stay, and it is said', async
   await openList('Quba')
   server.api.on(listApprovedMosques, () => new Promise(() => undefined))
   await userEvent.type(box(), 'rahman')
-  expect(await screen.findByText(/The search of the others takes longer than usual/)).toBeTruthy()
+  expect(await screen.findByText(/Searching the other mosques is taking longer than usual/)).toBeTruthy()
   expect(names()).toEqual(['Rahman'])
 })
 

@@ -60,7 +60,7 @@ function meanwhile(change: UserChange) {
 }
 
 const sent = () => api.callsOf(updateUser).map(({ body }) => body)
-const words = 'Somebody has changed this meanwhile, too.'
+const words = 'Someone else has also changed this in the meantime.'
 const box = () => screen.findByText(words)
 const hasFocus = (described: string) =>
   document.activeElement === screen.getByRole('group', { description: new RegExp(`^${described}`) })
@@ -135,7 +135,7 @@ test('changes to other fields do not stand in each other’s way', async () => {
   await press('Update Profile')
   expect((await screen.findByText('Someone was quicker')).closest('form')).toBeTruthy()
   expect(hasFocus('Someone was quicker')).toBe(true)
-  expect(await screen.findByText(/^Their change stands in the form now/)).toBeTruthy()
+  expect(await screen.findByText(/^Their change is now in the form/)).toBeTruthy()
   await waitFor(() => expect(field('Address').value).toBe('1 Mill Road'))
   await press('Update Profile')
   await screen.findByText('The list')
@@ -152,7 +152,7 @@ test('that their change stands in the form is said only where it does, and nothi
   await press('Update Profile')
   await screen.findByText('Someone was quicker')
   await waitFor(() => expect(api.callsOf(getUser).length).toBeGreaterThan(1))
-  expect(screen.queryByText(/^Their change stands in the form now/)).toBeNull()
+  expect(screen.queryByText(/^Their change is now in the form/)).toBeNull()
   type('Phone', '0114 3')
   expect(screen.queryByText('Someone was quicker')).toBeNull()
 })
@@ -165,7 +165,7 @@ test('anyone who sends with Enter stays in the field when a colleague was quicke
   await box()
   expect(document.activeElement).toBe(field('Phone'))
   await press('Keep mine')
-  expect(screen.queryByRole('group', { description: /quicker|meanwhile/ })).toBeNull()
+  expect(screen.queryByRole('group', { description: /quicker|meantime/ })).toBeNull()
 })
 
 test('what was typed before the page was loaded again is held against what has been saved since', async () => {

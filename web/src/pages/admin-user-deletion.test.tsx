@@ -34,7 +34,7 @@ test.each([
   [
     'helps',
     { registeredBy: person('Amina') },
-    /no longer a contact person of Quba.* sent in stays, without an owner/,
+    /no longer be a contact person of Quba.* registered stays, but without an owner/,
   ],
 ])(
   'the question about someone who %s a mosque names it, and says what becomes of it',
@@ -54,7 +54,7 @@ test('as long as it is not known which mosque, the question speaks of it in gene
   openUsers()
   await screen.findByText('Bilal')
   await act('Bilal', 'Delete')
-  expect(await screen.findByText(/^The mosque that they run or help stays/)).toBeTruthy()
+  expect(await screen.findByText(/^The mosque they run or help with stays/)).toBeTruthy()
 })
 
 test('the question about someone without a mosque speaks of none', async () => {

@@ -9,8 +9,8 @@ import { AdminUserFormPage } from './admin-user-form-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 const colleague = aUser({ _id: 'amina', name: 'Amina', role: 'admin' })
-const ownMessage = /^You leave the admin area at once/
-const othersMessage = /^From their next click on they only see/
+const ownMessage = /^You will leave the admin area straight away/
+const othersMessage = /^From their next click they will only see/
 
 beforeEach(() => {
   api = fakeApi()
@@ -34,7 +34,7 @@ test('anyone who gives up their own admin role is told that they leave at once',
 test('the admin role is taken from a colleague after a question, and the switch is off', async () => {
   const question = await askToTake('amina')
   expect(question.getByText(othersMessage)).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Take the admin role' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove the admin role' }))
   expect(await screen.findByText('Amina is no longer an admin')).toBeTruthy()
   expect(api.callsOf(updateUser)[0]?.body).toEqual({ role: 'user' })
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Admin' }).checked).toBe(false)

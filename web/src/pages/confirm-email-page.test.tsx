@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const answered = (wasConfirmed: boolean) => () => ({
   success: true as const,
-  message: wasConfirmed ? 'Your email is confirmed already.' : 'Your email is confirmed.',
+  message: wasConfirmed ? 'Your email is already confirmed.' : 'Your email is confirmed.',
   wasConfirmed,
 })
 
@@ -38,8 +38,8 @@ function open(hash: string, user: ReturnType<typeof aUser> | null = null) {
   return screenOf
 }
 
-const dead = refuse('badRequest', 'This link is not valid any more', {
-  token: 'This link is not valid any more',
+const dead = refuse('badRequest', 'This link is no longer valid', {
+  token: 'This link is no longer valid',
 })
 
 test('opening the link confirms nothing by itself, pressing the button does', async () => {
@@ -64,8 +64,8 @@ test('a link that was used says so, and who is signed in goes on', async () => {
   api.on(confirmEmail, answered(true))
   open('#token=secret', aUser())
   await press('Confirm email')
-  expect(await screen.findByText('Your email is confirmed already.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
+  expect(await screen.findByText('Your email is already confirmed.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
   await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(1))
 })
 
@@ -93,17 +93,19 @@ test('a link that is not valid any more says how to get another one', async () =
 test('it offers one at once to the person who is signed in', async () => {
   api.on(confirmEmail, dead)
   api.on(sendConfirmation, () => ({
-    ...{ success: true as const, message: 'A link is on its way to your email.', wasConfirmed: false },
+    ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
   }))
   open('#token=old', aUser({ emailConfirmed: false }))
   await press('Confirm email')
   expect(await screen.findByText(/^yusuf@example.org is not confirmed yet/)).toBeTruthy()
   await press('Send again')
-  expect(await screen.findByText('A link is on its way to your email.')).toBeTruthy()
+  expect(await screen.findByText('We have sent a link to your email.')).toBeTruthy()
 })
 
 test('a link without its secret is not tried, and nothing is offered to who is confirmed', async () => {
   open('', aUser())
-  expect(await screen.findByText('yusuf@example.org is confirmed. There is nothing to do.')).toBeTruthy()
+  expect(
+    await screen.findByText('yusuf@example.org is confirmed. You do not need to do anything.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -85,7 +85,7 @@ test.each(['/?mosque=salam', '/'])(
     await screen.findByRole('grid')
     act(() => void queryClient.setQueryData(sessionQuery.queryKey, helperOf([quba])))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'You no longer keep Salam: you are not its contact person now, or it is not approved any more.',
+      'You no longer look after Salam: you are no longer a contact person, or the mosque is no longer approved.',
     )
     expect(screen.queryByRole('grid')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Go to Quba' }))

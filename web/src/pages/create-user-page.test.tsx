@@ -31,7 +31,7 @@ test('someone is made a contact person, and the dashboard follows', async () => 
   type('Phone Number', '0114')
   type('Address', '18 Kirk St')
   await press('Register')
-  expect(await screen.findByText('Idris Khan can sign in now')).toBeTruthy()
+  expect(await screen.findByText('Idris Khan can now sign in')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/mosque-admin/dashboard')
   expect(api.callsOf(createUser)[0]?.body).toEqual({
     ...{ name: 'Idris Khan', username: 'idris', email: 'idris@example.org', password: 'a long password' },
@@ -79,7 +79,7 @@ test('a field that is refused has its words there alone', async () => {
   await press('Register')
   await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   expect(screen.getAllByText(taken)).toHaveLength(1)
-  const advice = /^Whoever has an account already is added on the Mosque Profile/
+  const advice = /^If someone already has an account, add them on the Mosque Profile/
   expect(screen.getByText(advice)).toBeTruthy()
   type('Email', 'idris.khan@example.org')
   await waitFor(() => expect(screen.queryByText(advice)).toBeNull())
@@ -97,7 +97,7 @@ test('what was typed is there again after the session has ended, but the passwor
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a long password')
   type('Password', 'a long password')
   await press('Register')
-  await screen.findByText('Idris Khan can sign in now')
+  await screen.findByText('Idris Khan can now sign in')
   cleanup()
   openForm()
   expect(field('Full Name').value).toBe('')
@@ -146,6 +146,6 @@ test('the password does not stay in memory once the account is made', async () =
   const { queryClient } = openForm()
   fill()
   await press('Register')
-  await screen.findByText('Idris Khan can sign in now')
+  await screen.findByText('Idris Khan can now sign in')
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })

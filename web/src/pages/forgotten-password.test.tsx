@@ -13,7 +13,7 @@ import { LoginPage } from './login-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
-const sent = 'If this email has an account, a link is on its way to it. It is good for one hour.'
+const sent = 'If there is an account with this email, we have sent it a link. The link works for one hour.'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   api.on(getStartTimes, refuse('notFound'))
   api.on(requestPasswordReset, () => ({ success: true as const, message: sent }))
   api.on(resetPassword, () => ({
-    ...{ success: true as const, message: 'Your new password is set. Please sign in.' },
+    ...{ success: true as const, message: 'Your new password is saved. Please sign in.' },
   }))
 })
 
@@ -65,8 +65,8 @@ test('what is no email is said at the field', async () => {
 })
 
 test.each([
-  ['the server’s words', () => new Refusal('tooManyRequests', 'Too many tries'), 'Too many tries'],
-  ['ours when the call broke', () => new NoNetwork(), 'The link could not be asked for. Please try again.'],
+  ['the server’s words', () => new Refusal('tooManyRequests', 'Too many attempts'), 'Too many attempts'],
+  ['ours when the call broke', () => new NoNetwork(), 'The link could not be sent. Please try again.'],
 ])('a link that cannot be asked for says %s', async (_, failure, words) => {
   api.on(requestPasswordReset, () => {
     throw failure()
@@ -79,13 +79,13 @@ async function choosePassword(password: string) {
   const shown = open('/auth/reset-password#token=secret')
   shown.queryClient.setQueryData(sessionQuery.queryKey, aUser())
   await userEvent.type(screen.getByLabelText('New password'), password)
-  await press('Set password')
+  await press('Save password')
   return shown
 }
 
 test('a new password is set by the link, every session here ends, and the login screen follows', async () => {
   const { router, queryClient } = await choosePassword('a newer password')
-  expect(await screen.findByText('Your new password is set. Please sign in.')).toBeTruthy()
+  expect(await screen.findByText('Your new password is saved. Please sign in.')).toBeTruthy()
   expect(api.callsOf(resetPassword)[0]?.body).toEqual({ token: 'secret', password: 'a newer password' })
   expect(router.state.location.pathname).toBe('/auth/login')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
@@ -98,12 +98,12 @@ test('a password that is too short is said at the field', async () => {
 })
 
 test('a used or old link says so and offers a new one', async () => {
-  const words = 'This link is not valid any more. Please ask for a new one'
+  const words = 'This link is no longer valid. Please ask for a new one'
   api.on(resetPassword, refuse('badRequest', words, { token: words }))
   await choosePassword('a newer password')
   const refusal = await screen.findByText(words)
   expect(document.activeElement).toBe(refusal)
-  expect(screen.getByText('A link is good for one hour, and for one new password.')).toBeTruthy()
+  expect(screen.getByText('A link works once, within one hour.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Ask for a new link' })
   expect(link.getAttribute('href')).toBe('/auth/forgot-password')
 })
@@ -112,15 +112,15 @@ test('another link takes the place of one that does not work', async () => {
   const { router } = open('/auth/reset-password')
   await act(() => router.navigate('/auth/reset-password#token=newer'))
   await userEvent.type(screen.getByLabelText('New password'), 'a newer password')
-  await press('Set password')
-  expect(await screen.findByText('Your new password is set. Please sign in.')).toBeTruthy()
+  await press('Save password')
+  expect(await screen.findByText('Your new password is saved. Please sign in.')).toBeTruthy()
   expect(api.callsOf(resetPassword)[0]?.body).toMatchObject({ token: 'newer' })
 })
 
 test('a link without its secret says so at once', () => {
   open('/auth/reset-password')
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
-  expect(screen.getByText(/^The link is not complete/)).toBeTruthy()
+  expect(screen.getByText(/^The link is incomplete/)).toBeTruthy()
 })
 
 test('a password that cannot be set says so, and may be tried again', async () => {
@@ -128,6 +128,6 @@ test('a password that cannot be set says so, and may be tried again', async () =
     throw new NoNetwork()
   })
   await choosePassword('a newer password')
-  expect(await screen.findByText('The password could not be set. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('The password could not be saved. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a newer password')
 })

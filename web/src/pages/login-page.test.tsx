@@ -49,7 +49,7 @@ function open(path: string, state?: unknown) {
   return renderScreen(screens, path, state)
 }
 
-const words = 'Your session has ended. Please sign in again; what you typed is kept.'
+const words = 'Your session has ended. Please sign in again. What you typed has been kept.'
 
 test('whose session has ended is told so, until they have signed in', async () => {
   claimDrafts('yusuf')
@@ -73,7 +73,7 @@ test('where what was typed comes back is said, each place once', () => {
   window.sessionStorage.setItem('mihrab.contact.message.yusuf', '{}')
   open('/auth/login')
   const place =
-    'You find it where you typed it: prayer times, when you open the same days again; your message or answer.'
+    'You will find it where you typed it: prayer times, when you open the same days again; your message or reply.'
   expect(screen.getByText(place)).toBeTruthy()
 })
 
@@ -121,8 +121,8 @@ test('the email typed at the login is there when the password is forgotten, and 
 test('anyone who is signed in asks for a link to their own email, and is offered no sign-in', async () => {
   api.on(checkAuth, () => ({ success: true as const, user: aUser({ email: 'me@example.org' }) }))
   open('/auth/forgot-password')
-  expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy()
-  expect(screen.queryByText('Remember it after all?')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Back to the home page' })).toBeTruthy()
+  expect(screen.queryByText('Remembered it?')).toBeNull()
   expect(field('Email').value).toBe('me@example.org')
 })
 

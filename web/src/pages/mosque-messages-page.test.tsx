@@ -61,7 +61,7 @@ const list = (name: string) => within(screen.getByRole('list', { name }))
 
 test('what is to be done stands apart from what is done', async () => {
   open()
-  expect(await screen.findByText('1 message is not read yet.')).toBeTruthy()
+  expect(await screen.findByText('1 unread message.')).toBeTruthy()
   expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy()
   expect(list('To do').getByText('New')).toBeTruthy()
   expect(list('Done').getByText('It has moved.')).toBeTruthy()
@@ -69,7 +69,7 @@ test('what is to be done stands apart from what is done', async () => {
 
 test('a message that is opened has been read, and the count follows', async () => {
   open()
-  await screen.findByText('1 message is not read yet.')
+  await screen.findByText('1 unread message.')
   await userEvent.click(list('To do').getByRole('button', { name: 'Open' }))
   expect(await screen.findByRole('dialog', { name: 'A time is wrong' })).toBeTruthy()
   await waitFor(() =>
@@ -79,7 +79,7 @@ test('a message that is opened has been read, and the count follows', async () =
     }),
   )
   await press('Cancel')
-  expect(await screen.findByText('Everything is read.')).toBeTruthy()
+  expect(await screen.findByText('All messages are read.')).toBeTruthy()
 })
 
 test('an answer goes to who gave an email, and stands with the message', async () => {
@@ -102,9 +102,7 @@ test('one without an email cannot be answered, and says so', async () => {
   open()
   await screen.findByText('It has moved.')
   await userEvent.click(list('Done').getByRole('button', { name: 'Open' }))
-  expect(
-    await screen.findByText('No email was given with this message, so it cannot be answered.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('This message has no email address, so you cannot reply.')).toBeTruthy()
   expect(screen.queryByLabelText('Your reply')).toBeNull()
 })
 
@@ -112,15 +110,15 @@ test('a message is marked done, and not done, and the focus goes on to the next 
   messages = [wrongTime, { ...wrongTime, _id: 'm3', message: 'Isha is at 20:00 now.' }, moved]
   open()
   await screen.findByText('Asr is at 15:30 now.')
-  await userEvent.click(list('To do').getAllByRole('button', { name: 'Mark done' })[0] as HTMLElement)
+  await userEvent.click(list('To do').getAllByRole('button', { name: 'Mark as done' })[0] as HTMLElement)
   await waitFor(() => expect(list('Done').getByText('Asr is at 15:30 now.')).toBeTruthy())
   await waitFor(() =>
     expect(document.activeElement).toBe(list('To do').getByRole('button', { name: 'Open' })),
   )
-  await press('Mark done')
+  await press('Mark as done')
   expect(await screen.findByText('Nothing to do')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages' })))
-  await userEvent.click(list('Done').getAllByRole('button', { name: 'Mark not done' })[0] as HTMLElement)
+  await userEvent.click(list('Done').getAllByRole('button', { name: 'Mark as not done' })[0] as HTMLElement)
   await waitFor(() => expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy())
 })
 

@@ -77,7 +77,11 @@ test('Cancel removes no one', async () => {
 })
 
 test.each([
-  ['someone else changed the mosque', () => new Refusal('conflict', 'Changed'), /has changed meanwhile/],
+  [
+    'someone else changed the mosque',
+    () => new Refusal('conflict', 'Changed'),
+    /has changed in the meantime/,
+  ],
   ['the server has no words', () => new Refusal('forbidden'), 'Error updating mosque'],
 ])('no one is removed when %s, and it says so', async (_, failure, words) => {
   api.on(updateMosque, () => {

@@ -64,7 +64,7 @@ test('after a Logout that failed, leaving is asked about again', async () => {
   typeName('Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave the form?' })
-  expect(within(question).getByText(/Logging out discards what you typed/)).toBeTruthy()
+  expect(within(question).getByText(/If you log out, what you typed will be lost/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Logout failed')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -39,17 +39,17 @@ async function open() {
 
 test('a mosque without times offers three ways to the first ones, and one line about its page', async () => {
   await open()
-  expect(screen.getByRole('heading', { name: 'How do you want to begin?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'How do you want to start?' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Import a timetable' })
   expect(link.getAttribute('href')).toBe('/mosque-admin/dashboard/pray/import')
   expect(screen.getByRole('button', { name: 'Rules for the year' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy from another mosque' })).toBeTruthy()
-  expect(screen.getByText(/^The public page shows computed times/)).toBeTruthy()
+  expect(screen.getByText(/^The public page shows calculated times/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the public page' }).getAttribute('href')).toBe(
     '/mosques/masjid-sunnah-sheffield',
   )
   expect(screen.queryByRole('link', { name: 'Check the year' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull()
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('times that were all deleted can still be brought back', async () => {
 test('where only past days have times, no error is reported that the check of the year does not show', async () => {
   held.ranges = [rangeOf('2026-10-01', '2026-10-31')]
   await open()
-  expect(await screen.findByRole('button', { name: 'Still right' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Still correct' })).toBeTruthy()
   expect(screen.getByText('No times for today')).toBeTruthy()
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
@@ -92,5 +92,5 @@ test('errors in the times of the next days are reported once there are times', a
   held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
   await open()
   await waitFor(() => expect(screen.getByText(/^1 error in the times of the next 60 days/)).toBeTruthy())
-  expect(screen.queryByRole('heading', { name: 'How do you want to begin?' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'How do you want to start?' })).toBeNull()
 })

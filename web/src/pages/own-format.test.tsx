@@ -17,7 +17,7 @@ test('numbers and times change as they are chosen, on the device and for the acc
   openOwn()
   const since = await screen.findAllByText(/^since 18 November 2026, 05:30$/i)
   expect(since).toHaveLength(2)
-  expect(names(await choice('Clock'))).toEqual(['24 hours (14:00)', '12 hours (2:00\u00a0pm)'])
+  expect(names(await choice('Clock'))).toEqual(['24-hour (14:00)', '12-hour (2:00\u00a0pm)'])
   await userEvent.selectOptions(await choice('Clock'), 'h12')
   expect(await screen.findAllByText(/^since 18 November 2026, 5:30\sam$/i)).toHaveLength(2)
   expect(names(await choice('Numbers'))).toEqual(['As usual in this language', '0123', '٠١٢٣', '۰۱۲۳'])

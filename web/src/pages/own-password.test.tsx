@@ -12,7 +12,7 @@ test('a new password is set with the current one, and the fields are empty again
   await userEvent.type(field('Current password'), 'the old one')
   await userEvent.type(field('New password'), 'a newer password')
   await press('Change password')
-  expect(await screen.findByText(/Your new password is set/)).toBeTruthy()
+  expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
   expect(own.api.callsOf(updateUser)[0]?.body).toEqual({
     ...{ currentPassword: 'the old one', password: 'a newer password' },
   })
@@ -33,7 +33,7 @@ test('neither password stays in memory once it is changed', async () => {
   await userEvent.type(field('Current password'), 'the old one')
   await userEvent.type(field('New password'), 'a newer password')
   await press('Change password')
-  await screen.findByText(/Your new password is set/)
+  await screen.findByText(/Your new password is saved/)
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })
 
@@ -48,15 +48,12 @@ test('a current password may be made of spaces alone, as it is elsewhere', async
 })
 
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {
-  own.api.on(
-    updateUser,
-    refuse('badRequest', 'Wrong', { currentPassword: 'The current password is not right' }),
-  )
+  own.api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' }))
   openOwn()
   await userEvent.type(field('Current password'), 'wrong')
   await userEvent.type(field('New password'), 'a newer password')
   await press('Change password')
-  expect(await screen.findByText('The current password is not right')).toBeTruthy()
+  expect(await screen.findByText('The current password is wrong')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
   expect(field('New password').value).toBe('a newer password')
 })

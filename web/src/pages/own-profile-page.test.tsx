@@ -23,10 +23,7 @@ test('of oneself the picture and the address can be changed too', async () => {
 })
 
 test('one’s own new email is confirmed with the current password', async () => {
-  own.api.on(
-    updateUser,
-    refuse('badRequest', 'Wrong', { currentPassword: 'The current password is not right' }),
-  )
+  own.api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' }))
   openOwn()
   const dialog = within(await openDialog())
   expect(dialog.queryByLabelText('Current password')).toBeNull()
@@ -36,7 +33,7 @@ test('one’s own new email is confirmed with the current password', async () =>
   expect(own.api.callsOf(updateUser)).toEqual([])
   await userEvent.type(dialog.getByLabelText('Current password'), 'wrong')
   await press('Save Changes')
-  expect(await dialog.findByText('The current password is not right')).toBeTruthy()
+  expect(await dialog.findByText('The current password is wrong')).toBeTruthy()
   expect(own.api.callsOf(updateUser)[0]?.body).toEqual({
     ...{ email: `${me.email}.new`, currentPassword: 'wrong', updatedAt: me.updatedAt },
   })
@@ -55,18 +52,18 @@ const unconfirmed = aUser({ emailConfirmed: false })
 
 test('an email that is not confirmed is said to oneself, and the link is sent again', async () => {
   own.api.on(sendConfirmation, () => ({
-    ...{ success: true as const, message: 'A link is on its way to your email.', wasConfirmed: false },
+    ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
   }))
   openAs(unconfirmed, '/profile', <OwnProfilePage />)
   const notice = within(screen.getByRole('region', { name: 'Your email is not confirmed yet' }))
-  expect(notice.getByText(/^We mailed a link to yusuf@example.org\./)).toBeTruthy()
+  expect(notice.getByText(/^We have sent a link to yusuf@example.org\./)).toBeTruthy()
   await press('Send again')
-  expect(await screen.findByText('A link is on its way to your email.')).toBeTruthy()
+  expect(await screen.findByText('We have sent a link to your email.')).toBeTruthy()
   expect(own.api.callsOf(sendConfirmation)).toHaveLength(1)
 })
 
 test('too many links are refused in the server’s words', async () => {
-  const words = 'Too many mails have gone to this address. Please try again in an hour'
+  const words = 'Too many emails have been sent to this address. Please try again in an hour'
   own.api.on(sendConfirmation, refuse('tooManyRequests', words))
   openAs(unconfirmed, '/profile', <OwnProfilePage />)
   await press('Send again')

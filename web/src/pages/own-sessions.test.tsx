@@ -26,7 +26,7 @@ test('the sessions tell the browser, and each other one can be ended', async () 
   await press(/Sign out Safari on iPhone/)
   expect(await screen.findByText('Session ended')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy()
+  expect(screen.getByText('You are not signed in anywhere else.')).toBeTruthy()
   expect(own.api.callsOf(endSession)[0]?.params).toEqual({ id: 'phone' })
 })
 
@@ -48,7 +48,7 @@ test('of many sessions the ten latest stand there, and the others when they are 
   expect(list.queryByText('Browser 9')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12 sessions', expanded: false }))
   expect(list.getAllByRole('listitem')).toHaveLength(12)
-  await userEvent.click(screen.getByRole('button', { name: 'Show the 10 latest alone', expanded: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show only the 10 latest', expanded: true }))
   expect(list.getAllByRole('listitem')).toHaveLength(10)
 })
 
@@ -135,7 +135,7 @@ test('a session that cannot be ended stays, with words', async () => {
 test('sessions that do not come can be asked for again', async () => {
   own.api.on(listSessions, refuse('conflict'))
   openOwn()
-  expect(await screen.findByText('Your sessions did not come')).toBeTruthy()
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy()
   own.api.on(listSessions, () => ({ success: true as const, sessions: own.sessions }))
   await press('Retry')
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()

@@ -47,8 +47,8 @@ async function checkAgain() {
   await waitFor(() => expect(api.callsOf(checkMosqueStatus)).toHaveLength(asked + 1))
 }
 
-const fails = /The last check did not succeed/
-const again = 'The check works again.'
+const fails = /The last check failed/
+const again = 'The check is working again.'
 
 test('a check that fails is said, beside what was sent in, and so is that it works again', async () => {
   open()
@@ -103,8 +103,8 @@ test('what was sent is shown, with its place on a map that moves nothing', async
   open()
   expect(await screen.findByText('53.3947, -1.4522')).toBeTruthy()
   expect(screen.getByText('0114 243 2000')).toBeTruthy()
-  const map = await screen.findByRole('application', { name: 'Map of the mosque’s place' })
-  const marker = await within(map).findByRole('img', { name: 'Marker of the mosque' })
+  const map = await screen.findByRole('application', { name: 'Map of the mosque’s location' })
+  const marker = await within(map).findByRole('img', { name: 'Mosque marker' })
   fireEvent.click(map)
   fireEvent.keyDown(marker, { key: 'ArrowUp' })
   expect(screen.getByText('53.3947, -1.4522')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('a mosque under one’s email that another account sent in', () => {
 
   test('is shown while it waits, with a way to register another one', async () => {
     const { router } = open()
-    expect(await screen.findByText(/It was sent in from another account/)).toBeTruthy()
+    expect(await screen.findByText(/It was sent from another account/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What was sent' })).toBeTruthy()
     expect(screen.getByText('Quba Mosque')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Correct the registration' })).toBeNull()
@@ -178,7 +178,7 @@ describe('a mosque under one’s email that another account sent in', () => {
 
   test.each([
     ['approved', 'Quba Mosque is approved', /make you a contact person/],
-    ['rejected', 'Quba Mosque is not approved', /send it in again/],
+    ['rejected', 'Quba Mosque is not approved', /send it again/],
   ] as const)('says when it is %s, and leads on', async (decided, title, text) => {
     const { router } = open()
     await screen.findByText('Checked every 15 seconds')

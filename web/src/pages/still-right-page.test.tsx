@@ -39,8 +39,8 @@ beforeEach(() => {
   return () => meta.remove()
 })
 
-const dead = refuse('badRequest', 'This link is not valid any more', {
-  token: 'This link is not valid any more',
+const dead = refuse('badRequest', 'This link is no longer valid', {
+  token: 'This link is no longer valid',
 })
 
 function open(hash: string, user: ReturnType<typeof aUser> | null = null) {
@@ -60,17 +60,17 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 test('opening the link shows the mosque and confirms nothing, pressing the button does', async () => {
   open('#token=secret')
   expect(await screen.findByText('Prayer times are set until 31 December 2026.')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Is this still right?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Is this still correct?' })).toBeTruthy()
   expect(screen.getByText('59 Firshill Road, Sheffield')).toBeTruthy()
-  expect(link('See its public page')).toBe('/mosques/quba-mosque-sheffield')
+  expect(link('See the public page')).toBe('/mosques/quba-mosque-sheffield')
   expect(link('Correct it')).toBe('/')
   expect(api.callsOf(confirmMosqueByLink)).toEqual([])
-  await press('Still right')
+  await press('Still correct')
   const said = await screen.findByRole('status')
-  expect(said.textContent).toBe('Visitors see that Quba Mosque was confirmed today.')
+  expect(said.textContent).toBe('Visitors can see that Quba Mosque was confirmed today.')
   expect(document.activeElement).toBe(said)
   expect(screen.getByRole('heading', { name: 'Thank you' })).toBeTruthy()
-  expect(link('See its public page')).toBe('/mosques/quba-mosque-sheffield')
+  expect(link('See the public page')).toBe('/mosques/quba-mosque-sheffield')
   expect(api.callsOf(confirmMosqueByLink)[0]?.body).toEqual({ token: 'secret' })
 })
 
@@ -86,8 +86,10 @@ test.each([
 test('a link that is not good any more says so, and leads to the sign-in', async () => {
   api.on(readConfirmationLink, dead)
   open('#token=old')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^It was used, .* Sign in to see/)
-  expect(screen.getByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^It has already been used, .* Sign in to see/,
+  )
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(link('Sign in')).toBe('/')
 })
 
@@ -95,14 +97,14 @@ test('a link that ends while its page is open says so too', async () => {
   open('#token=secret')
   await screen.findByText('59 Firshill Road, Sheffield')
   api.on(confirmMosqueByLink, dead)
-  await press('Still right')
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  await press('Still correct')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
 test('a link without its secret is not tried; who is signed in goes on to their area', async () => {
   open('', aUser())
-  expect((await screen.findByRole('alert')).textContent).toMatch(/in your area\.$/)
-  expect(link('Go on')).toBe('/')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/in your own area\.$/)
+  expect(link('Continue')).toBe('/')
   expect(api.callsOf(readConfirmationLink)).toEqual([])
 })
 
@@ -113,9 +115,9 @@ test('without a network it can be tried again', async () => {
   open('#token=secret')
   await screen.findByText('59 Firshill Road, Sheffield')
   api.on(confirmMosqueByLink, breaks)
-  await press('Still right')
-  await screen.findByText('Confirming failed. Check your connection and try again.')
+  await press('Still correct')
+  await screen.findByText('The confirmation failed. Check your connection and try again.')
   api.on(confirmMosqueByLink, () => ({ success: true as const, mosque }))
-  await press('Still right')
+  await press('Still correct')
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
 })

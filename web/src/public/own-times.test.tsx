@@ -66,22 +66,24 @@ test('a jamā’ah by a rule says so, its beginning that the mosque prints it', 
   expect(row?.getAttribute('data-jamaah')).toBe('16:15')
   const reason = textOf(container.querySelector('#why-maghrib'))
   expect(reason).toContain(
-    'The jamā’ah is 5 minutes after it begins. The jamā’ah was published by the mosque',
+    'The jamā’ah time is 5 minutes after it begins. The jamā’ah time was published by the mosque',
   )
-  expect(reason).toContain('Begins as the mosque prints it.')
+  expect(reason).toContain('The start time is the one the mosque prints.')
   expect(reason).not.toContain('Method:')
-  expect(textOf(container)).toContain('Jamā’ah is set by the mosque, and when these begin: Maghrib.')
+  expect(textOf(container)).toContain(
+    'The mosque sets the jamā’ah times, and when these prayers begin: Maghrib.',
+  )
 })
 
 test.each<[PublishedRange[], OwnBegins[], string]>([
-  [[winter], [], 'Jamā’ah is set by the mosque. Begins is computed for this place.'],
-  [[winter], [{ date: '2026-11-27', ...whole }], 'Jamā’ah and begins are set by the mosque.'],
-  [[], [], 'Computed. The mosque has not published its times for this day.'],
-  [[], [{ date: '2026-11-27', ...whole }], 'It has not published its jamā’ah for this day.'],
+  [[winter], [], 'Jamā’ah times are set by the mosque. “Begins” times are calculated for this place.'],
+  [[winter], [{ date: '2026-11-27', ...whole }], 'Jamā’ah and “Begins” times are set by the mosque.'],
+  [[], [], 'Calculated times. The mosque has not published its own for this day.'],
+  [[], [{ date: '2026-11-27', ...whole }], 'It has not published its jamā’ah times for this day.'],
   [
     [],
     [{ date: '2026-11-27', fajr: '06:00' }],
-    'The mosque sets when these begin: Fajr. The rest is computed.',
+    'The mosque sets when these prayers begin: Fajr. The rest is calculated.',
   ],
 ])('whose the times of a day are is said below them (case %#)', (ranges, ownBegins, sentence) => {
   const { container } = render(<TimesCard page={pageOf(ranges, ownBegins)} />)
@@ -111,7 +113,7 @@ test('each jumu’ah of the day stands in the table, with all that is said of it
   const lines = [...card.querySelectorAll('[data-jumuah]')]
   expect(lines.map((line) => line.getAttribute('data-jumuah'))).toEqual(['12:45', '13:30'])
   expect(lines.map(textOf)).toEqual([
-    '12:45Khutbah 12:30 · Main hall · العربية · Space for women · Come early',
+    '12:45Khutbah 12:30 · Main hall · العربية · Women’s space · Come early',
     '13:30English',
   ])
   expect(card.querySelectorAll('bdi')).toHaveLength(6)

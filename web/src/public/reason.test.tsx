@@ -23,7 +23,7 @@ function reasonOf(special: Partial<TimeRow>, computed: Partial<DayTable['calcula
 
 test.each<[Partial<TimeRow>, string]>([
   [{}, 'The mosque adds 3 minutes.'],
-  [{ prayer: 'fajr' }, 'The mosque takes 4 minutes away.'],
+  [{ prayer: 'fajr' }, 'The mosque subtracts 4 minutes.'],
   [{ prayer: 'dhuhr' }, 'The mosque adds 1 minute.'],
   // What is prayed on Fridays in place of dhuhr begins with it.
   [{ prayer: 'jumuah' }, 'The mosque adds 1 minute.'],
@@ -41,12 +41,14 @@ test.each<[string, Partial<TimeRow>]>([
 
 test('a method of the mosque’s own is told by its angle', () => {
   const words = reasonOf({}, { method: null, ishaAngle: 15.5 })
-  expect(words).toContain('Isha begins when the sun stands 15.5° below the horizon.')
+  expect(words).toContain('Isha begins when the sun is 15.5° below the horizon.')
   expect(words).toContain('Method: the mosque’s own. Times are rounded to the nearest minute')
 })
 
 test('the rule in force is told, and why a day has no such time', () => {
-  expect(reasonOf({}, { highLatitudeRule: 'MiddleOfTheNight' })).toContain('held to half of the night')
-  expect(reasonOf({}, { highLatitudeRule: 'None' })).toContain('The angle alone decides, however short')
-  expect(reasonOf({ begins: null }, { highLatitudeRule: 'None' })).toContain('so that it has no beginning.')
+  expect(reasonOf({}, { highLatitudeRule: 'MiddleOfTheNight' })).toContain('limited to half of the night')
+  expect(reasonOf({}, { highLatitudeRule: 'None' })).toContain('Only the angle decides, however short')
+  expect(reasonOf({ begins: null }, { highLatitudeRule: 'None' })).toContain(
+    'so this prayer has no start time.',
+  )
 })

@@ -3,7 +3,7 @@ import { baseOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { figures, t, wordsOfRules } from './words.ts'
 
-/** `5 minutes after it begins`, `30 minutes before sunrise, rounded down to 15 minutes`. */
+/** `5 minutes after it begins`, `30 minutes before sunrise, rounded down to the last 15 minutes`. */
 export function ruleWords(rule: PrayerRule): string {
   const base = baseOf(rule)
   const count = Math.abs((base && rule[base]) ?? 0)

@@ -84,7 +84,7 @@ test.each(['today', 'month', 'next'] as const)(
   (show) => {
     const shown = widget([], { show })
     expect(shown.querySelector('[data-source]')?.getAttribute('data-source')).toBe('computed')
-    expect(shown.body.textContent).toMatch(/Computed\.|all are computed|Begins/)
+    expect(shown.body.textContent).toMatch(/Calculated times\.|All times are calculated|Begins/)
     expect(shown.querySelectorAll('[data-jamaah]')).toHaveLength(0)
   },
 )

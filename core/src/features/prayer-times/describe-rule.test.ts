@@ -9,14 +9,14 @@ test.each<[rule: PrayerRule, words: string]>([
   [{ after: -20 }, 'Begins − 20'],
   [{ beforeSunrise: 30 }, 'Sunrise − 30'],
   [{ afterMaghrib: 90 }, 'Maghrib + 90'],
-  [{ after: 5, round: { to: 5, way: 'down' } }, 'Begins + 5, rounded down to 5 minutes'],
-  [{ after: 5, round: { to: 30, way: 'nearest' } }, 'Begins + 5, rounded to 30 minutes'],
+  [{ after: 5, round: { to: 5, way: 'down' } }, 'Begins + 5, rounded down to the last 5 minutes'],
+  [{ after: 5, round: { to: 30, way: 'nearest' } }, 'Begins + 5, rounded to the nearest 30 minutes'],
   [
     {
       ...{ after: 15, round: { to: 15, way: 'up' }, notBefore: '19:30', notAfter: '22:30' },
       ...{ weekly: 'friday', on: { saturday: '20:00', sunday: '20:30' } },
     },
-    'Begins + 15, rounded up to 15 minutes, not before 19:30, not after 22:30, one time a week from Friday, Sunday 20:30, Saturday 20:00',
+    'Begins + 15, rounded up to the next 15 minutes, not before 19:30, not after 22:30, same time all week from Friday, Sunday 20:30, Saturday 20:00',
   ],
   [{ on: { monday: '13:00' } }, 'Monday 13:00'],
 ])('%j is %s', (rule, words) => expect(describeRule(rule)).toBe(words))

@@ -27,11 +27,11 @@ describe('what a history keeps of a time is said', () => {
     ['Begins + 5', 'Begins + 5'],
     [ruled, 'Begins + 15, not before 19:30'],
     [ofSaturday, '19:45, Saturday 20:00'],
-    [held, '13:15 (Khutbah 13:00, Hall 2, Space for women: ✓); 14:00'],
+    [held, '13:15 (Khutbah 13:00, Hall 2, Women’s space: ✓); 14:00'],
     [{ times: 12, orNone: false }, '12 different times'],
     [{ times: 12, orNone: true }, '12 different times or none'],
     [{ times: ruled, orNone: true }, 'Begins + 15, not before 19:30 or none'],
-    [{ otherBegins: 3 }, '3, with other times'],
+    [{ otherBegins: 3 }, '3, with different times'],
   ])('%j: %s', (value, words) => {
     expect(describeTimesValue(value, english)).toBe(words)
     expect(timesValueSchema.parse(value)).toEqual(value)

@@ -30,7 +30,7 @@ test('eight are taken, in place of the one time', () => {
   expect([jumah, jumuahs?.length]).toEqual([undefined, 8])
 })
 
-const notRising = 'Jumu’ahs must stand in the order of their times, each later than the one before'
+const notRising = 'Jumu’ahs must be in order of time, each later than the one before'
 const notAList = 'Jumu’ahs must be a list of at least one'
 
 test.each<[what: string, jumuahs: unknown, errors: object]>([
@@ -50,7 +50,7 @@ test.each<[what: string, jumuahs: unknown, errors: object]>([
   [
     'a space that is neither yes nor no',
     [{ time: '13:15', womenSpace: 'yes' }],
-    { 'jumuahs.0.womenSpace': 'Space for women must be true or false' },
+    { 'jumuahs.0.womenSpace': 'Women’s space must be true or false' },
   ],
 ])('refused: %s', (_, jumuahs, errors) => {
   const issues = rangeSchema.safeParse({ ...usual, jumuahs }).error?.issues ?? []

@@ -37,18 +37,18 @@ describe('a rule is taken', () => {
 describe('a rule is refused, by its field', () => {
   const minutesAfter = 'Minutes after it begins must be a whole number from -120 to 180'
   const bounds = '“not after” must not be before “not before”'
-  const withoutBase = 'a rule needs minutes, or times for some weekdays alone'
-  const prayers = 'Rules are for Fajr, Dhuhr, Asr, Maghrib and Isha alone; Jumah has fixed times'
+  const withoutBase = 'a rule needs minutes, or times for some weekdays only'
+  const prayers = 'Only Fajr, Dhuhr, Asr, Maghrib and Isha can have rules. Jumu’ah has fixed times'
 
   test.each<[rules: unknown, field: string, message: string]>([
     [{ jumah: { after: 5 } }, 'rules', prayers],
     [{ sunrise: { after: 5 } }, 'rules', prayers],
     ['maghrib + 5', 'rules', prayers],
-    [{ fajr: 5 }, 'rules.fajr', 'Fajr: this rule holds something that is not known here'],
+    [{ fajr: 5 }, 'rules.fajr', 'Fajr: this rule contains something that is not recognised'],
     [
       { fajr: { after: 5, before: 5 } },
       'rules.fajr',
-      'Fajr: this rule holds something that is not known here',
+      'Fajr: this rule contains something that is not recognised',
     ],
     [{ fajr: {} }, 'rules.fajr', `Fajr: ${withoutBase}`],
     [{ fajr: { after: 181 } }, 'rules.fajr.after', minutesAfter],
@@ -65,24 +65,16 @@ describe('a rule is refused, by its field', () => {
       'rules.isha.afterMaghrib',
       'Minutes after Maghrib must be a whole number from 0 to 180',
     ],
-    [{ isha: { beforeSunrise: 5 } }, 'rules.isha.beforeSunrise', 'Minutes before sunrise is for Fajr alone'],
-    [{ fajr: { afterMaghrib: 5 } }, 'rules.fajr.afterMaghrib', 'Minutes after Maghrib is for Isha alone'],
-    [
-      { fajr: { after: 5, beforeSunrise: 30 } },
-      'rules.fajr',
-      'Fajr: a rule counts from one thing alone, not from two',
-    ],
-    [
-      { isha: { after: 5, afterMaghrib: 90 } },
-      'rules.isha',
-      'Isha: a rule counts from one thing alone, not from two',
-    ],
+    [{ isha: { beforeSunrise: 5 } }, 'rules.isha.beforeSunrise', 'Minutes before sunrise is only for Fajr'],
+    [{ fajr: { afterMaghrib: 5 } }, 'rules.fajr.afterMaghrib', 'Minutes after Maghrib is only for Isha'],
+    [{ fajr: { after: 5, beforeSunrise: 30 } }, 'rules.fajr', 'Fajr: a rule can count from one thing only'],
+    [{ isha: { after: 5, afterMaghrib: 90 } }, 'rules.isha', 'Isha: a rule can count from one thing only'],
     [{ asr: { after: 5, notBefore: '17:00', notAfter: '16:59' } }, 'rules.asr.notAfter', `Asr: ${bounds}`],
     [{ fajr: { after: 5, notBefore: '05:00', notAfter: '00:30' } }, 'rules.fajr.notAfter', `Fajr: ${bounds}`],
     [
       { isha: { after: 5, notBefore: '24:00' } },
       'rules.isha.notBefore',
-      'Not before must be a time of day, as 05:30',
+      'Not before must be a time, such as 05:30',
     ],
     [
       { isha: { after: 5, round: { to: 7, way: 'up' } } },
@@ -98,14 +90,14 @@ describe('a rule is refused, by its field', () => {
     [
       { isha: { after: 5, weekly: 'Freitag' } },
       'rules.isha.weekly',
-      'Weekly from must be one of sunday, monday, tuesday, wednesday, thursday, friday, saturday',
+      'Same time all week from must be one of sunday, monday, tuesday, wednesday, thursday, friday, saturday',
     ],
     [{ isha: { on: {} } }, 'rules.isha', `Isha: ${withoutBase}`],
     [{ isha: { weekly: 'friday', on: { saturday: '20:00' } } }, 'rules.isha', `Isha: ${withoutBase}`],
     [
       { isha: { on: { saturday: '8 pm' } } },
       'rules.isha.on.saturday',
-      'Weekdays must be a time of day, as 05:30',
+      'Weekdays must be a time, such as 05:30',
     ],
   ])('%j', (rules, field, message) => {
     expect(errorsOf({ rules })).toEqual({ [field]: message })

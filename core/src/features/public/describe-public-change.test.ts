@@ -24,10 +24,13 @@ test.each([
     say('time', { prayer: 'jumuah', from: '12:45', to: '12:45, 13:30', date: '2026-12-04' }),
     'Jumu’ah 12:45 → 12:45, 13:30, from Friday 4 December',
   ],
-  [say('times', maghrib), 'Maghrib 16:00 → 16:05, on Tuesday 1 December, and other times on 30 more days'],
+  [
+    say('times', maghrib),
+    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and different times on 30 more days',
+  ],
   [
     say('times', { ...maghrib, lastDate: '2026-12-31' }),
-    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and other times on 30 more days to Thursday 31 December',
+    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and different times on 30 more days until Thursday 31 December',
   ],
   [say('published', december), 'Times published for December 2026'],
   [say('published', { date: '2027-01-01', lastDate: '2027-12-31', days: 365 }), 'Times published for 2027'],
@@ -42,7 +45,7 @@ test.each([
   [say('published', { date: '2026-12-01' }), 'Times published from Tuesday 1 December'],
   [
     say('withdrawn', { date: '2026-12-01', lastDate: '2026-12-01', days: 1 }),
-    'No published times any more on Tuesday 1 December',
+    'Times no longer published on Tuesday 1 December',
   ],
   [
     say('jumuahDetails', { prayer: 'jumuah', date: '2026-12-04' }),
@@ -50,11 +53,11 @@ test.each([
   ],
   [
     say('beginnings', december),
-    'Beginnings printed by the mosque from Tuesday 1 December to Thursday 31 December',
+    'Start times printed by the mosque from Tuesday 1 December to Thursday 31 December',
   ],
   [
     say('calculation', { date: '2026-11-22', from: 'Muslim World League', to: 'Moonsighting' }),
-    'Beginnings are computed in another way: Muslim World League → Moonsighting, from Sunday 22 November',
+    'Start times calculated differently: Muslim World League → Moonsighting, from Sunday 22 November',
   ],
   [say('name', { from: 'Quba', to: 'Quba Mosque' }), 'Name: Quba → Quba Mosque'],
   [say('unlisted'), 'The mosque left the directory'],

@@ -33,8 +33,8 @@ describe('one change of times', () => {
     ['timesAdded', [fajr(null, '06:15')], `added ${january}`],
     ['timesDeleted', [fajr('06:15', null)], `deleted ${january}`],
     ['timesChanged', [fajr('06:15', '06:30')], `changed ${january} (Fajr 06:15 → 06:30)`],
-    ['timesLaid', [], `set the times of ${january}`],
-    ['timesUndone', [fajr('06:15', '06:30')], `undid a change of ${january} (Fajr 06:15 → 06:30)`],
+    ['timesLaid', [], `set the times for ${january}`],
+    ['timesUndone', [fajr('06:15', '06:30')], `undid a change to ${january} (Fajr 06:15 → 06:30)`],
     [
       'timesLaid',
       [
@@ -42,7 +42,7 @@ describe('one change of times', () => {
         { field: 'asr', before: null, after: '14:00', days: '2027-01-11' },
         { field: 'isha', before: null, after: '19:00', days: '2027-01-11' },
       ],
-      `set the times of ${january} (Fajr on 2 January 2027 to 9 January 2027 06:15 → Begins + 5, new times on 11 January 2027)`,
+      `set the times for ${january} (Fajr on 2 January 2027 to 9 January 2027 06:15 → Begins + 5, new times on 11 January 2027)`,
     ],
     [
       'timesLaid',
@@ -51,15 +51,15 @@ describe('one change of times', () => {
         fajr(null, '06:30', '2027-01-21/2027-01-31'),
         { field: 'isha', before: null, after: '19:00', days: '2027-01-01/2027-01-12' },
       ],
-      `set the times of ${january} (new times)`,
+      `set the times for ${january} (new times)`,
     ],
     [
       'timesLaid',
       [{ field: 'ownBegins', before: '3', after: { otherBegins: 3 } }],
-      `set the times of ${january} (other printed beginnings)`,
+      `set the times for ${january} (different printed start times)`,
     ],
-    ['timesLaid', [{ field: 'ownBegins', before: '3', after: '3' }], `set the times of ${january}`],
-    ['timesLaid', [fajr('06:15', null)], `set the times of ${january} (no times any more)`],
+    ['timesLaid', [{ field: 'ownBegins', before: '3', after: '3' }], `set the times for ${january}`],
+    ['timesLaid', [fajr('06:15', null)], `set the times for ${january} (no times)`],
   ])('%s with %j', (action, changes, sentence) => {
     expect(describeTimesChange(entry('Amina', action, ...changes))).toBe(sentence)
   })
@@ -67,7 +67,7 @@ describe('one change of times', () => {
   test('names a single day once', () => {
     const one = days.map((day) => ({ ...day, after: '2027-01-10' }))
     const changed = describeTimesChange({ action: 'timesLaid', changes: [...one, fajr('06:15', '06:30')] })
-    expect(changed).toBe('set the times of 10 January 2027 (Fajr 06:15 → 06:30)')
+    expect(changed).toBe('set the times for 10 January 2027 (Fajr 06:15 → 06:30)')
   })
 
   test('names six times at most', () => {
@@ -86,7 +86,7 @@ describe('several changes of times', () => {
       entry('Amina', 'timesLaid', fajr('06:15', '06:20')),
     ]
     expect(describeTimesChanges(entries)).toBe(
-      `Amina set the times of ${january} (Fajr 06:15 → 06:25), 2 times; Bilal added ${january}`,
+      `Amina set the times for ${january} (Fajr 06:15 → 06:25), 2 times; Bilal added ${january}`,
     )
   })
 
@@ -95,7 +95,7 @@ describe('several changes of times', () => {
       entry('Amina', 'timesLaid', fajr('06:20', '06:15')),
       entry('Amina', 'timesLaid', fajr('06:15', '06:20')),
     ]
-    expect(describeTimesChanges(entries)).toBe(`Amina set the times of ${january}, 2 times`)
+    expect(describeTimesChanges(entries)).toBe(`Amina set the times for ${january}, 2 times`)
   })
 
   test('are named up to the fifth person', () => {
@@ -104,7 +104,7 @@ describe('several changes of times', () => {
   })
 
   test('of which nothing is known any more', () => {
-    expect(describeTimesChanges([])).toBe('it is not known by whom')
+    expect(describeTimesChanges([])).toBe('by an unknown person')
   })
 })
 

@@ -58,7 +58,7 @@ test('the day, the months and the lists are those of the language', async () => 
     ...{ day: '2027-05-11', from: '20:15', to: '21:15' },
   })
   expect(messageOf(early, inMay, reader)).toEqual({
-    what: '11. und 12. Mai: Fadschr und Ischa eine Stunde zu früh.',
+    what: '11. und 12. Mai: Fadschr und Ischa offenbar eine Stunde zu früh.',
     why: '11. Mai: Ischa 20:15 → 21:15.',
   })
 })

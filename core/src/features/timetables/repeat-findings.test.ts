@@ -52,7 +52,7 @@ test('days on which a rule finds no beginning are left out, and named', () => {
   expect(findings.filter(({ code }) => code === 'no-beginning')).toEqual([
     {
       ...{ code: 'no-beginning', severity: 'warning', days: '2027-03-29/2027-04-05', prayer: 'isha' },
-      message: expect.stringContaining('Isha does not begin on these days'),
+      message: expect.stringContaining('Isha has no start time on these days'),
       params: { sentences: ['repeatedNoBeginning'], prayer: 'isha' },
     },
   ])

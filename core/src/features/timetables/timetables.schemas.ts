@@ -166,7 +166,7 @@ export const timesChangeSchema = mosqueHistoryEntrySchema
     changeId: z.string().describe('For undoing it'),
     from: z.string(),
     to: z.string(),
-    text: z.string().describe('What was done: “set the times of 1 January 2027 to 31 January 2027”'),
+    text: z.string().describe('What was done: “set the times for 1 January 2027 to 31 January 2027”'),
     canUndo: z.boolean(),
     whyNot: z.string().nullable().describe('Why it cannot be undone any more, as the 409 would say it'),
   })

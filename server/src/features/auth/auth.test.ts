@@ -46,11 +46,11 @@ describe('registering', () => {
     ['email', { email: 'no address' }, 'Email must be an address such as name@example.org'],
     ['username', { username: '' }, 'Username is required'],
     ['password', { password: 'short' }, 'Password needs at least 8 characters'],
-    ['password', { password: 'x'.repeat(129) }, 'Password can have at most 128 characters'],
-    ['name', { name: 'a\u0000b' }, 'Name holds a character that cannot be stored'],
-    ['username', { username: '\ud800' }, 'Username holds a character that cannot be stored'],
-    ['phone', { phone: '\udc00' }, 'Phone holds a character that cannot be stored'],
-    ['password', { password: 'long enough \ud800' }, 'Password holds a character that cannot be stored'],
+    ['password', { password: 'x'.repeat(129) }, 'Password can have up to 128 characters'],
+    ['name', { name: 'a\u0000b' }, 'Name contains a character that cannot be saved'],
+    ['username', { username: '\ud800' }, 'Username contains a character that cannot be saved'],
+    ['phone', { phone: '\udc00' }, 'Phone contains a character that cannot be saved'],
+    ['password', { password: 'long enough \ud800' }, 'Password contains a character that cannot be saved'],
   ])('refuses a wrong %s and says why', async (field, wrong, message) => {
     const answer = await app
       .visitor()
@@ -234,7 +234,7 @@ describe('limits', () => {
     for (let count = 1; count < 20; count += 1) expect((await tryRegister()).status).toBe(409)
     const refused = await tryRegister()
     expect(refused.status).toBe(429)
-    expect(refused.error.message).toBe('Too many tries. Please try again in 60 minutes')
+    expect(refused.error.message).toBe('Too many attempts. Please try again in 60 minutes')
     await strict.close()
   })
 })

@@ -42,7 +42,7 @@ test('as many passwords are verified at once as there are cores to spare, forty 
   await vi.waitUntil(() => refused.length === 8)
   for (const { headers, error } of refused) {
     expect(headers['retry-after']).toBe('2')
-    expect(error.message).toBe('Many people are signing in just now. Please try again in a moment')
+    expect(error.message).toBe('Many people are signing in at the moment. Please try again soon')
   }
   expect(verified).toBe(hashesAtOnce)
   release()

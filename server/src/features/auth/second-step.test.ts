@@ -37,7 +37,7 @@ describe('the password of a person with a second factor', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       success: true,
-      message: 'Please enter the code of your authenticator app',
+      message: 'Please enter the code from your authenticator app',
       user: null,
       secondStep: { methods: ['totp', 'recoveryCode'], expiresAt: '2026-11-20T12:05:00.000Z' },
     })
@@ -118,9 +118,9 @@ describe('the second step', () => {
     ['no code', {}, 'Please enter a code'],
     ['an empty one', { code: ' ' }, 'Please enter a code'],
     ['a number', { code: 123456 }, 'Please enter a code'],
-    ['five digits', { code: '12345' }, 'Please enter the six digits of your app, or a recovery code'],
-    ['nonsense', { code: "' or 1=1 --" }, 'Please enter the six digits of your app, or a recovery code'],
-    ['half a character', { code: '\ud800' }, 'Please enter the six digits of your app, or a recovery code'],
+    ['five digits', { code: '12345' }, 'Please enter the six digits from your app, or a recovery code'],
+    ['nonsense', { code: "' or 1=1 --" }, 'Please enter the six digits from your app, or a recovery code'],
+    ['half a character', { code: '\ud800' }, 'Please enter the six digits from your app, or a recovery code'],
   ])('refuses %s, and does not count it', async (_case, payload, message) => {
     const person = await createPersonWithCodes(app)
     const visitor = await atSecondStep(person)
@@ -260,7 +260,7 @@ describe('a recovery code', () => {
     const mail = (await app.mails()).findLast(({ recipient }) => recipient === person.credentials.email)
     expect(mail?.subject).toBe('A recovery code was used')
     expect(mail?.text).toContain('You have 9 left.')
-    expect(mail?.text).not.toContain('make new ones')
+    expect(mail?.text).not.toContain('create new ones')
   })
 
   test('that comes twice at once opens one session', async () => {
@@ -278,7 +278,7 @@ describe('a recovery code', () => {
     const texts = (await app.mails())
       .filter(({ recipient }) => recipient === person.credentials.email)
       .map(({ text }) => text)
-    expect(texts.filter((text) => text.includes('Please make new ones'))).toHaveLength(4)
+    expect(texts.filter((text) => text.includes('Please create new ones'))).toHaveLength(4)
     expect(texts.at(-1)).toContain('It was the last one.')
   })
 })

@@ -47,7 +47,7 @@ async function sweepOn(days: number, hours = 0): Promise<void> {
 }
 
 const requests = async () =>
-  (await app.mails()).filter(({ subject }) => subject.startsWith('Is what we show'))
+  (await app.mails()).filter(({ subject }) => subject.startsWith('Are the details of'))
 const asked = async () => (await requests()).map(({ recipient }) => recipient)
 const tokenOf = async () => /still-right#token=(\S+)/.exec((await requests()).at(-1)?.text ?? '')?.[1] ?? ''
 const params = () => ({ id: mosque._id })
@@ -101,7 +101,7 @@ describe('the asking begins again', () => {
       'new times',
       () => owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2027-03-01') }),
     ],
-    ['Still right', () => contact.client.call(confirmMosque, { params: params() })],
+    ['Still correct', () => contact.client.call(confirmMosque, { params: params() })],
     ['the link', async () => app.visitor().call(confirmMosqueByLink, { body: { token: await tokenOf() } })],
   ]
   test.each(answers)('after %s, which ends the link', async (_what, answer) => {
@@ -112,7 +112,7 @@ describe('the asking begins again', () => {
     const again = await app.visitor().call(confirmMosqueByLink, { body: { token } })
     expect(again).toMatchObject({
       status: 400,
-      error: { fields: { token: 'This link is not valid any more' } },
+      error: { fields: { token: 'This link is no longer valid' } },
     })
     await sweepOn(124)
     expect(await asked()).toHaveLength(1)

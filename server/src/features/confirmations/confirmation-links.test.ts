@@ -18,7 +18,7 @@ import { askMosquePeople } from './ask-mosque-people.service.ts'
 
 /** 60 days after the start, a Tuesday. */
 const askedAt = '2027-01-19T12:00:00.000Z'
-const invalid = { token: 'This link is not valid any more' }
+const invalid = { token: 'This link is no longer valid' }
 
 let app: TestApp
 let admin: TestClient
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const requests = async () =>
-  (await app.mails()).filter(({ subject }) => subject.startsWith('Is what we show'))
+  (await app.mails()).filter(({ subject }) => subject.startsWith('Are the details of'))
 const newestToken = async () =>
   /still-right#token=(\S+)/.exec((await requests()).at(-1)?.text ?? '')?.[1] ?? ''
 const read = (given = token, client = app.visitor()) =>
@@ -54,23 +54,23 @@ test('the mail says what visitors see, and leads to the link', async () => {
   const [mail] = await requests()
   expect(mail).toMatchObject({
     recipient: owner.user.email,
-    subject: 'Is what we show of Quba Mosque still right?',
+    subject: 'Are the details of Quba Mosque still correct?',
     replyTo: null,
     usefulUntil: '2027-02-02T12:00:00.000Z',
   })
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(mail?.text.split('\n\n')).toEqual([
     `Assalamu alaikum ${owner.user.name},`,
-    'No one has changed or confirmed Quba Mosque since 20 November 2026.',
+    'No one has updated or confirmed the details of Quba Mosque since 20 November 2026.',
     'This is what people who come to pray see now:',
     'Quba Mosque, 59 Firshill Road, Sheffield',
     'Its prayer times are not set.',
-    'Today (Tuesday, 19 January 2027): computed times only, none of the mosque’s own.',
-    'If it is still right, please say so here. You need not sign in:',
+    'Today (Tuesday, 19 January 2027): calculated times only. The mosque has not published its own.',
+    'If it is still correct, please tell us here. You do not need to sign in:',
     `https://mosques.example.org/auth/still-right#token=${token}`,
-    'The link is good for 14 days, and for one time. If something has changed, please sign in and correct it:',
+    'The link works once, within 14 days. If something has changed, please sign in and correct it:',
     'https://mosques.example.org/auth/login',
-    'You get this mail because you look after Quba Mosque.',
+    'You are getting this email because you look after Quba Mosque.',
     'Mihrab\n',
   ])
 })

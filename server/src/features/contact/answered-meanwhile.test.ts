@@ -36,7 +36,7 @@ describe('a reply that says how many others its writer has seen', () => {
     expect([user.name, 'Platform admin']).toContain(quicker?.by)
     expect(refused?.error).toMatchObject({
       code: 'conflict',
-      message: `${quicker?.by} has answered this message meanwhile`,
+      message: `${quicker?.by} has already replied to this message`,
     })
     const { replies } = (await admin.call(listContactMessages, {})).body.contacts[0] ?? {}
     expect(replies).toEqual([quicker])
@@ -49,7 +49,7 @@ describe('a reply that says how many others its writer has seen', () => {
       expect([status, body.contact.replies.length]).toEqual([200, seenReplies + 1])
     }
     const last = await reply(admin, 2)
-    expect(last.error.message).toBe('Platform admin has answered this message meanwhile')
+    expect(last.error.message).toBe('Platform admin has already replied to this message')
     expect(await app.mails()).toHaveLength(3)
   })
 })

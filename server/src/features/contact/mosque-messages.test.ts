@@ -128,7 +128,7 @@ describe('an answer', () => {
       replies: [{ message: 'Thank you & salam', by: contact.user.name }],
     })
     const [mail] = (await app.mails()).filter(({ recipient }) => recipient === 'visitor@reader.example')
-    expect(mail).toMatchObject({ replyTo: null, subject: `Re: what you reported to ${mosque.name}` })
+    expect(mail).toMatchObject({ replyTo: null, subject: `Re: your report to ${mosque.name}` })
     expect(mail?.text).toContain('Thank you & salam')
     expect(mail?.html).toContain('Asr &lt;script&gt;alert(1)&lt;/script&gt; is wrong')
     for (const person of [owner, contact]) {

@@ -80,7 +80,7 @@ describe('a reply', () => {
   })
 
   test.each([
-    ['problem', 'Re: the problem that you told us of'],
+    ['problem', 'Re: the problem you reported'],
     ['feedback', 'Re: your feedback'],
   ] as const)('to a %s has a subject of its own', async (service, subject) => {
     await send({ service, message: '' })

@@ -52,8 +52,8 @@ describe('a message to the platform', () => {
     ],
     ['service', { service: '' }, 'Please choose problem, question or feedback'],
     ['service', { service: 'praise' }, 'Please choose problem, question or feedback'],
-    ['message', { message: 'x'.repeat(5001) }, 'Message can have at most 5000 characters'],
-    ['message', { message: '\u0000' }, 'Message holds a character that cannot be stored'],
+    ['message', { message: 'x'.repeat(5001) }, 'Message can have up to 5000 characters'],
+    ['message', { message: '\u0000' }, 'Message contains a character that cannot be saved'],
   ])('is refused with a wrong %s', async (field, wrong, words) => {
     const { client } = await createPerson(app)
     const payload = { ...contactMessage(), ...wrong }

@@ -43,7 +43,7 @@ test('a mosque has at most 5,000 events; once one is deleted another may come', 
   expect(last.status).toBe(201)
   const refused = await add()
   expect(refused.status).toBe(409)
-  expect(refused.error.message).toBe('A mosque has at most 5,000 events. Delete one to add another')
+  expect(refused.error.message).toBe('A mosque can have at most 5,000 events. Delete one to add another')
   const params = { mosqueId, eventId: last.body.event._id }
   expect((await owner.client.call(deleteEvent, { params })).status).toBe(200)
   expect((await add()).status).toBe(201)

@@ -95,15 +95,15 @@ describe('the events of a mosque', () => {
 
   test.each([
     [{ from: '2027-03-01', to: '2027-02-01' }, 'to', 'to must not be before from'],
-    [{ to: '' }, 'to', 'to must be a day of the calendar, as 2027-02-08'],
+    [{ to: '' }, 'to', 'to must be a date, such as 2027-02-08'],
     [{ limit: '0' }, 'limit', 'limit must be a whole number from 1 to 100'],
     [{ limit: 'all' }, 'limit', 'limit must be a whole number from 1 to 100'],
-    [{ cursor: 'nonsense' }, 'cursor', 'cursor is not one of ours'],
+    [{ cursor: 'nonsense' }, 'cursor', 'cursor is not valid'],
     [{ q: 'x'.repeat(201) }, 'q', 'The search is too long'],
     [
       { cursor: wrapCursor(['2027-02-10', '\u0000', '018f0000-0000-7000-8000-000000000000']) },
       'cursor',
-      'cursor is not one of ours',
+      'cursor is not valid',
     ],
   ])('with %o are refused, naming the field', async (query, field, message) => {
     const answer = await ask(query)

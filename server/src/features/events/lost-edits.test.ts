@@ -45,7 +45,7 @@ describe('a change that is based on an older version', () => {
     await change({ time: '19:00' }, admin)
     const refused = await change({ title: 'Class', updatedAt: event.updatedAt })
     expect(refused.status).toBe(409)
-    expect(refused.error.message).toBe('Platform admin has changed this event meanwhile')
+    expect(refused.error.message).toBe('Platform admin has changed this event in the meantime')
     expect(await list()).toMatchObject([{ title: 'Lecture', time: '19:00' }])
   })
 
@@ -54,7 +54,7 @@ describe('a change that is based on an older version', () => {
     await change({ time: '19:00' }, admin)
     await change({ time: '20:00' }, owner.client, twin._id)
     const refused = await change({ title: 'Class', updatedAt: event.updatedAt })
-    expect(refused.error.message).toBe('Platform admin has changed this event meanwhile')
+    expect(refused.error.message).toBe('Platform admin has changed this event in the meantime')
   })
 
   test('is a deletion’s fault too', async () => {
@@ -68,7 +68,7 @@ describe('a change that is based on an older version', () => {
       }),
     ]) {
       expect(refused.status).toBe(409)
-      expect(refused.error.message).toBe('Platform admin has changed this event meanwhile')
+      expect(refused.error.message).toBe('Platform admin has changed this event in the meantime')
     }
     const [newest] = await list()
     const deleted = await remove({ updatedAt: String(newest?.updatedAt) })

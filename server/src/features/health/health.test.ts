@@ -32,7 +32,10 @@ test('a missing store of images is not ready, and still healthy', async () => {
   rmSync(join(app.folder, 'media'), { recursive: true, force: true })
   const answer = await app.visitor().call(getReadiness, {})
   expect(answer.status).toBe(503)
-  expect(answer.error).toMatchObject({ code: 'notReady', message: 'The store of images cannot be written' })
+  expect(answer.error).toMatchObject({
+    code: 'notReady',
+    message: 'The server cannot write to the image storage',
+  })
   expect((await app.visitor().call(getHealth, {})).status).toBe(200)
 })
 
@@ -44,7 +47,7 @@ test('a database that does not answer is not ready, and its words stay inside', 
     success: false,
     code: 'notReady',
     reason: 'databaseAway',
-    message: 'The database does not answer',
+    message: 'The database is not responding',
     requestId: answer.error.requestId,
   })
 })

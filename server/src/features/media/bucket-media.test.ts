@@ -49,9 +49,9 @@ test('the server is ready with it, and without it is not, takes no images and le
   const sender = (await createPerson(lost)).client
   const answer = await upload(sender, [['file', await pictureAs('png')]])
   expect(answer.status).toBe(503)
-  expect(answer.error.message).toBe('Images are out of reach. Please try again in a moment')
+  expect(answer.error.message).toBe('Images are not available at the moment. Please try again soon')
   const readiness = await sender.call(getReadiness, {})
   expect(readiness.status).toBe(503)
-  expect(readiness.error.message).toBe('The store of images cannot be written')
+  expect(readiness.error.message).toBe('The server cannot write to the image storage')
   await lost.close()
 })

@@ -150,7 +150,7 @@ describe('too much', () => {
   ])('of length is refused, however few pixels it has: %s', async (_how, width, height) => {
     const answer = await upload(client, [['file', pngOf(width, height)]])
     expect(answer.status).toBe(413)
-    const message = 'This image is longer than 16,384 pixels. Please choose a smaller one'
+    const message = 'This image is wider or taller than 16,384 pixels. Please choose a smaller one'
     expect(answer.error).toMatchObject({ code: 'tooLarge', message, fields: { file: message } })
   })
 
@@ -196,7 +196,7 @@ describe('whatever goes wrong', () => {
     expect(answer.status).toBe(503)
     expect(answer.error).toMatchObject({
       code: 'notReady',
-      message: 'Images are out of reach. Please try again in a moment',
+      message: 'Images are not available at the moment. Please try again soon',
     })
     expect(await broken.ctx.db.selectFrom('media_files').selectAll().execute()).toEqual([])
     await broken.close()

@@ -46,7 +46,7 @@ test('more images of one person than may wait are told when to come back', async
   const refused = answers.find(({ status }) => status === 503)
   expect(refused?.headers['retry-after']).toBe('10')
   expect(refused?.error.message).toBe(
-    'Many images of yours are coming in already. Please try again in a moment',
+    'Several of your images are still being uploaded. Please try again in a moment',
   )
 })
 
@@ -92,7 +92,7 @@ test('the seconds that the images of a person take are counted, and then that pe
   const refused = await sendAs('greedy')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2370'])
   expect(refused.json().message).toBe(
-    'Your images have kept the server busy for long. Please try again in 40 minutes',
+    'Your images have kept the server busy for a long time. Please try again in 40 minutes',
   )
   // Also those of an image that is refused.
   expect((await sendAs('other', png.subarray(0, 60))).statusCode).toBe(415)
@@ -121,7 +121,7 @@ test('200 MB of images that nothing uses are what a person may have; what is use
   expect(answer.error).toMatchObject({
     code: 'tooManyRequests',
     message:
-      'You have sent 200 MB of images that are not used anywhere. They are removed after a day; please try again in 24 hours',
+      'You have uploaded 200 MB of images that are not used anywhere. They are removed after a day. Please try again in 24 hours',
   })
   expect(answer.headers['retry-after']).toBe(String(24 * 3600))
   await grow(owner, 300_000_000)

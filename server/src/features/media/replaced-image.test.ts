@@ -158,7 +158,7 @@ describe('an image given by its whole address', () => {
     const answer = await change(`${app.ctx.publicUrl}/media/${'x'.repeat(43)}.webp`)
     expect(answer.status).toBe(400)
     expect(answer.error.fields).toEqual({
-      image: 'This image is not there any more. Please upload it again',
+      image: 'This image no longer exists. Please upload it again',
     })
   })
 

@@ -50,10 +50,10 @@ describe('the mail to someone whom others make a contact person', () => {
       subject: 'You are a contact person of Quba Mosque',
       text: [
         'Assalamu alaikum Amina,',
-        'You are now a contact person of Quba Mosque: you can keep its prayer times and events. Whoever runs the mosque can see your profile, with your number and address.',
+        'You are now a contact person of Quba Mosque: you can update its prayer times and events. The mosque’s admin can see your profile, including your phone number and address.',
         'Sign in here:',
         'https://mosques.example.org/auth/login',
-        'If you did not expect this, please answer this mail: Bilal will read it, and can take you off the mosque.',
+        'If you did not expect this, please reply to this email: Bilal will read it and can remove you from the mosque.',
         'Mihrab\n',
       ].join('\n\n'),
     })

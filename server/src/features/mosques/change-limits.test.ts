@@ -29,7 +29,7 @@ test('ranges, events and edits of one mosque count together for a person, not fo
 
   const refused = await edit('Seventh change')
   expect(refused.status).toBe(429)
-  expect(refused.error.message).toMatch(/^Too many changes of this mosque. Please try again in \d+ minutes$/)
+  expect(refused.error.message).toMatch(/^Too many changes to this mosque. Please try again in \d+ minutes$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await addEvent(admin, mosque._id)).status).toBe(429)
   expect(await countEvents()).toBe(1)

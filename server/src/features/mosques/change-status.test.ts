@@ -75,7 +75,7 @@ describe('an admin changes the status', () => {
     expect((await decide('rejected')).status).toBe(200)
     const late = await decide('approved')
     expect(late.status).toBe(409)
-    expect(late.error.message).toBe('Somebody else has decided on this mosque meanwhile: it is rejected now')
+    expect(late.error.message).toBe('Someone else has already decided about this mosque. It is now rejected')
     expect((await change(mosque._id, 'approved')).body.mosque.status).toBe('approved')
   })
 
@@ -124,7 +124,7 @@ describe('a change of status is refused', () => {
     ['status', {}, statusMessage],
     ['status', { status: 'Approved' }, statusMessage],
     ['status', { status: ['approved'] }, statusMessage],
-    ['reason', { status: 'rejected', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters'],
+    ['reason', { status: 'rejected', reason: 'x'.repeat(1001) }, 'Reason can have up to 1000 characters'],
     ['reason', { status: 'rejected', reason: 7 }, 'Reason must be text'],
   ])('with a wrong %s: %o', async (field, payload, message) => {
     const { mosque } = await createMosqueWithOwner(app, { status: 'pending' })

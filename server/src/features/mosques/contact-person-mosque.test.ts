@@ -80,7 +80,9 @@ describe('a contact person changes their mosque', () => {
     const second = await addServed()
     const unnamed = await change({ name: 'Whichever' })
     expect(unnamed.status).toBe(400)
-    expect(unnamed.error.fields).toEqual({ mosqueId: 'You serve several mosques. Please choose one of them' })
+    expect(unnamed.error.fields).toEqual({
+      mosqueId: 'You look after several mosques. Please choose one of them',
+    })
     await change({ mosqueId: second._id, name: 'Named' })
     const names = await Promise.all(
       [mosque, second].map(async ({ _id }) => (await read(_id)).body.mosque.name),

@@ -26,23 +26,23 @@ const times = (changes: object) => ({ prayStartTime: { method: 2, ...changes } }
 const latitudeMessage = 'Latitude must be a number from -90 to 90'
 const longitudeMessage = 'Longitude must be a number from -180 to 180'
 const methodMessage = 'Method must be a number from 1 to 13'
-const imageMessage = 'The image must be an uploaded one, or an https address'
-const goneImageMessage = 'This image is not there any more. Please upload it again'
+const imageMessage = 'The image must be uploaded here, or have an https address'
+const goneImageMessage = 'This image no longer exists. Please upload it again'
 
 const wrong: [field: string, changes: object, message: string][] = [
   ['name', { name: undefined }, 'Mosque Name is required'],
   ['name', { name: ' \t ' }, 'Mosque Name is required'],
   ['name', { name: null }, 'Mosque Name is required'],
   ['name', { name: { $ne: '' } }, 'Mosque Name is required'],
-  ['name', { name: 'x'.repeat(201) }, 'Mosque Name can have at most 200 characters'],
-  ['name', { name: 'Quba\u0000' }, 'Mosque Name holds a character that cannot be stored'],
+  ['name', { name: 'x'.repeat(201) }, 'Mosque Name can have up to 200 characters'],
+  ['name', { name: 'Quba\u0000' }, 'Mosque Name contains a character that cannot be saved'],
   ['email', { email: '' }, 'Email is required'],
   ['email', { email: 'quba at example' }, 'Email must be an address such as name@example.org'],
   ['orgName', { orgName: '' }, 'Organization Name is required'],
   ['orgAddress', { orgAddress: undefined }, 'Organization Address is required'],
   ['addressNo', { addressNo: '' }, 'City No is required'],
-  ['addressNo', { addressNo: 'x'.repeat(61) }, 'City No can have at most 60 characters'],
-  ['phone', { phone: 'a\u0000' }, 'Phone holds a character that cannot be stored'],
+  ['addressNo', { addressNo: 'x'.repeat(61) }, 'City No can have up to 60 characters'],
+  ['phone', { phone: 'a\u0000' }, 'Phone contains a character that cannot be saved'],
   ['country', { country: undefined }, 'Country is required'],
   ['country', { country: '  ' }, 'Country is required'],
   ['location', { location: undefined }, 'Location is required'],
@@ -61,15 +61,15 @@ const wrong: [field: string, changes: object, message: string][] = [
   ['prayStartTime.method', times({ method: 14 }), methodMessage],
   ['prayStartTime.method', times({ method: undefined }), methodMessage],
   ['prayStartTime.method', times({ method: 2.5 }), 'Method must be a whole number from 1 to 13'],
-  ['prayStartTime.fajr', times({ fajr: '24:00' }), 'Fajr must be a time of day, as 05:30'],
-  ['prayStartTime.isha', times({ isha: '5:30' }), 'Isha must be a time of day, as 05:30'],
+  ['prayStartTime.fajr', times({ fajr: '24:00' }), 'Fajr must be a time, such as 05:30'],
+  ['prayStartTime.isha', times({ isha: '5:30' }), 'Isha must be a time, such as 05:30'],
   ['image', { image: 'javascript:alert(1)' }, imageMessage],
   ['image', { image: 'http://example.org/a.jpg' }, imageMessage],
   ['image', { image: '//example.org/a.jpg' }, imageMessage],
   ['image', { image: `/media/${'a'.repeat(43)}.webp` }, goneImageMessage],
   ['contactPerson', { contactPerson: 'me' }, 'Contact Person must be a list of people'],
   ['contactPerson', { contactPerson: ['nobody'] }, 'One of these people has no account'],
-  ['contactPerson', { contactPerson: Array(51).fill('x') }, 'At most 50 contact persons'],
+  ['contactPerson', { contactPerson: Array(51).fill('x') }, 'There can be at most 50 contact persons'],
 ]
 
 describe('a registration with something wrong', () => {

@@ -111,7 +111,7 @@ describe('pages', () => {
   ])('after a cursor that is %s are refused', async (_kind, cursor) => {
     const answer = await reader.call(listApprovedMosques, { query: { limit: '2', cursor } })
     expect(answer.status).toBe(400)
-    expect(answer.error.fields).toEqual({ cursor: 'cursor is not one of ours' })
+    expect(answer.error.fields).toEqual({ cursor: 'cursor is not valid' })
     expect(answer.headers.etag).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ test('a method without beginnings from which published times count is refused, w
     reason: 'beginningsLost',
     fields: {
       highLatitudeRule:
-        'Isha would have no beginning on 2027-03-29 to 2027-04-03, and its time on these days counts from it. Give them a fixed time first',
+        'Isha would have no start time on 2027-03-29 to 2027-04-03, and its time on these days depends on it. Give these days a fixed time first',
     },
   })
   expect((await change({ name: 'Another name' })).status).toBe(200)

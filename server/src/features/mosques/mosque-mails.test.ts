@@ -39,7 +39,7 @@ describe('the words of a mail', () => {
         'Assalamu alaikum Amina,',
         'Quba Mosque could not be approved yet.',
         'The reason: No such street',
-        'You can correct your registration and send it in again here:',
+        'You can correct your registration and send it again here:',
         'https://mosques.example.org/mosque-admin/mosque-form',
         'Mihrab\n',
       ].join('\n\n'),

@@ -157,7 +157,7 @@ describe('what visitors are told', () => {
 })
 
 describe('what cannot be told is refused, with the field', () => {
-  const https = 'Website must be an https address, as https://mosque.example'
+  const https = 'Website must be an https address, such as https://mosque.example'
   const named = 'Mosque Name in other languages must be an object with a text for each language code'
   const facilities =
     'Facilities must be one of womenSpace, stepFree, parking, wudu, toilets, children, funeral, library'
@@ -168,14 +168,18 @@ describe('what cannot be told is refused, with the field', () => {
     ['website', 'https://', https],
     ['website', 'https:///x', https],
     ['website', 'https://a b.example', https],
-    ['website', 'https://me:secret@quba.example', 'The website’s address must hold no name or password'],
-    ['website', `https://quba.example/${'x'.repeat(500)}`, 'Website can have at most 500 characters'],
-    ['website', 'https://quba.example/\u202e', 'Website holds a hidden character. Please type it again'],
+    [
+      'website',
+      'https://me:secret@quba.example',
+      'The website’s address must not contain a name or password',
+    ],
+    ['website', `https://quba.example/${'x'.repeat(500)}`, 'Website can have up to 500 characters'],
+    ['website', 'https://quba.example/\u202e', 'Website contains a hidden character. Please type it again'],
     ['website', 5, 'Website must be text'],
-    ['description', 'x'.repeat(2001), 'Description can have at most 2000 characters'],
-    ['description', 'x\u0000', 'Description holds a character that cannot be stored'],
-    ['description', 'x\u001b[2J', 'Description holds a hidden character. Please type it again'],
-    ['description', 'x\u2028y', 'Description holds a hidden character. Please type it again'],
+    ['description', 'x'.repeat(2001), 'Description can have up to 2000 characters'],
+    ['description', 'x\u0000', 'Description contains a character that cannot be saved'],
+    ['description', 'x\u001b[2J', 'Description contains a hidden character. Please type it again'],
+    ['description', 'x\u2028y', 'Description contains a hidden character. Please type it again'],
     ['description', ['x'], 'Description must be text'],
     ['facilities', 'parking', 'Facilities must be a list'],
     ['facilities.0', ['helipad'], facilities],
@@ -188,12 +192,16 @@ describe('what cannot be told is refused, with the field', () => {
     ['names', null, named],
     ['names', { nl: 'Moskee' }, 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
     ['names.ar', { ar: 5 }, 'Mosque Name must be text'],
-    ['names.ar', { ar: 'م'.repeat(201) }, 'Mosque Name can have at most 200 characters'],
+    ['names.ar', { ar: 'م'.repeat(201) }, 'Mosque Name can have up to 200 characters'],
     ['names.ar', { ar: 'مسجد\nقباء' }, 'Mosque Name must be on one line'],
-    ['names.tr', { tr: 'Kuba\u202e' }, 'Mosque Name holds a hidden character. Please type it again'],
-    ['names.tr', { tr: 'Kuba\ufffe' }, 'Mosque Name holds a hidden character. Please type it again'],
-    ['descriptions.ar', { ar: 'مسجد\u202e' }, 'Description holds a hidden character. Please type it again'],
-    ['descriptions.fr', { fr: 'x'.repeat(2001) }, 'Description can have at most 2000 characters'],
+    ['names.tr', { tr: 'Kuba\u202e' }, 'Mosque Name contains a hidden character. Please type it again'],
+    ['names.tr', { tr: 'Kuba\ufffe' }, 'Mosque Name contains a hidden character. Please type it again'],
+    [
+      'descriptions.ar',
+      { ar: 'مسجد\u202e' },
+      'Description contains a hidden character. Please type it again',
+    ],
+    ['descriptions.fr', { fr: 'x'.repeat(2001) }, 'Description can have up to 2000 characters'],
     ['language', 'nl', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
     ['language', '', 'Language must be one of en, ar, ur, tr, id, bn, fr, de'],
   ])('%s: %o', async (field, value, message) => {

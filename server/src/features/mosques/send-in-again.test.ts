@@ -53,7 +53,7 @@ test('an image must be there when a mosque is sent in again, unless it is the on
   const { owner, mosque } = await createMosqueWithOwner(app, { status: 'rejected' })
   const refused = await send(owner, { image })
   expect(refused.error.fields).toEqual({
-    image: 'This image is not there any more. Please upload it again',
+    image: 'This image no longer exists. Please upload it again',
   })
   const at = '2026-11-20T12:00:00.000Z'
   const files = app.ctx.db.insertInto('media_files')

@@ -95,7 +95,7 @@ describe('the computed times', () => {
 
 describe('a question for times is refused', () => {
   const right = { ...sheffield, method: 2 }
-  const dateMessage = 'Date must be a day of the calendar, as 2027-02-08'
+  const dateMessage = 'Date must be a date, such as 2027-02-08'
   const methodMessage = 'Method must be a number from 1 to 13'
 
   test.each([
@@ -105,9 +105,9 @@ describe('a question for times is refused', () => {
     ['2027-2-8', dateMessage],
     ['today', dateMessage],
     ['2027-02-08T00:00:00Z', dateMessage],
-    ['1899-12-31', 'Date must lie between 1900 and 2100'],
-    ['2101-01-01', 'Date must lie between 1900 and 2100'],
-    ['0000-01-01', 'Date must lie between 1900 and 2100'],
+    ['1899-12-31', 'Date must be between 1900 and 2100'],
+    ['2101-01-01', 'Date must be between 1900 and 2100'],
+    ['0000-01-01', 'Date must be between 1900 and 2100'],
   ])('for the date %s', async (date, message) => {
     const answer = await ask(date, right)
     expect(answer.status).toBe(400)

@@ -168,7 +168,7 @@ describe('two people who change a mosque', () => {
     expect((await change({ name: 'First', updatedAt })).status).toBe(200)
     const refused = await change({ phone: '1', updatedAt }, admin)
     expect(refused.status).toBe(409)
-    expect(refused.error.message).toBe('Somebody has changed this mosque meanwhile')
+    expect(refused.error.message).toBe('Someone else has changed this mosque in the meantime')
     const now = (await read()).updatedAt.replace('Z', '000Z')
     expect((await change({ phone: '1', updatedAt: now }, admin)).status).toBe(200)
   })
@@ -201,14 +201,18 @@ describe('a change is refused', () => {
     ['shadow', { shadow: '3x' }, 'Shadow must be 1x or 2x'],
     ['prayStartTime', { prayStartTime: null }, 'The times need the names of their prayers'],
     ['prayStartTime.method', { prayStartTime: { method: 14 } }, 'Method must be a number from 1 to 13'],
-    ['prayStartTime.isha', { prayStartTime: { isha: '25:00' } }, 'Isha must be a time of day, as 05:30'],
-    ['image', { image: 'http://x.example' }, 'The image must be an uploaded one, or an https address'],
+    ['prayStartTime.isha', { prayStartTime: { isha: '25:00' } }, 'Isha must be a time, such as 05:30'],
+    ['image', { image: 'http://x.example' }, 'The image must be uploaded here, or have an https address'],
     [
       'image',
       { image: `/media/${'a'.repeat(43)}.webp` },
-      'This image is not there any more. Please upload it again',
+      'This image no longer exists. Please upload it again',
     ],
-    ['updatedAt', { updatedAt: 'now' }, 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z'],
+    [
+      'updatedAt',
+      { updatedAt: 'now' },
+      'updatedAt must be a date and time, such as 2027-02-08T05:30:00.000Z',
+    ],
   ])('with a wrong %s: %o', async (field, payload, message) => {
     const answer = await admin.send({ method: 'PUT', url: `/api/mosques/${mosque._id}`, payload })
     expect(answer.status).toBe(400)

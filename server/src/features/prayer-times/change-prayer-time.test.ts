@@ -84,7 +84,7 @@ describe('a change of a range', () => {
     for (const client of [owner.client, admin]) {
       const refused = await change({ mosqueId: other.mosque._id }, client)
       expect(refused.status).toBe(400)
-      expect(refused.error.fields).toEqual({ mosqueId: 'A range cannot move to another mosque' })
+      expect(refused.error.fields).toEqual({ mosqueId: 'A period cannot move to another mosque' })
     }
   })
 
@@ -103,7 +103,7 @@ describe('a change of a range', () => {
   test.each([
     [{ fajr: '' }, 'fajr', 'Fajr time is required'],
     [{ isha: null }, 'isha', 'Isha time is required'],
-    [{ asr: '24:00' }, 'asr', 'Asr must be a time of day, as 05:30'],
+    [{ asr: '24:00' }, 'asr', 'Asr must be a time, such as 05:30'],
     [{ endDate: '2026-12-09' }, 'endDate', 'End Date must not be before Start Date'],
     [{ startDate: '2026-12-21' }, 'endDate', 'End Date must not be before Start Date'],
     [{ startDate: '2026-11-19' }, 'startDate', 'Start Date must be today or later'],

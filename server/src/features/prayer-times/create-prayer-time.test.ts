@@ -141,20 +141,20 @@ describe('a new range with something wrong', () => {
     },
   )
 
-  const dayMessage = (label: string) => `${label} must be a day of the calendar, as 2027-02-08`
+  const dayMessage = (label: string) => `${label} must be a date, such as 2027-02-08`
   test.each([
-    ['fajr', '24:00', 'Fajr must be a time of day, as 05:30'],
-    ['fajr', '5:30', 'Fajr must be a time of day, as 05:30'],
-    ['jumah', '13:60', 'Jumah must be a time of day, as 05:30'],
-    ['jumah', '13:00:00', 'Jumah must be a time of day, as 05:30'],
-    ['isha', '１８:00', 'Isha must be a time of day, as 05:30'],
-    ['isha', '18:00\n', 'Isha must be a time of day, as 05:30'],
+    ['fajr', '24:00', 'Fajr must be a time, such as 05:30'],
+    ['fajr', '5:30', 'Fajr must be a time, such as 05:30'],
+    ['jumah', '13:60', 'Jumah must be a time, such as 05:30'],
+    ['jumah', '13:00:00', 'Jumah must be a time, such as 05:30'],
+    ['isha', '１８:00', 'Isha must be a time, such as 05:30'],
+    ['isha', '18:00\n', 'Isha must be a time, such as 05:30'],
     ['startDate', '', 'Start Date is required'],
     ['startDate', '2027-02-29', dayMessage('Start Date')],
     ['startDate', '2026-12-01T00:00', dayMessage('Start Date')],
     ['endDate', undefined, 'End Date is required'],
     ['endDate', '31-12-2026', dayMessage('End Date')],
-    ['endDate', '2101-01-01', 'End Date must lie between 1900 and 2100'],
+    ['endDate', '2101-01-01', 'End Date must be between 1900 and 2100'],
     ['endDate', '2026-11-30', 'End Date must not be before Start Date'],
     ['startDate', '2026-11-19', 'Start Date must be today or later'],
     ['mosqueId', undefined, 'An id is required'],

@@ -59,7 +59,7 @@ describe('a change that says which version it is based on', () => {
     await change({ fajr: '06:00' }, admin)
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
     expect(refused.status).toBe(409)
-    expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+    expect(refused.error.message).toBe('Platform admin has changed these times in the meantime')
   })
 
   test('names who changed this range, however often others were changed after that', async () => {
@@ -70,7 +70,7 @@ describe('a change that says which version it is based on', () => {
       await change({ fajr: `07:${minute}` }, owner.client, other._id)
     }
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
-    expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+    expect(refused.error.message).toBe('Platform admin has changed these times in the meantime')
   })
 
   test('names no one who changed another range that once lay on the same days', async () => {
@@ -80,14 +80,14 @@ describe('a change that says which version it is based on', () => {
     const again = (await owner.client.call(createPrayerTimeRange, { body })).body.prayerTime
     await change({ fajr: '06:05' }, owner.client, again._id)
     const refused = await change({ isha: '19:00', updatedAt: again.updatedAt }, admin, again._id)
-    expect(refused.error.message).toBe(`${owner.user.name} has changed these times meanwhile`)
+    expect(refused.error.message).toBe(`${owner.user.name} has changed these times in the meantime`)
   })
 
   test('names no one where the history does not know which range an entry is about', async () => {
     await change({ fajr: '06:00' }, admin)
     await app.ctx.db.updateTable('mosque_history').set({ aboutId: null }).execute()
     const refused = await change({ isha: '19:00', updatedAt: range.updatedAt })
-    expect(refused.error.message).toBe('Somebody has changed these times meanwhile')
+    expect(refused.error.message).toBe('Someone else has changed these times in the meantime')
   })
 
   test('is taken after a save that changed nothing', async () => {
@@ -126,7 +126,7 @@ describe('a deletion that says which version it is based on', () => {
       await contact.client.call(deletePrayerTimeRangeAsContactPerson, { params, query }),
     ]) {
       expect(refused.status).toBe(409)
-      expect(refused.error.message).toBe('Platform admin has changed these times meanwhile')
+      expect(refused.error.message).toBe('Platform admin has changed these times in the meantime')
     }
     expect((await remove()).status).toBe(200)
   })
@@ -135,7 +135,7 @@ describe('a deletion that says which version it is based on', () => {
     const refused = await remove({ updatedAt: '' })
     expect(refused.status).toBe(400)
     expect(refused.error.fields).toEqual({
-      updatedAt: 'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z',
+      updatedAt: 'updatedAt must be a date and time, such as 2027-02-08T05:30:00.000Z',
     })
   })
 })

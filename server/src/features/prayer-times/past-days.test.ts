@@ -107,7 +107,7 @@ describe('a range that has begun', () => {
     expect((await change({ endDate: '2026-12-11' })).status).toBe(400)
     const stretched = await change({ endDate: '2026-12-20' })
     expect(stretched.error.fields).toEqual({
-      endDate: 'Days that are past already cannot be added. Set new times from today on',
+      endDate: 'Past days cannot be added. Set new times from today onwards',
     })
     expect((await change({ startDate: '2026-12-15', endDate: '2026-12-16' })).status).toBe(200)
     expect((await remove()).status).toBe(200)

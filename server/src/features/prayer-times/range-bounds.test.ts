@@ -39,7 +39,7 @@ test('a mosque has at most 3,000 ranges, and its page carries them all', async (
   expect(last.status).toBe(201)
   const refused = await add('2026-12-02')
   expect(refused.status).toBe(409)
-  expect(refused.error.message).toBe('A mosque has at most 3,000 ranges. Delete one to add another')
+  expect(refused.error.message).toBe('A mosque can have at most 3,000 periods. Delete one to add another')
   const { body } = await owner.client.call(getMosque, { params: { id: mosqueId } })
   expect(body.prayTimes).toHaveLength(maxRangesOfMosque)
   await owner.client.call(deletePrayerTimeRange, { params: { id: last.body.prayerTime._id } })

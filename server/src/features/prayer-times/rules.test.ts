@@ -133,7 +133,7 @@ describe('rules that are refused', () => {
       'for jumah',
       { jumah: { after: 5 } },
       'rules',
-      'Rules are for Fajr, Dhuhr, Asr, Maghrib and Isha alone; Jumah has fixed times',
+      'Only Fajr, Dhuhr, Asr, Maghrib and Isha can have rules. Jumu’ah has fixed times',
     ],
     [
       'of 181 minutes',
@@ -145,19 +145,19 @@ describe('rules that are refused', () => {
       'of two bases',
       { isha: { after: 5, afterMaghrib: 90 } },
       'rules.isha',
-      'Isha: a rule counts from one thing alone, not from two',
+      'Isha: a rule can count from one thing only',
     ],
     [
       'of no base',
       { isha: { notBefore: '19:00' } },
       'rules.isha',
-      'Isha: a rule needs minutes, or times for some weekdays alone',
+      'Isha: a rule needs minutes, or times for some weekdays only',
     ],
     [
       'from another prayer’s base',
       { asr: { beforeSunrise: 5 } },
       'rules.asr.beforeSunrise',
-      'Minutes before sunrise is for Fajr alone',
+      'Minutes before sunrise is only for Fajr',
     ],
     [
       'with bounds the wrong way round',
@@ -175,7 +175,7 @@ describe('rules that are refused', () => {
       'that hold more',
       { asr: { after: 5, from: 1 } },
       'rules.asr',
-      'Asr: this rule holds something that is not known here',
+      'Asr: this rule contains something that is not recognised',
     ],
   ])('%s', async (_what, wrong, field, message) => {
     const answer = await create({ rules: { ...rules, ...wrong } })
@@ -213,7 +213,7 @@ describe('rules that are refused', () => {
     }
     const answer = await arctic.owner.client.call(createPrayerTimeRange, { body })
     expect(answer.status).toBe(400)
-    expect(answer.error.fields).toEqual({ isha: 'Isha has no beginning to count from on 2027-03-29' })
+    expect(answer.error.fields).toEqual({ isha: 'Isha has no start time to count from on 2027-03-29' })
     const march = { ...body, endDate: '2027-03-15' }
     expect((await arctic.owner.client.call(createPrayerTimeRange, { body: march })).status).toBe(201)
   })

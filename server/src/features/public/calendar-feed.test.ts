@@ -68,7 +68,7 @@ describe('a calendar holds', () => {
     ])
     expect(events.get('2026-11-27-jumuah-1')?.description).toBe('Khutbah 12:15\nKhutbah in English')
     expect(events.get('2026-11-27-jumuah-2')?.description).toBe(
-      'Khutbah in Urdu; Arabic\nPlace: Main hall\nSpace for women',
+      'Khutbah in Urdu; Arabic\nPlace: Main hall\nWomen’s space',
     )
     expect([...(await read('?jumuah=no')).keys()].some((key) => key.includes('jumuah'))).toBe(false)
   })

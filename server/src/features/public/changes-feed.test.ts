@@ -158,7 +158,7 @@ describe('the feeds of changes', () => {
     for (const name of ['limit', 'since', '__proto__']) {
       const answer = await read(`${ending}?${name}=5`)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain'])
-      expect(answer.body).toContain(`This address takes no “${name}”`)
+      expect(answer.body).toContain(`This address does not use “${name}”`)
     }
   })
 

@@ -36,7 +36,7 @@ describe('a feed of a mosque that is deleted', () => {
       await expect(find(each)).rejects.toMatchObject(gone)
       await expect(find(each, false)).rejects.toMatchObject(notFound)
       const answer = await app.app.inject(`/mosques/${each}/calendar.ics`)
-      expect([answer.statusCode, answer.body]).toEqual([410, 'This was here, and is gone for good'])
+      expect([answer.statusCode, answer.body]).toEqual([410, 'This no longer exists'])
       expect((await app.app.inject(`/mosques/${each}`)).statusCode).toBe(404)
     }
   })

@@ -140,12 +140,12 @@ test('what is wrong with an address is said in its language', async () => {
   const message = async (path: string) => (await read(path)).page as unknown as { message: string }
   const english = await message(`/mosques/${slug}/screen?12h=yes`)
   const german = await message(`/de/mosques/${slug}/screen?12h=yes`)
-  expect(english.message).toContain('takes one of: 0, 1')
+  expect(english.message).toContain('must be one of: 0, 1')
   expect(german.message).toContain('0, 1')
-  expect(german.message).not.toContain('takes one of')
+  expect(german.message).not.toContain('must be one of')
   const feed = await ask(`/de/mosques/${slug}/calendar.ics?show=all`)
   expect([feed.statusCode, feed.headers['content-language']]).toEqual([400, 'de'])
-  expect(feed.body).not.toContain('takes one of')
+  expect(feed.body).not.toContain('must be one of')
 })
 
 describe('files and feeds', () => {

@@ -38,7 +38,7 @@ describe('calendars', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
     expect(refused.headers).toMatchObject({ 'content-type': 'text/plain', 'cache-control': 'no-store' })
     expect(refused.body).toBe(
-      'Too many pages have gone to your network in a short time. Please try again in 1 minute',
+      'Too many pages were opened from your network in a short time. Please try again in 1 minute',
     )
     app.setNow('2026-11-20T12:01:00Z')
     expect(await statusesOf(calendars.slice(3))).toEqual([200])
@@ -78,7 +78,7 @@ describe('pages', () => {
     })
     expect(refused.json().page).toEqual({
       kind: 'error',
-      message: 'Too many pages have gone to your network in a short time. Please try again in 1 minute',
+      message: 'Too many pages were opened from your network in a short time. Please try again in 1 minute',
     })
     const screen = await read('/screen.json?at=2026-11-20T12:00Z')
     expect([screen.statusCode, screen.headers['content-type']]).toEqual([429, 'text/plain'])

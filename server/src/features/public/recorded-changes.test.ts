@@ -43,11 +43,11 @@ describe('visitors are told of', () => {
     await changeRange(id, { startDate: '2027-02-01', endDate: '2027-02-02' })
     expect(await news()).toEqual([
       'Times published from Monday 1 February 2027 to Tuesday 2 February 2027',
-      'No published times any more for December 2026',
+      'Times no longer published for December 2026',
     ])
     await rig.owner.client.call(deletePrayerTimeRange, { params: { id } })
     expect(await news()).toEqual([
-      'No published times any more from Monday 1 February 2027 to Tuesday 2 February 2027',
+      'Times no longer published from Monday 1 February 2027 to Tuesday 2 February 2027',
     ])
   })
 
@@ -57,7 +57,7 @@ describe('visitors are told of', () => {
     await changeRange(id, { rules: { maghrib: { after: 5 } } })
     expect(await news()).toEqual([
       expect.stringMatching(
-        /^Maghrib 16:24 → \d\d:\d\d, on Tuesday 1 December, and other times on \d+ more days/,
+        /^Maghrib 16:24 → \d\d:\d\d, on Tuesday 1 December, and different times on \d+ more days/,
       ),
     ])
   })
@@ -86,7 +86,7 @@ describe('visitors are told of', () => {
     expect(await news()).toEqual(['Asr 14:15 → 14:30, from Friday 1 January 2027'])
     const ownBegins = [{ date: '2027-01-02', fajr: '06:20' }]
     await rig.lay(january({ mode: 'fill', ranges: [], ownBegins }))
-    expect(await news()).toEqual(['Beginnings printed by the mosque on Saturday 2 January 2027'])
+    expect(await news()).toEqual(['Start times printed by the mosque on Saturday 2 January 2027'])
   })
 
   test('a year that is repeated', async () => {
@@ -105,7 +105,7 @@ describe('visitors are told of', () => {
     await news()
     await edit({ prayStartTime: { method: 3 } })
     expect(await news()).toEqual([
-      expect.stringMatching(/^Beginnings are computed in another way: .+ → .+, from Friday 20 November$/),
+      expect.stringMatching(/^Start times calculated differently: .+ → .+, from Friday 20 November$/),
       expect.stringMatching(/^Isha \d\d:\d\d → \d\d:\d\d, from Tuesday 1 December$/),
     ])
   })
@@ -116,7 +116,7 @@ describe('visitors are told of', () => {
     await edit({ address: '1 Other Road, Sheffield' })
     expect(await news()).toEqual(['Address: 59 Firshill Road, Sheffield → 1 Other Road, Sheffield'])
     await edit({ location: { latitude: 53.40371, longitude: -1.4583 } })
-    expect(await news()).toEqual(['Place on the map: 53.4037, -1.4583 → 53.40371, -1.4583'])
+    expect(await news()).toEqual(['Location on the map: 53.4037, -1.4583 → 53.40371, -1.4583'])
   })
 
   test('a mosque that leaves the directory and comes back', async () => {

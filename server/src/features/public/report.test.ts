@@ -168,7 +168,7 @@ describe('what a program sends', () => {
     const page = (await app.app.inject(address)).json().page as ReportPage
     const typed = { ...good, email: 'visitor@reader.example' }
     const early = await post({ ...typed, token: page.token })
-    expect([early.status, early.page.errors]).toEqual([400, { form: 'Please press Send once more' }])
+    expect([early.status, early.page.errors]).toEqual([400, { form: 'Please press Send again' }])
     expect(early.page.values).toEqual(typed)
     expect(early.page.token).not.toBe(page.token)
     expect(await reports()).toEqual([])
@@ -283,7 +283,7 @@ describe('the limits', () => {
     const from = (network: number) => post({ token }, { 'x-forwarded-for': `2001:db8:0:${network}::1` })
     for (const network of times(30, (index) => index)) expect((await from(network)).status).toBe(200)
     const refused = await from(30)
-    expect([refused.status, refused.page.errors.form]).toEqual([429, expect.stringContaining('Many reports')])
+    expect([refused.status, refused.page.errors.form]).toEqual([429, expect.stringContaining('many reports')])
     expect(await reports()).toHaveLength(30)
   })
 })

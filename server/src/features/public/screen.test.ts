@@ -109,8 +109,8 @@ describe('a bad parameter is refused in words', () => {
     ['phonesOff=05', 'from 0 to 60'],
     ['phonesOff=1.5', 'from 0 to 60'],
     ['phonesOff=5&phonesOff=6', 'from 0 to 60'],
-    ['12h=yes', '“12h” takes one of: 0, 1'],
-    ['lang=xx', '“lang” takes one of: en'],
+    ['12h=yes', '“12h” must be one of: 0, 1'],
+    ['lang=xx', '“lang” must be one of: en'],
     ['at=today', '2027-03-28T04:30Z'],
     ['phoneoff=5', 'takes no “phoneoff”'],
   ])('%s', async (query, words) => {

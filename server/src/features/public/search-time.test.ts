@@ -71,7 +71,7 @@ test('a caller whose time is used up is told when to come back, and may search a
   const url = '/api/public/mosques?q=quba'
   const refused = await app.app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.1' } })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
-  expect(refused.json().message).toBe('Too many tries. Please try again in 1 minute')
+  expect(refused.json().message).toBe('Too many attempts. Please try again in 1 minute')
   app.setNow('2026-11-20T12:01:00Z')
   expect(await statusOf(url)).toBe(200)
 })

@@ -63,13 +63,13 @@ describe('a widget', () => {
   })
 
   test.each([
-    ['show=week', '“show” takes one of: today, month, next'],
-    ['show=', '“show” takes one of: today, month, next'],
-    ['show=today&show=next', '“show” takes one of: today, month, next'],
-    ['theme=blue', '“theme” takes one of: auto, light, dark'],
-    ['lang=xx', '“lang” takes one of: en, ar, ur, tr, id, bn, fr, de'],
-    ['at=now', 'The moment after “at” is not one: write it as in 2027-03-28T04:30Z'],
-    ['colour=red', 'This address takes no “colour”. It takes: show, theme, at, lang'],
+    ['show=week', '“show” must be one of: today, month, next'],
+    ['show=', '“show” must be one of: today, month, next'],
+    ['show=today&show=next', '“show” must be one of: today, month, next'],
+    ['theme=blue', '“theme” must be one of: auto, light, dark'],
+    ['lang=xx', '“lang” must be one of: en, ar, ur, tr, id, bn, fr, de'],
+    ['at=now', 'The time after “at” is not valid: write it like 2027-03-28T04:30Z'],
+    ['colour=red', 'This address does not use “colour”. It uses: show, theme, at, lang'],
   ])('says in its frame what is wrong with %s', async (query, message) => {
     const { status, page, headers } = await read(`?${query}`)
     expect([status, page.kind, page.isFramed, page.message]).toEqual([400, 'badAddress', true, message])

@@ -22,13 +22,13 @@ import { createTestApp, type TestApp, type TestClient, testStart } from '#test/t
 
 const words = {
   passkeyWrong: 'This passkey did not work. Please try again, or use a code',
-  passkeyKnown: 'This passkey is there already',
-  passkeysFull: 'You have 10 passkeys already. Please take one away first',
-  passkeyNotFound: 'This passkey is not there any more',
+  passkeyKnown: 'This passkey has already been added',
+  passkeysFull: 'You already have 10 passkeys. Please remove one first',
+  passkeyNotFound: 'This passkey no longer exists',
   secondFactorOff: 'Two-step sign-in is off',
-  secondStepOver: 'This sign-in took too long, or had too many wrong codes. Please start again',
-  setupOver: 'This took too long. Please begin once more',
-  otherSite: 'This call comes from another site',
+  secondStepOver: 'This sign-in took too long, or too many wrong codes were entered. Please start again',
+  setupOver: 'This took too long. Please start again',
+  otherSite: 'This request comes from another website',
 }
 
 let app: TestApp

@@ -59,7 +59,7 @@ describe('setting up', () => {
   test.each([
     ['missing', {}, 'Please enter your current password'],
     ['empty', { currentPassword: '' }, 'Please enter your current password'],
-    ['wrong', { currentPassword: 'not the password' }, 'The current password is not right'],
+    ['wrong', { currentPassword: 'not the password' }, 'The current password is wrong'],
     ['no text', { currentPassword: 7 }, 'Please enter your current password'],
   ])('refuses a password that is %s', async (_case, payload, message) => {
     const { client } = await createPerson(app)
@@ -75,7 +75,7 @@ describe('setting up', () => {
     const wrong = await client.call(contract.confirmTotp, { body: { code: wrongCodeOf(app, key) } })
     expect([wrong.status, wrong.error.fields]).toEqual([
       400,
-      { code: 'This code is not right. Please enter the one that your app shows now' },
+      { code: 'This code is wrong. Please enter the code your app shows now' },
     ])
     const right = await client.call(contract.confirmTotp, { body: { code: codeOf(app, key) } })
     expect(right.status).toBe(200)

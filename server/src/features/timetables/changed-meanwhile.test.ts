@@ -21,7 +21,7 @@ describe('who comes after someone else', () => {
     const refused = await lay(january({ updatedAt: seen.updatedAt }))
     expect(refused.status).toBe(409)
     expect(refused.error.message).toBe(
-      `These days have changed meanwhile: ${rig.owner.user.name} added 1 January 2027 to 5 January 2027`,
+      `These days have changed in the meantime: ${rig.owner.user.name} added 1 January 2027 to 5 January 2027`,
     )
     const { body: seenAdded } = await read()
     await rig.owner.client.call(deletePrayerTimeRange, { params: { id: added.body.prayerTime._id } })
@@ -31,7 +31,7 @@ describe('who comes after someone else', () => {
     )
     const late = await lay(january({ updatedAt: seenAdded.updatedAt }))
     expect(late.error.message).toBe(
-      `These days have changed meanwhile: ${rig.contact.user.name} set the times of 31 January 2027 to 2 February 2027 (new times on 31 January 2027); ${rig.owner.user.name} deleted 1 January 2027 to 5 January 2027`,
+      `These days have changed in the meantime: ${rig.contact.user.name} set the times for 31 January 2027 to 2 February 2027 (new times on 31 January 2027); ${rig.owner.user.name} deleted 1 January 2027 to 5 January 2027`,
     )
     expect((await lay(january({ updatedAt: (await read()).body.updatedAt }))).status).toBe(200)
   })
@@ -49,7 +49,7 @@ describe('who comes after someone else', () => {
     }
     const late = await lay(january({ updatedAt: seen.updatedAt }))
     expect(late.error.message).toBe(
-      `These days have changed meanwhile: ${rig.contact.user.name} set the times of 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:25, Maghrib on 10 January 2027 to 31 January 2027 16:24 → Begins + 5), 2 times`,
+      `These days have changed in the meantime: ${rig.contact.user.name} set the times for 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:25, Maghrib on 10 January 2027 to 31 January 2027 16:24 → Begins + 5), 2 times`,
     )
   })
 

@@ -38,10 +38,10 @@ test('what is odd is said in the language of who asks, with the values that it i
       (await rig.owner.client.call(checkPublishedTimes, asked, { 'accept-language': 'de' })).body.findings,
     ),
   ]
-  expect(english?.message).toContain('Isha is before it begins.')
+  expect(english?.message).toContain('Isha is before the start of the prayer time.')
   expect(german?.message).toContain('Ischa liegt vor Beginn der Gebetszeit.')
   expect(german?.params).toEqual(english?.params)
-  expect(german?.fix).toMatchObject({ label: 'Auf den Beginn legen', times: english?.fix?.times })
+  expect(german?.fix).toMatchObject({ label: 'Beginn verwenden', times: english?.fix?.times })
 })
 
 test('days without times are missing, and the methods of own beginnings are told', async () => {
@@ -106,7 +106,7 @@ test('at most 500 are set aside', async () => {
   const full = await setAside(finding)
   expect([full.status, full.error.message]).toEqual([
     409,
-    'A mosque can have at most 500 findings set aside. Please take some back first',
+    'A mosque can set aside at most 500 findings. Please take some back first',
   ])
   expect((await setAside({ ...finding, days: '2027-01-01' })).status).toBe(200)
   expect((await setAside(finding)).status).toBe(200)
@@ -140,28 +140,23 @@ test('days that cannot be checked are refused by name', async () => {
   expect(wrong.error.fields).toEqual({ to: 'to must not be before from' })
 })
 
-const daysWanted = 'days must be those of the finding, such as 2027-03-28 or 2027-03-28/2027-10-24'
+const daysWanted = 'days must be the days of the finding, such as 2027-03-28 or 2027-03-28/2027-10-24'
 const right = { code: 'slip', days: '2027-01-01', reason: 'So it is' }
 test.each<[string, object, string, string]>([
   ['no code', { ...right, code: ' ' }, 'code', 'code is required'],
-  ['a long code', { ...right, code: 'x'.repeat(61) }, 'code', 'code can have at most 60 characters'],
+  ['a long code', { ...right, code: 'x'.repeat(61) }, 'code', 'code can have up to 60 characters'],
   ['no prayer', { ...right, prayer: 1 }, 'prayer', 'Prayer is required'],
   ['no days', { ...right, days: [] }, 'days', daysWanted],
   ['a day that is none', { ...right, days: '2027-02-30' }, 'days', daysWanted],
   ['days backwards', { ...right, days: ['2027-02-02/2027-02-01'] }, 'days.0', daysWanted],
   ['too many days', { ...right, days: Array(367).fill('2027-01-01') }, 'days', daysWanted],
-  [
-    'a long reason',
-    { ...right, reason: 'x'.repeat(501) },
-    'reason',
-    'Reason can have at most 500 characters',
-  ],
+  ['a long reason', { ...right, reason: 'x'.repeat(501) }, 'reason', 'Reason can have up to 500 characters'],
   ['a reason that is no text', { ...right, reason: 1 }, 'reason', 'Reason must be text'],
   [
     'a reason that cannot be stored',
     { ...right, reason: 'a\u0000' },
     'reason',
-    'Reason holds a character that cannot be stored',
+    'Reason contains a character that cannot be saved',
   ],
 ])('%s is refused by name', async (_name, payload, field, message) => {
   const url = `/api/mosques/${rig.mosque._id}/timetable/findings`

@@ -80,19 +80,19 @@ test.each<[string, unknown, RegExp, string]>([
     'a long heading',
     { layouts: [[{ heading: 'x'.repeat(101), meaning: 'day' }]] },
     /heading/,
-    'Heading can have at most 100 characters',
+    'Heading can have up to 100 characters',
   ],
   [
     'a heading that cannot be stored',
     { layouts: [[{ heading: '\ud800', meaning: 'day' }]] },
     /heading/,
-    'Heading holds a character that cannot be stored',
+    'Heading contains a character that cannot be saved',
   ],
   [
     'a heading with a hidden character',
     { layouts: [[{ heading: 'Fajr\u202e', meaning: 'day' }]] },
     /heading/,
-    'Heading holds a hidden character. Please type it again',
+    'Heading contains a hidden character. Please type it again',
   ],
 ])('%s is refused, by name', async (_name, body, field, message) => {
   const url = `/api/mosques/${rig.mosque._id}/timetable/columns`

@@ -46,7 +46,9 @@ describe('the history of what was laid', () => {
     await lay({ ...laid, ownBegins: [{ date: '2027-01-02', fajr: '06:21' }] })
     const [newest] = (await rig.readChanges()).body.changes
     expect(newest?.changes).toContainEqual({ field: 'ownBegins', before: '1', after: { otherBegins: 1 } })
-    expect(newest?.text).toBe('set the times of 1 January 2027 to 31 January 2027 (other printed beginnings)')
+    expect(newest?.text).toBe(
+      'set the times for 1 January 2027 to 31 January 2027 (different printed start times)',
+    )
   })
 
   test('says three stretches of a prayer one by one, and more as one', async () => {

@@ -91,7 +91,7 @@ describe('when forty people lay at the same moment', () => {
     )
     expect(tally(answers)).toEqual({ 200: 1, 409: 39 })
     const words =
-      /^These days have changed meanwhile: .+ set the times of 1 January 2027 to 31 January 2027 \(new times\)$/
+      /^These days have changed in the meantime: .+ set the times for 1 January 2027 to 31 January 2027 \(new times\)$/
     for (const { status, error } of answers) if (status === 409) expect(error.message).toMatch(words)
   })
 

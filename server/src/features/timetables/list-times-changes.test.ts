@@ -24,7 +24,7 @@ describe('the changes of the last thirty days', () => {
       action: 'timesLaid',
       from: '2027-01-01',
       to: '2027-01-31',
-      text: 'set the times of 1 January 2027 to 31 January 2027 (new times)',
+      text: 'set the times for 1 January 2027 to 31 January 2027 (new times)',
       canUndo: true,
       whyNot: null,
     })
@@ -51,7 +51,7 @@ describe('the changes of the last thirty days', () => {
     const told = (await changes()).find(({ changeId }) => changeId === first.body.changeId)
     expect(told).toMatchObject({
       canUndo: false,
-      whyNot: `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 10 January 2027 to 16 January 2027 (no times any more on 15 January 2027)`,
+      whyNot: `This cannot be undone because these days have changed since then: ${rig.contact.user.name} set the times for 10 January 2027 to 16 January 2027 (no times on 15 January 2027)`,
     })
     expect((await undo(first.body.changeId)).error.message).toBe(told?.whyNot)
     expect((await changes()).map(({ from, canUndo }) => [from, canUndo])).toEqual([
@@ -67,7 +67,7 @@ describe('the changes of the last thirty days', () => {
     const [told] = await changes()
     expect(told).toMatchObject({
       canUndo: false,
-      whyNot: 'This cannot be undone: all of its days are past',
+      whyNot: 'This cannot be undone: all its days are past',
     })
     expect((await undo(changeId)).error.message).toBe(told?.whyNot)
     rig.app.setNow('2026-12-22T12:00:00Z')

@@ -137,7 +137,7 @@ test('more than 366 days are refused', async () => {
   )
   const answer = await send({ text: years.join('\n') })
   expect(answer.status).toBe(413)
-  expect(answer.error.message).toBe('A timetable has at most 366 days')
+  expect(answer.error.message).toBe('A timetable can have at most 366 days')
 })
 
 test('nothing is read for people who may not add ranges', async () => {
@@ -161,7 +161,7 @@ test.each<[string, Parts, string, string]>([
     'a jumu’ah',
     { text: '1', jumuah: '13:15;14:00' },
     'jumuah',
-    'jumuah must be at most 8 times with commas between, such as 13:15,14:00',
+    'jumuah must be at most 8 times, separated by commas, such as 13:15,14:00',
   ],
   [
     'too many files',
@@ -187,7 +187,7 @@ test('what is no form, or too large, is refused', async () => {
   expect([broken.status, broken.error.message]).toEqual([400, 'The form cannot be read'])
   const large = 'x'.repeat(4_000_000)
   const heavy = await send({ files: times(3, (at) => [`${at}.csv`, large] as const) })
-  expect([heavy.status, heavy.error.message]).toEqual([413, 'The files can have at most 10 MB together'])
+  expect([heavy.status, heavy.error.message]).toEqual([413, 'Together the files can have at most 10 MB'])
   const form = new FormData()
   form.append('text', new File(['1'], 'a.csv'))
   const other = await rig.owner.client.send({ method: 'POST', url, payload: form })
@@ -217,7 +217,7 @@ test('who sends many at once waits for their own, or is told when to come back; 
   const refused = answers.find(({ status }) => status === 503)
   expect(refused?.headers['retry-after']).toBe('10')
   expect(refused?.error.message).toBe(
-    'Several timetables of yours are being read already. Please try again in a moment',
+    'Several of your timetables are still being read. Please try again in a moment',
   )
 })
 

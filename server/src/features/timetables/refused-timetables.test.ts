@@ -18,7 +18,7 @@ describe('what is not laid', () => {
     const answer = await lay(january({ from: '2026-11-10', ranges: [] }))
     await unchanged(answer, 409)
     expect(answer.error.message).toBe(
-      'These days are past already: 2026-11-10 to 2026-11-19. Begin today or later',
+      'These days are already past: 2026-11-10 to 2026-11-19. Start today or later',
     )
     const past = await lay({ from: '2026-11-10', to: '2026-11-12', ranges: [], mode: 'fill' })
     expect(past.error.params).toEqual({ startDate: '2026-11-10', endDate: '2026-11-12' })
@@ -28,7 +28,7 @@ describe('what is not laid', () => {
   test('more than 366 days, nor read', async () => {
     const answer = await lay(january({ to: '2028-01-02' }))
     await unchanged(answer, 413)
-    expect(answer.error.message).toBe('A timetable has at most 366 days')
+    expect(answer.error.message).toBe('A timetable can have at most 366 days')
     expect((await read('2027-01-01', '2028-01-02')).status).toBe(413)
     expect((await read('2027-01-01', '2028-01-01')).status).toBe(200)
     expect((await lay(january({ to: '2028-01-01' }))).status).toBe(200)
@@ -38,32 +38,32 @@ describe('what is not laid', () => {
     const ranges = Array.from({ length: 300_000 }, () => ({}))
     const answer = await lay(january({ ranges: ranges as NewTimetable['ranges'] }))
     await unchanged(answer, 413)
-    expect(answer.error.fields).toEqual({ ranges: 'A timetable has at most 366 days' })
+    expect(answer.error.fields).toEqual({ ranges: 'A timetable can have at most 366 days' })
   })
 
   test.each<[string, Partial<NewTimetable> | object, string, string]>([
-    ['a day', { from: '2027-02-30' }, 'from', 'from must be a day of the calendar, as 2027-02-08'],
+    ['a day', { from: '2027-02-30' }, 'from', 'from must be a date, such as 2027-02-08'],
     ['days in order', { to: '2026-12-31' }, 'to', 'to must not be before from'],
     ['a mode', { mode: 'add' }, 'mode', 'mode must be one of fill, replace'],
-    ['ranges', { ranges: {} }, 'ranges', 'Ranges must be a list'],
-    ['own beginnings', { ownBegins: 1 }, 'ownBegins', 'Own beginnings must be a list of days'],
+    ['ranges', { ranges: {} }, 'ranges', 'Periods must be a list'],
+    ['own beginnings', { ownBegins: 1 }, 'ownBegins', 'Own start times must be a list of days'],
     [
       'ranges within the days',
       { ranges: [laidRange('2026-12-31', '2027-01-03')] },
       'ranges.0.startDate',
-      'The range 2026-12-31 to 2027-01-03 does not lie within the days that are laid',
+      'The period 2026-12-31 to 2027-01-03 is outside the days being published',
     ],
     [
       'ranges that end within the days',
       { ranges: [laidRange('2027-01-31', '2027-02-01')] },
       'ranges.0.endDate',
-      'The range 2027-01-31 to 2027-02-01 does not lie within the days that are laid',
+      'The period 2027-01-31 to 2027-02-01 is outside the days being published',
     ],
     [
       'ranges that share no day',
       { ranges: [laidRange('2027-01-10', '2027-01-20'), laidRange('2027-01-01', '2027-01-10')] },
       'ranges.0.startDate',
-      'The range 2027-01-10 to 2027-01-20 shares a day with another one of the same timetable',
+      'The period 2027-01-10 to 2027-01-20 overlaps another one in the same timetable',
     ],
     [
       'ranges that end after they begin',
@@ -75,13 +75,13 @@ describe('what is not laid', () => {
       'a time of day',
       { ranges: [laidRange('2027-01-10', '2027-01-10', { asr: '25:00' })] },
       'ranges.0.asr',
-      'Asr must be a time of day, as 05:30',
+      'Asr must be a time, such as 05:30',
     ],
     [
       'rules that are known',
       { ranges: [laidRange('2027-01-10', '2027-01-10', { rules: { jumah: { after: 5 } } })] },
       'ranges.0.rules',
-      'Rules are for Fajr, Dhuhr, Asr, Maghrib and Isha alone; Jumah has fixed times',
+      'Only Fajr, Dhuhr, Asr, Maghrib and Isha can have rules. Jumu’ah has fixed times',
     ],
     [
       'minutes in bounds',
@@ -93,31 +93,31 @@ describe('what is not laid', () => {
       'beginnings within the days',
       { ownBegins: [{ date: '2027-02-01', fajr: '05:00' }] },
       'ownBegins.0.date',
-      'The beginnings of 2027-02-01 do not lie within the days that are laid',
+      'The start times for 2027-02-01 are outside the days being published',
     ],
     [
       'beginnings once',
       { ownBegins: [{ date: '2027-01-01', fajr: '05:00' }, { date: '2027-01-01' }] },
       'ownBegins.1.date',
-      'The beginnings of 2027-01-01 are given twice',
+      'The start times for 2027-01-01 are given twice',
     ],
     [
       'the time of a beginning',
       { ownBegins: [{ date: '2027-01-01', sunrise: '8' }] },
       'ownBegins.0.sunrise',
-      'Sunrise must be a time of day, as 05:30',
+      'Sunrise must be a time, such as 05:30',
     ],
     [
       'a prayer that is known',
       { ownBegins: [{ date: '2027-01-01', zuhr: '12:10' } as never] },
       'ownBegins.0',
-      'A day’s own beginnings are those of Fajr, Sunrise, Dhuhr, Asr, Maghrib and Isha, with its date',
+      'A day’s own start times are those of Fajr, Sunrise, Dhuhr, Asr, Maghrib and Isha, with its date',
     ],
     [
       'an instant',
       { updatedAt: 'now' },
       'updatedAt',
-      'updatedAt must be an instant, as 2027-02-08T05:30:00.000Z',
+      'updatedAt must be a date and time, such as 2027-02-08T05:30:00.000Z',
     ],
   ])('without %s', async (_what, changes, field, message) => {
     const answer = await lay(january(changes))
@@ -138,7 +138,7 @@ describe('what is not laid', () => {
     const refused = await arctic.owner.client.call(layTimetable, { params, body })
     expect(refused.status).toBe(400)
     expect(refused.error.fields).toEqual({
-      'ranges.1.isha': 'Isha has no beginning to count from on 2027-03-29',
+      'ranges.1.isha': 'Isha has no start time to count from on 2027-03-29',
     })
     const ownBegins = [{ date: '2027-03-29', isha: '22:30' }]
     const laid = await arctic.owner.client.call(layTimetable, { params, body: { ...body, ownBegins } })

@@ -141,7 +141,7 @@ describe('a change of one range has nothing to undo', () => {
     await lay(otherDay('2027-01-15'))
     const refused = await undo(body.changeId)
     expect(refused.status).toBe(409)
-    expect(refused.error.message).toContain('set the times of 15 January 2027')
+    expect(refused.error.message).toContain('set the times for 15 January 2027')
   })
 })
 
@@ -156,5 +156,5 @@ test('a range that moved far is one change of the list, which is undone with bot
   ])
   await lay(otherDay('2027-02-05'))
   const [, moved] = (await rig.readChanges()).body.changes
-  expect(moved?.whyNot).toContain('set the times of 5 February 2027')
+  expect(moved?.whyNot).toContain('set the times for 5 February 2027')
 })

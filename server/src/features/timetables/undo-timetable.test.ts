@@ -96,7 +96,7 @@ describe('what cannot be undone', () => {
     const answer = await undo(changeId)
     expect(answer.status).toBe(409)
     expect(answer.error.message).toBe(
-      `This cannot be undone, as these days have changed since: ${rig.contact.user.name} set the times of 10 January 2027 to 16 January 2027 (no times any more on 15 January 2027)`,
+      `This cannot be undone because these days have changed since then: ${rig.contact.user.name} set the times for 10 January 2027 to 16 January 2027 (no times on 15 January 2027)`,
     )
     expect(laid?.startDate).toBe('2027-01-15')
     expect(await list()).toEqual([])

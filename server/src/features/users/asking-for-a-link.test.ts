@@ -15,7 +15,7 @@ afterEach(() => app.close())
 const forget = (email: string, of = app) => of.visitor().call(requestPasswordReset, { body: { email } })
 const answer = {
   success: true,
-  message: 'If this email has an account, a link is on its way to it. It is good for one hour.',
+  message: 'If there is an account with this email, we have sent it a link. The link works for one hour.',
 }
 
 describe('the answer', () => {

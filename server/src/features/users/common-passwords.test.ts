@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const words = 'This is one of the most common passwords, which attackers try first. Please choose another'
+const words = 'This is one of the most common passwords, and attackers try those first. Please choose another'
 
 test.each(['password1', 'iloveyou', 'qwertyuiop', 'PassWord1', '12345678', 'football1'])(
   '%s is a common password, in any case',
@@ -44,8 +44,8 @@ test.each([
 
 describe.each([
   ['a common one', 'Password123', words],
-  ['blanks alone', ' '.repeat(10), 'Password cannot be blanks alone'],
-  ['what no one sees', '\u00a0\u2003'.repeat(5), 'Password cannot be blanks alone'],
+  ['blanks alone', ' '.repeat(10), 'Password cannot be only spaces'],
+  ['what no one sees', '\u00a0\u2003'.repeat(5), 'Password cannot be only spaces'],
 ])('a password that is %s is refused', (_what, password, message) => {
   const newUser = { name: 'New', username: 'new', email: 'new@example.org', password }
 

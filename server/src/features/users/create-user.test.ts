@@ -48,7 +48,7 @@ describe('an admin', () => {
     expect(app.wakes()).toBe(wakes + 1)
     const mails = await mailsTo(body.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ subject: 'Your account at Mihrab', sentAt: null, attempts: 0 })
+    expect(mails[0]).toMatchObject({ subject: 'Your Mihrab account', sentAt: null, attempts: 0 })
     expect(mails[0]?.text).toContain(
       `Sign in with ${body.email} here:\n\nhttps://mosques.example.org/auth/login`,
     )
@@ -61,7 +61,7 @@ describe('an admin', () => {
     await create(admin, body)
     const [mail] = await mailsTo(body.email)
     expect(mail?.text).toContain('Platform admin has made an account for you')
-    expect(mail?.text).toContain('If you did not expect this, please answer this mail')
+    expect(mail?.text).toContain('If you did not expect this, please reply to this email')
     expect(mail).toMatchObject({ replyTo: adminLogin.email, isByHand: 0 })
   })
 
@@ -198,7 +198,7 @@ test('one person makes thirty accounts an hour at most', async () => {
   const last = newUser()
   const refused = await create(maker, last)
   expect(refused.status).toBe(429)
-  expect(refused.error.message).toBe('Too many tries. Please try again in 60 minutes')
+  expect(refused.error.message).toBe('Too many attempts. Please try again in 60 minutes')
   expect((await strict.mails()).filter(({ recipient }) => recipient === last.email)).toEqual([])
   const { owner } = await createMosqueWithOwner(strict)
   expect((await create(owner.client, last)).status).toBe(201)

@@ -61,7 +61,7 @@ describe.runIf(isPostgres)('calls of several people in the same moment', () => {
     })
     const answer = await updating
     expect(answer.status).toBe(400)
-    expect(answer.error.fields).toEqual({ currentPassword: 'The current password is not right' })
+    expect(answer.error.fields).toEqual({ currentPassword: 'The current password is wrong' })
   })
 
   test('set no one’s password once the admin who sets it has lost the role', async () => {

@@ -70,7 +70,7 @@ describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosq
     expect((await deleting).status).toBe(200)
     const answer = await attaching
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toBe('Something that this belongs to was deleted meanwhile')
+    expect(answer.error.message).toBe('Something that this belongs to has since been deleted')
     expect(await historyOf(mosque._id)).toEqual(before)
   })
 })

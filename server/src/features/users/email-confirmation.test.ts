@@ -52,7 +52,7 @@ describe('a link', () => {
     const answers = await Promise.all(times(4, () => confirmations.confirm(token)))
     expect(tally(answers)).toEqual({ 200: 4 })
     expect(answers.filter(({ body }) => !body.wasConfirmed)).toHaveLength(1)
-    expect((await confirmations.confirm(token)).body.message).toBe('Your email is confirmed already.')
+    expect((await confirmations.confirm(token)).body.message).toBe('Your email is already confirmed.')
     expect(await confirmations.isConfirmed(user._id)).toBe(true)
   })
 
@@ -127,7 +127,7 @@ describe('another link', () => {
     const { client, user } = await createPerson(app)
     expect((await client.call(sendConfirmation, {})).body).toEqual({
       success: true,
-      message: 'Your email is confirmed already.',
+      message: 'Your email is already confirmed.',
       wasConfirmed: true,
     })
     expect(await confirmations.mailsTo(user.email)).toEqual([])
@@ -139,7 +139,7 @@ describe('another link', () => {
     const refused = await client.call(sendConfirmation, {})
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
     expect(refused.error.message).toBe(
-      'Too many mails have gone to this address. Please try again in an hour',
+      'Too many emails have been sent to this address. Please try again in an hour',
     )
     expect((await confirmations.confirm(await confirmations.tokenTo(user.email))).status).toBe(200)
   })

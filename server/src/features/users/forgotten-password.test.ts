@@ -42,7 +42,7 @@ async function forgetful(): Promise<Person & { token: string }> {
   return { ...person, token: await mailedToken(person) }
 }
 
-const deadLink = 'This link is not valid any more. Please ask for a new one'
+const deadLink = 'This link is no longer valid. Please ask for a new one'
 
 describe('who has forgotten the password', () => {
   test('is mailed one link, to the email of the account, whatever case was typed', async () => {
@@ -63,7 +63,7 @@ describe('who has forgotten the password', () => {
     const { client, credentials, token } = await forgetful()
     const answer = await reset(token)
     expect(answer.status).toBe(200)
-    expect(answer.body.message).toBe('Your new password is set. Please sign in.')
+    expect(answer.body.message).toBe('Your new password is saved. Please sign in.')
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect((await client.call(checkAuth, {})).status).toBe(401)
     expect((await app.visitor().call(login, { body: credentials })).status).toBe(401)
@@ -166,7 +166,7 @@ describe('a link', () => {
   })
 
   test('longer than any of ours is refused', async () => {
-    expect((await reset('x'.repeat(201))).error.fields).toEqual({ token: 'This link is not valid any more' })
+    expect((await reset('x'.repeat(201))).error.fields).toEqual({ token: 'This link is no longer valid' })
   })
 
   test.each(['made-up', 'x'.repeat(200), "' or 1=1 --", '\ud800', '\u0000'])(

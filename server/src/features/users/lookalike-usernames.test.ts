@@ -38,7 +38,7 @@ describe('a username that looks like that of the admin is refused', () => {
 })
 
 describe('a username with a character that cannot be seen is refused', () => {
-  const hidden = 'Username holds a hidden character. Please type it again'
+  const hidden = 'Username contains a hidden character. Please type it again'
   const joiners = ['ad\u200cmin', 'ad\u200dmin', 'admin\u200e', '\u061cadmin']
   const selectors = ['admin\ufe0f', 'ad\u{e0100}min', 'ad\u034fmin', 'ad\u180bmin', 'ad\u2060min']
 

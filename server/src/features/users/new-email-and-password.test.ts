@@ -30,7 +30,7 @@ describe('a new email', () => {
     expect((await app.visitor().call(login, { body: { email, password } })).status).toBe(401)
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('The email of your account has changed')
+    expect(mail?.subject).toBe('The email on your account has changed')
     expect(mail?.text).toContain(`Assalamu alaikum ${person.user.name},`)
     expect(mail?.text).toContain('\n\nhttps://mosques.example.org\n\n')
     expect(mail?.text).not.toContain('new-')
@@ -40,7 +40,7 @@ describe('a new email', () => {
 
   test.each([
     ['no', {}, 'Please enter your current password'],
-    ['a wrong', { currentPassword: 'not this one' }, 'The current password is not right'],
+    ['a wrong', { currentPassword: 'not this one' }, 'The current password is wrong'],
   ])('is refused with %s current password, with all that came along', async (_which, current, words) => {
     const person = await createPerson(app)
     const answer = await update(person.client, person, {
@@ -91,7 +91,7 @@ describe('a new password', () => {
   test.each([
     ['no', {}, 'Please enter your current password'],
     ['an empty', { currentPassword: '' }, 'Please enter your current password'],
-    ['a wrong', { currentPassword: 'not this one' }, 'The current password is not right'],
+    ['a wrong', { currentPassword: 'not this one' }, 'The current password is wrong'],
   ])('is refused with %s current one, with all that came along', async (_which, current, words) => {
     const person = await createPerson(app)
     const body = { name: 'New Name', password: 'another password', ...current }
@@ -126,7 +126,7 @@ describe('a new password', () => {
     for (const change of times(5, () => changes).flat()) expect((await guess(change)).status).toBe(400)
     const refused = await guess({ email: 'another@example.org' })
     expect(refused.status).toBe(429)
-    expect(refused.error.message).toMatch(/^Too many tries\. Please try again in 1\d minutes$/)
+    expect(refused.error.message).toMatch(/^Too many attempts\. Please try again in 1\d minutes$/)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await update(person.client, person, { name: 'New Name' })).status).toBe(200)
     await strict.close()

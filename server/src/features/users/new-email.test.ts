@@ -74,7 +74,7 @@ test('an account that someone else makes is confirmed by the link in its first m
   const body = { ...account, name: 'x'.repeat(200) }
   const { user } = (await admin.call(createUser, { body })).body
   expect(user.emailConfirmed).toBe(false)
-  expect(await confirmations.subjectsTo(body.email)).toEqual(['Your account at Mihrab'])
+  expect(await confirmations.subjectsTo(body.email)).toEqual(['Your Mihrab account'])
   const [mail] = await confirmations.mailsTo(body.email)
   expect(mail?.text).toContain(`Assalamu alaikum ${'x'.repeat(59)}…,`)
   await confirmations.confirm(await confirmations.tokenTo(body.email))

@@ -12,7 +12,7 @@ test('a profile is not saved with an image that is gone', async () => {
   const answer = await client.call(updateUser, { params: { id: user._id }, body })
   expect(answer.status).toBe(400)
   expect(answer.error.fields).toEqual({
-    image: 'This image is not there any more. Please upload it again',
+    image: 'This image no longer exists. Please upload it again',
   })
   expect((await client.call(checkAuth, {})).body.user).toMatchObject(user)
   await app.close()

@@ -22,7 +22,7 @@ async function mailsOf(client: TestClient, { user }: Person, body: UserChange) {
 }
 
 const currentPassword = 'a long password'
-const changed = { email: 'The email of your account has changed', password: 'Your password has changed' }
+const changed = { email: 'The email on your account has changed', password: 'Your password has changed' }
 
 describe('a person is mailed at once', () => {
   test('of a new password, no matter who set it', async () => {

@@ -91,7 +91,7 @@ describe('a person', () => {
     expect(late.status).toBe(409)
     expect(late.error).toMatchObject({
       code: 'conflict',
-      message: 'Somebody has changed this person meanwhile',
+      message: 'Someone else has changed this user in the meantime',
     })
     const { body: now } = await read(person.client, person)
     expect(now).toMatchObject({ name: person.user.name, phone: '0114' })

@@ -25,6 +25,6 @@ test.each([
 
 test('word of a new password says how to have another one, and carries no link', () => {
   const { text, html } = passwordChangedMail({ ...person, name: 'Amina' })
-  expect(text).toContain('go to the page where you sign in, and press “Forgot your password?”')
+  expect(text).toContain('Go to the sign-in page and press “Forgot your password?”')
   expect(html).not.toContain('href')
 })

@@ -56,12 +56,14 @@ test('after the password comes the code, in a field that phones fill in by thems
 test('what is no code is said before anything is sent', async () => {
   await openAtCode()
   await enterCode('12345')
-  expect(await screen.findByText('Please enter the six digits of your app, or a recovery code')).toBeTruthy()
+  expect(
+    await screen.findByText('Please enter the six digits from your app, or a recovery code'),
+  ).toBeTruthy()
   expect(api.callsOf(finishLogin)).toEqual([])
 })
 
 test('a wrong code is said at its field', async () => {
-  const wrong = 'This code is not right. Please enter the one that your app shows now'
+  const wrong = 'This code is wrong. Please enter the code your app shows now'
   api.on(finishLogin, () => {
     throw new Refusal('badRequest', codedError('codeWrong'), { code: wrong })
   })
@@ -89,7 +91,7 @@ test('a sign-in that is over begins again with the same email, and says why', as
   await openAtCode()
   await enterCode('123456')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This sign-in took too long, or had too many wrong codes. Please start again',
+    'This sign-in took too long, or too many wrong codes were entered. Please start again',
   )
   expect([field('Email').value, field('Password').value]).toEqual(['yusuf@example.org', ''])
 })
@@ -106,7 +108,7 @@ test('too many wrong codes for the account, and a network that is away, are said
   await openAtCode()
   for (const [refusal, words] of [
     [new Refusal('tooManyRequests', codedError('tooManyCodes', { hours: 24 })), /^Too many wrong codes/],
-    [new NoNetwork(), 'The sign-in failed. Please try again.'],
+    [new NoNetwork(), 'Signing in failed. Please try again.'],
   ] as const) {
     api.on(finishLogin, () => {
       throw refusal

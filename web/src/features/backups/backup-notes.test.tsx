@@ -28,12 +28,12 @@ describe('the admin’s list of mosques', () => {
 
   test('says how to have one each night beside one that a person made', async () => {
     await open({ ...good, isNightly: false, last: { ...last, sizeBytes: 2_500_000_000 } })
-    expect(await screen.findByText(/2\.5 GB.*None is made each night: set BACKUP_DIR\.$/)).toBeTruthy()
+    expect(await screen.findByText(/2\.5 GB.*There is no nightly backup: set BACKUP_DIR\.$/)).toBeTruthy()
   })
 
   test('says that the first one is to come', async () => {
     await open({ state: 'none', isNightly: true, last: null, failure: null })
-    expect(await screen.findByText(/The first one is made within the hour/)).toBeTruthy()
+    expect(await screen.findByText(/The first one will be made within the hour/)).toBeTruthy()
   })
 
   test('says above all else that nothing is backed up, and what helps', async () => {
@@ -52,20 +52,20 @@ describe('the admin’s list of mosques', () => {
     const { textContent } = await screen.findByRole('alert')
     expect(textContent).toBe(
       'The last backup failedThe disk for backups is full. Make room on it. ' +
-        'The last good one is from yesterday at 02:00, 12.3 MB, in nights on mosques-1. It is tried again every hour.',
+        'The last good backup is from yesterday at 02:00, 12.3 MB, in nights on mosques-1. We try again every hour.',
     )
   })
 
   test('warns of a first one that failed', async () => {
     await open({ ...good, state: 'failed', failure: 'other', last: null })
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /log says why\. There is no good one yet\./,
+      /See the server log for the reason\. There is no good backup yet\./,
     )
   })
 
   test('warns when the last one is old', async () => {
     await open({ ...good, state: 'old', last: { ...last, madeAt: '2026-11-02T05:30:00Z' } })
     const { textContent } = await screen.findByRole('alert')
-    expect(textContent).toMatch(/^There is no new backupThe last good one is from 2 Nov at 02:00/)
+    expect(textContent).toMatch(/^There is no new backupThe last good backup is from 2 Nov at 02:00/)
   })
 })

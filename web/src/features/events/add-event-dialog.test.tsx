@@ -147,11 +147,11 @@ test('a field that the server refuses bears the server’s message', async () =>
   const { api } = await openEvents()
   await openAddDialog()
   api.on(createEvent, () => {
-    throw new Refusal('badRequest', 'Check the fields', { image: 'The image must be an uploaded one' })
+    throw new Refusal('badRequest', 'Check the fields', { image: 'The image must be uploaded here' })
   })
   type('Title', 'Iftar')
   await press('Save')
-  await screen.findByText('The image must be an uploaded one')
+  await screen.findByText('The image must be uploaded here')
   expect(field('Image').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -188,7 +188,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   await screen.findByRole('dialog')
   expect(field('Title').value).toBe('Iftar')
   expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
-  await press('Start empty')
+  await press('Start with an empty form')
   expect(field('Title').value).toBe('')
   expect(field('Date').value).toBe('2026-11-26')
   type('Title', 'Suhoor')

@@ -50,7 +50,7 @@ test('Undo puts back what the server deleted, whatever the screen knew of it', a
   await deleteFoodBank()
   expect(await screen.findByText('“Food bank”, 27 November 2026')).toBeTruthy()
   await press('Undo')
-  expect(await screen.findByText('“Food bank” is back')).toBeTruthy()
+  expect(await screen.findByText('“Food bank” has been restored')).toBeTruthy()
   expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
     {
       ...{ mosqueId: 'm', title: 'Food bank', date: '2026-11-27', time: '11:30' },
@@ -66,7 +66,7 @@ test('Undo outlives the page, for a contact person through their own call', asyn
   await screen.findByText('Event deleted successfully')
   await act(() => router.navigate('/login'))
   await press('Undo')
-  expect(await screen.findByText('“Food bank” is back')).toBeTruthy()
+  expect(await screen.findByText('“Food bank” has been restored')).toBeTruthy()
   expect(api.callsOf(createEventAsContactPerson)[0]?.body).toMatchObject({
     mosqueId: 'm',
     title: 'Food bank',
@@ -90,7 +90,7 @@ test('an Undo that fails without words says what could not be put back', async (
   })
   await deleteFoodBank()
   await press('Undo')
-  expect(await screen.findByText('“Food bank” could not be put back')).toBeTruthy()
+  expect(await screen.findByText('“Food bank” could not be restored')).toBeTruthy()
 })
 
 test('of an event whose day is over meanwhile the question says that it is for good', async () => {
@@ -100,7 +100,7 @@ test('of an event whose day is over meanwhile the question says that it is for g
   vi.setSystemTime('2026-11-21T09:00:00Z')
   act(() => window.dispatchEvent(new Event('focus')))
   await press('Delete')
-  expect(question().textContent).toContain('Its day is over: it cannot be brought back.')
+  expect(question().textContent).toContain('This day is over, so the event cannot be restored.')
   await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -112,7 +112,7 @@ test('what someone has changed meanwhile is not deleted unseen; seen, it is', as
   changeElsewhere('Food bank', { title: 'Food bank and tea' })
   await press('Delete')
   await userEvent.click(within(question()).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Aisha has changed this event meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Aisha has changed this event in the meantime')).toBeTruthy()
   expect(screen.getByText('Title: Food bank → Food bank and tea')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
   await press('Delete')

@@ -49,7 +49,7 @@ test('so is the example for a time that is typed in half', async () => {
   Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: true } })
   type('Title', 'Iftar')
   await press('Save')
-  expect(screen.getByText('Time must be a time of day, as 05:30 AM')).toBeTruthy()
+  expect(screen.getByText('Time must be a time, such as 05:30 AM')).toBeTruthy()
 })
 
 test('the list of events keeps to HH:mm', async () => {

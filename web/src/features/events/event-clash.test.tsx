@@ -14,7 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 prepareEvents()
 
-const words = 'Aisha has changed this event meanwhile'
+const words = 'Aisha has changed this event in the meantime'
 
 /** The title is changed by both, what else is changed elsewhere is up to the test. */
 async function clash(change: Parameters<typeof changeElsewhere>[1]) {
@@ -49,7 +49,7 @@ test('Show theirs begins again with it, and says nothing of a day that is not in
   expect(field('Title').value).toBe('Theirs')
   expect(field('Date').value).toBe('2027-02-03')
   expect(screen.queryByText(words)).toBeNull()
-  expect(screen.queryByText(/event on this day|only event of this day/)).toBeNull()
+  expect(screen.queryByText(/event on this day|only event on this day/)).toBeNull()
   type('Time', '12:00')
   await press('Update Event')
   await waitFor(() =>
@@ -77,7 +77,7 @@ test('an event that someone has deleted meanwhile can be added as a new one, wit
   held.events = []
   await press('Update Event')
   expect((await screen.findByText(/^Aisha has deleted this event\./)).closest('[role=alert]')).toBeTruthy()
-  expect(screen.queryByText(/only event of this day/)).toBeNull()
+  expect(screen.queryByText(/only event on this day/)).toBeNull()
   expect(field('Title').value).toBe('Mine')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   await press('Add as a new event')

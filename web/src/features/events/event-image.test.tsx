@@ -61,7 +61,7 @@ test('an image that could not be sent is not left out unseen, neither by Save no
   choose()
   await after(uploads[0], (upload) => upload.breakDown())
   await press('Save')
-  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(screen.getByText(/^This image was not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(field('Image'))
   type('Title', '')
   await userEvent.keyboard('{Escape}')

@@ -27,7 +27,7 @@ const refusals: [string, () => never, string, string][] = [
       throw new Refusal('forbidden')
     },
     'Failed to fetch events',
-    'Please try again in a little while.',
+    'Please try again in a moment.',
   ],
   [
     'with words',
@@ -80,7 +80,7 @@ test('events that cannot be read again stay, with words and Retry', async () => 
     throw new Refusal('tooManyRequests')
   })
   lookAgain()
-  expect(await screen.findByText('These events could not be read again and may be out of date.')).toBeTruthy()
+  expect(await screen.findByText('These events could not be updated and may be out of date.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Food bank/ })).toBeTruthy()
   api.on(listEvents, ({ query = {} }) => listOf(query))
   await press('Retry')

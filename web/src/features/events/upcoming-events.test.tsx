@@ -125,10 +125,10 @@ describe('events that did not come with the first pages', () => {
     hold(0, 120)
     const api = await show()
     api.on(listEvents, () => {
-      throw new Refusal('tooManyRequests', 'Too many lists were read. Please try again in 1 minute')
+      throw new Refusal('tooManyRequests', 'Too many lists were opened. Please try again in 1 minute')
     })
     await press('Show 50 more events')
-    expect(await screen.findByText('Too many lists were read. Please try again in 1 minute')).toBeTruthy()
+    expect(await screen.findByText('Too many lists were opened. Please try again in 1 minute')).toBeTruthy()
     expect(titles()).toHaveLength(10)
     api.on(listEvents, ({ query = {} }) => pageOf(query))
     await press('Show 50 more events')
@@ -161,7 +161,7 @@ test('the year stands with events of another year alone', async () => {
 test('without events it says so', async () => {
   held.events = []
   await show()
-  expect(screen.getByText('No events from today on.')).toBeTruthy()
+  expect(screen.getByText('No upcoming events.')).toBeTruthy()
 })
 
 test('a description keeps its line breaks, and its addresses lead out of the app', async () => {

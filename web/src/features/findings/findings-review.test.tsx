@@ -77,10 +77,10 @@ test('each finding says what, why, how grave, where, and what its fix gives', ()
 
 test('all suggestions are taken by one press, and each can be undone', async () => {
   renderReview()
-  await press('Take all 2 suggestions')
+  await press('Accept all 2 suggestions')
   expect(row('hour-shift')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('1 open')
-  const mended = screen.getByRole('heading', { name: 'Mended' }).closest('section') as HTMLElement
+  const mended = screen.getByRole('heading', { name: 'Corrected' }).closest('section') as HTMLElement
   const [undo] = within(mended).getAllByRole('button', { name: 'Undo' })
   await userEvent.click(undo as HTMLElement)
   expect(row('hour-shift')).not.toBeNull()
@@ -88,19 +88,19 @@ test('all suggestions are taken by one press, and each can be undone', async () 
 
 test('a finding is left and taken back, and the focus goes to the line that takes its place', async () => {
   renderReview()
-  const [leave] = screen.getAllByRole('button', { name: 'Leave it' })
+  const [leave] = screen.getAllByRole('button', { name: 'Leave as it is' })
   await userEvent.click(leave as HTMLElement)
   expect(row('hour-shift')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(row('missing-days')))
   await press('Take back')
   expect(row('hour-shift')).not.toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What to look at' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Things to check' }))
 })
 
 test('very many findings are shown some at a time', async () => {
   const many = Array.from({ length: 45 }, (_, index) => ({ ...late, message: `Place ${index + 1}.` }))
   renderReview({ open: many, noted: [] })
-  screen.getByText('45 places, 1 day')
+  screen.getByText('45 issues, 1 day')
   expect(screen.getAllByRole('listitem')).toHaveLength(20)
   await press('Show 20 more')
   await press('Show 5 more')

@@ -80,7 +80,7 @@ const showsLatitude = (latitude: number) => () => {
 const searchField = () => screen.getByRole('combobox', { name: 'Search for a city' })
 const inputOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 const place = () => [inputOf('Latitude'), inputOf('Longitude')]
-const markers = () => screen.queryAllByRole('button', { name: /^Marker of the mosque/ })
+const markers = () => screen.queryAllByRole('button', { name: /^Mosque marker/ })
 const choose = (country: string) => userEvent.selectOptions(screen.getByLabelText(/^Country/), country)
 
 test('the map opens on the chosen country, and follows another choice', async () => {
@@ -141,7 +141,7 @@ test('while the list comes it says so', async () => {
 test('a city that is not in the list is said to be so', async () => {
   await openPicker()
   await userEvent.type(searchField(), 'zzz')
-  expect(await screen.findByText(/^No city of this name is in the list/)).toBeTruthy()
+  expect(await screen.findByText(/^No city with this name is in the list/)).toBeTruthy()
 })
 
 test('a list that does not come is said, and can be asked for again', async () => {

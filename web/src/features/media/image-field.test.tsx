@@ -167,7 +167,7 @@ test('nor is one whose image could not be sent: it is sent again or given up, ne
   await after(uploads[0], (upload) => upload.breakDown())
   expect(output('Unsent')).toBe('true')
   await press('Save')
-  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(screen.getByText(/^This image was not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Image'))
   expect(output('Sent')).toBe('')
   await press('Cancel upload')
@@ -186,8 +186,8 @@ test('a complaint about a second choice is over once the first has arrived', asy
 })
 
 test('what the server said of an image is not said of the next one', () => {
-  renderField({ refusal: 'This image is not there any more' })
-  expect(screen.getByText('This image is not there any more')).toBeTruthy()
+  renderField({ refusal: 'This image no longer exists' })
+  expect(screen.getByText('This image no longer exists')).toBeTruthy()
   choose(photo)
   expect(isMarked()).toBe(false)
 })

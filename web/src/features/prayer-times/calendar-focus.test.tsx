@@ -65,7 +65,7 @@ test('after a deletion from the list, and after its Undo, the focus is on the gr
   await expectOnGrid()
   undo.focus()
   await userEvent.keyboard('{Enter}')
-  await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)
+  await screen.findByText(/^The times for 21\s–\s25\sNov have been restored$/)
   await expectOnGrid()
 })
 
@@ -86,7 +86,7 @@ test('one types into the first field at once, and after copying the focus is on 
   await userEvent.click(screen.getByRole('button', { name: /^Copy the times of/ }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   expect([field('Fajr').value, field('Asr').value]).toEqual(['06:15', '15:00'])
-  expect(screen.getByText('Copied. Look them over, then save.')).toBeTruthy()
+  expect(screen.getByText('Copied. Check the times, then save.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Copy the times of/ })).toBeTruthy()
 })
 

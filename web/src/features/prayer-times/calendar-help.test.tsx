@@ -20,7 +20,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('any month can be gone to, and its year chosen', async () => {
   await openCalendar()
-  await press('Go to a month')
+  await press('Choose a month')
   await press('Next year')
   await userEvent.click(screen.getByRole('button', { name: /^February 2027, Sha/ }))
   expect(heading()).toBe('February 2027')
@@ -91,7 +91,7 @@ test('many gaps are named a few at a time', async () => {
 test('a year without a gap says so', async () => {
   held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
   await openCalendar()
-  expect(screen.getByText('Every day of the next twelve months has its times.')).toBeTruthy()
+  expect(screen.getByText('All days of the next twelve months have times.')).toBeTruthy()
 })
 
 test('beside each time stands when its prayer begins, the earliest and the latest of the days', async () => {
@@ -100,7 +100,7 @@ test('beside each time stands when its prayer begins, the earliest and the lates
   expect(screen.getByText('Begins 05:45 – 05:49')).toBeTruthy()
   expect(screen.getAllByText('Begins 11:54 – 11:55')).toHaveLength(2)
   expect(field('Fajr').getAttribute('aria-describedby')).toBeTruthy()
-  expect(screen.getByText(/^“Begins” is computed by the mosque’s method/)).toBeTruthy()
+  expect(screen.getByText(/^“Begins” is calculated by the mosque’s method/)).toBeTruthy()
 })
 
 test('a time before its prayer begins is warned of with the day, and saved all the same', async () => {
@@ -112,7 +112,7 @@ test('a time before its prayer begins is warned of with the day, and saved all t
   for (const [label, time] of Object.entries({ Maghrib: '16:00', Isha: '18:00', Jumah: '11:00' })) {
     type(label, time)
   }
-  const warning = 'Before the computed beginning: Fajr (05:49 on 30 Nov), Jumah (11:54 on 27 Nov).'
+  const warning = 'Before the calculated start time: Fajr (05:49 on 30 Nov), Jumah (11:54 on 27 Nov).'
   expect(screen.getByText(warning)).toBeTruthy()
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
@@ -123,9 +123,9 @@ test('two warnings are followed by one word of what to do', async () => {
   await openSetDialog()
   type('Asr', '14:00')
   type('Maghrib', '13:00')
-  expect(screen.getByText('Maghrib does not come after the time before it.')).toBeTruthy()
-  expect(screen.getByText(/^Before the computed beginning: Maghrib/)).toBeTruthy()
-  expect(screen.getAllByText('If that is right, save it as it is.')).toHaveLength(1)
+  expect(screen.getByText('Maghrib is not later than the time before it.')).toBeTruthy()
+  expect(screen.getByText(/^Before the calculated start time: Maghrib/)).toBeTruthy()
+  expect(screen.getAllByText('If this is correct, save it as it is.')).toHaveLength(1)
 })
 
 test('days in the wrong order bring no nonsense about beginnings', async () => {

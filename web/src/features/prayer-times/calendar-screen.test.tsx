@@ -20,7 +20,7 @@ test('the month stands there by both calendars, with today, covered and past day
   expect(screen.getByText('Jumada I – Jumada II 1448')).toBeTruthy()
   expect(screen.getByText('Times end in 5 days')).toBeTruthy()
   const today = screen.getByRole('button', {
-    name: 'Friday 20 November 2026, 10 Jumada II 1448, covered, today',
+    name: 'Friday 20 November 2026, 10 Jumada II 1448, has times, today',
   })
   expect(today.dataset).toMatchObject({ date: '2026-11-20', state: 'covered' })
   expect(cell('2026-11-26').dataset.state).toBe('free')
@@ -141,5 +141,5 @@ test('how far times are set is said once', async () => {
   held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
   await openCalendar()
   expect(screen.getAllByText(/31 December 2027/)).toHaveLength(1)
-  expect(screen.getByText('Every day of the next twelve months has its times.')).toBeTruthy()
+  expect(screen.getByText('All days of the next twelve months have times.')).toBeTruthy()
 })

@@ -37,11 +37,11 @@ test('what a colleague has changed meanwhile is not deleted unseen; seen, it is'
   changeHeld('2026-11-21', { endDate: '2026-11-28' })
   await press('Delete')
   await press('Delete')
-  expect(await screen.findByText('Amina has changed these times meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Amina has changed these times in the meantime')).toBeTruthy()
   expect(screen.getByText('End Date: 25 November 2026 → 28 November 2026')).toBeTruthy()
   expect(held.ranges).toHaveLength(2)
   await press('Delete')
-  expect(screen.getByText(/^21\s–\s28\sNov will have no prayer times then\.$/)).toBeTruthy()
+  expect(screen.getByText(/^21\s–\s28\sNov will then have no prayer times\.$/)).toBeTruthy()
   await press('Delete')
   await screen.findByText('Prayer times deleted successfully')
   expect(api.callsOf(deletePrayerTimeRange).map(({ query }) => query)).toEqual([
@@ -57,14 +57,14 @@ test('deleting asks first, and what was deleted can be put back from the toast',
   await openEditDialog()
   await press('Delete')
   const question = screen.getByRole('alertdialog', { name: 'Delete these prayer times?' })
-  expect(within(question).queryByText(/brought back|undone/)).toBeNull()
+  expect(within(question).queryByText(/restored|undone/)).toBeNull()
   expect(api.callsOf(deletePrayerTimeRange)).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Prayer times deleted successfully')).toBeTruthy()
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('free'))
   await press('Undo')
   await waitFor(() => expect(cell('2026-11-22').dataset.state).toBe('covered'))
-  expect(await screen.findByText(/^The times of 21\s–\s25\sNov are back$/)).toBeTruthy()
+  expect(await screen.findByText(/^The times for 21\s–\s25\sNov have been restored$/)).toBeTruthy()
   expect(held.ranges).toEqual([before])
 })
 
@@ -78,13 +78,13 @@ async function deleteFrom(label: RegExp) {
 }
 
 test.each([
-  ['has begun', '2026-11-22', /^11\s–\s22\sNov/, /^The times of 11\s–\s22\sNov are back$/],
-  ['is past', '2026-11-15', /^11\s–\s15\sNov/, /^The times of 11\s–\s15\sNov are back$/],
+  ['has begun', '2026-11-22', /^11\s–\s22\sNov/, /^The times for 11\s–\s22\sNov have been restored$/],
+  ['is past', '2026-11-15', /^11\s–\s15\sNov/, /^The times for 11\s–\s15\sNov have been restored$/],
 ])('a range that %s is put back whole, today only, as the question said', async (_, end, days, back) => {
   held.ranges = [rangeOf('2026-11-11', end)]
   const before = held.ranges
   await openCalendar()
-  expect(await deleteFrom(days)).toContain('The past days can be brought back today only.')
+  expect(await deleteFrom(days)).toContain('Past days can only be restored today.')
   expect(held.ranges).toEqual([])
   await press('Undo')
   await screen.findByText(back)
@@ -95,7 +95,7 @@ test('an Undo that is refused says why, also after the page was left', async () 
   const { api, router } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
   await act(() => router.navigate('/login'))
-  const words = 'This cannot be undone, as these days have changed since'
+  const words = 'This cannot be undone because these days have changed since then'
   api.on(undoTimetable, refuse('conflict', words))
   await press('Undo')
   expect(await screen.findByText(words)).toBeTruthy()
@@ -106,7 +106,7 @@ test('an Undo that fails without words says what could not be put back', async (
   await deleteFrom(/^21\s–\s25\sNov/)
   api.on(undoTimetable, breakDown)
   await press('Undo')
-  expect(await screen.findByText(/^The times of 21\s–\s25\sNov could not be put back$/)).toBeTruthy()
+  expect(await screen.findByText(/^The times for 21\s–\s25\sNov could not be restored$/)).toBeTruthy()
 })
 
 test('what someone else has deleted already is gone, and the dialog with it', async () => {
@@ -130,9 +130,9 @@ test('where something was typed the dialog stays, to save it as new times', asyn
   held.ranges = []
   await press('Delete')
   await press('Delete')
-  expect(await screen.findByText(/can be saved as new times/)).toBeTruthy()
+  expect(await screen.findByText(/You can save what is shown here as new times/)).toBeTruthy()
   expect(field('Isha').value).toBe('19:00')
-  const told = screen.getByRole('group', { description: /can be saved as new times/ })
+  const told = screen.getByRole('group', { description: /You can save what is shown here as new times/ })
   await waitFor(() => expect(document.activeElement).toBe(told))
 })
 

@@ -35,7 +35,7 @@ test('a warning tells the time and the day as the fields beside it do', async ()
   await openSetDialog()
   type('Maghrib', '13:00')
   expect(
-    screen.getByText(/^Before the computed beginning: Maghrib \(03:\d\d\sPM on Nov 27\)\.$/),
+    screen.getByText(/^Before the calculated start time: Maghrib \(03:\d\d\sPM on Nov 27\)\.$/),
   ).toBeTruthy()
 })
 

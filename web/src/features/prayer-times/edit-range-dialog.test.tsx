@@ -69,7 +69,7 @@ test('times that are gone are told of before anything is pressed', async () => {
   await openEditDialog()
   held.ranges = []
   await queryClient.refetchQueries()
-  expect(await screen.findByText(/^Somebody has deleted these times meanwhile\./)).toBeTruthy()
+  expect(await screen.findByText(/^Someone has deleted these times in the meantime\./)).toBeTruthy()
 })
 
 test('days of another range are refused without a call', async () => {

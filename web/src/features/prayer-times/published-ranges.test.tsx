@@ -23,16 +23,16 @@ test('what holds now and next comes first, later and past ranges on demand', asy
   await draw(30)
   expect(rows()).toHaveLength(10)
   expect(rows()[0]).toBe('20 Nov')
-  await userEvent.click(screen.getByRole('button', { name: 'Show 1 later range' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 later period' }))
   expect(rows()).toHaveLength(11)
-  await userEvent.click(screen.getByRole('button', { name: 'Show 19 past ranges' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 19 past periods' }))
   expect(rows()).toHaveLength(30)
   expect(rows()[0]).toMatch(/^1 Nov/)
 })
 
 test('a mosque whose times are all past says that none come', async () => {
   await draw(19)
-  expect(screen.getByText('No prayer times from today on.')).toBeTruthy()
+  expect(screen.getByText('No prayer times from today onwards.')).toBeTruthy()
 })
 
 test('rules of the rows in sight count from the own beginnings of their own years', async () => {

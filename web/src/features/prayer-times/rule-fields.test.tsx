@@ -63,7 +63,7 @@ test('what a rule gives is shown at once: on the first and the last day, the ear
   await setAfter('Maghrib', '5')
   expect(screen.getByText('15:59 on 27 Nov, 15:57 on 30 Nov')).toBeTruthy()
   expect(screen.getByText('Between 15:57 and 15:59')).toBeTruthy()
-  type('Maghrib minutes after', '15')
+  type('Maghrib: minutes after it begins', '15')
   expect(screen.getByText('16:09 on 27 Nov, 16:07 on 30 Nov')).toBeTruthy()
 })
 
@@ -74,7 +74,7 @@ test('what a rule gives follows the mosque’s own beginnings', async () => {
   await setAfter('Maghrib', '5')
   expect(await screen.findByText('16:15 on 27 Nov, 15:57 on 30 Nov')).toBeTruthy()
   expect(screen.getByText('Begins 15:52 – 16:10')).toBeTruthy()
-  expect(screen.getByText(/^“Begins” is the mosque’s own, or computed/)).toBeTruthy()
+  expect(screen.getByText(/^“Begins” is the mosque’s own start time, or calculated/)).toBeTruthy()
 })
 
 test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their field', async (minutes) => {
@@ -83,8 +83,8 @@ test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their 
   typeTimes()
   await setAfter('Maghrib', minutes)
   await press('Save')
-  expect(field('Maghrib minutes after').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field('Maghrib minutes after'))
+  expect(field('Maghrib: minutes after it begins').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Maghrib: minutes after it begins'))
   expect(screen.getByText(/must be a whole number from -120 to 180/)).toBeTruthy()
   expect(api.callsOf(createPrayerTimeRange)).toEqual([])
 })
@@ -94,12 +94,12 @@ test('a rule that the server refuses bears the server’s message until it chang
   await openSetDialog()
   typeTimes()
   await setAfter('Maghrib', '5')
-  const words = 'Maghrib has no beginning to count from on 2026-11-28'
+  const words = 'Maghrib has no start time to count from on 2026-11-28'
   api.on(createPrayerTimeRange, refuse('badRequest', words, { maghrib: words }))
   await press('Save')
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(field('Maghrib minutes after').getAttribute('aria-invalid')).toBe('true')
-  type('Maghrib minutes after', '6')
+  expect(field('Maghrib: minutes after it begins').getAttribute('aria-invalid')).toBe('true')
+  type('Maghrib: minutes after it begins', '6')
   expect(screen.queryByText(words)).toBeNull()
 })
 
@@ -107,7 +107,7 @@ test('a prayer that is set back to a time loses its rule', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
   const { api } = await openCalendar()
   await openEditDialog()
-  expect(field('Maghrib minutes after').value).toBe('5')
+  expect(field('Maghrib: minutes after it begins').value).toBe('5')
   await chooseRadio('Maghrib: at')
   expect(field('Maghrib').value).toBe('16:24')
   await press('Update')

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 prepareCalendar()
 
 test.each([
-  ['-20', /^Before the computed beginning: Maghrib \(15:54 on 27 Nov\)\.$/],
+  ['-20', /^Before the calculated start time: Maghrib \(15:54 on 27 Nov\)\.$/],
   ['150', /^After the next time begins: Maghrib \(Isha 1\d:\d\d on 27 Nov\)\.$/],
 ])('minutes after of %s are warned of with the first day: %s', async (minutes, words) => {
   await openCalendar()
@@ -40,21 +40,21 @@ test('a time before a beginning that the mosque prints says so', async () => {
   await openSetDialog()
   type('Maghrib', '16:00')
   type('Fajr', '05:00')
-  const words = 'Before the beginning printed by the mosque: Maghrib (16:10 on 27 Nov).'
+  const words = 'Before the start time printed by the mosque: Maghrib (16:10 on 27 Nov).'
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.getByText(/^Before the computed beginning: Fajr \(05:49 on 30 Nov\)/)).toBeTruthy()
+  expect(screen.getByText(/^Before the calculated start time: Fajr \(05:49 on 30 Nov\)/)).toBeTruthy()
 })
 
 test('a khutbah after its prayer is warned of, by its jumu’ah', async () => {
   await openCalendar()
   await openSetDialog()
   type('Jumah', '13:15')
-  await press("Add a jumu'ah")
+  await press('Add a jumu’ah')
   type('Khutbah', '13:15')
-  type("Jumu'ah 2", '14:00')
+  type('Jumu’ah 2', '14:00')
   type('Khutbah 2', '14:10')
-  expect(screen.getByText("Jumu'ah 2: the khutbah at 14:10 comes after the prayer at 14:00.")).toBeTruthy()
-  expect(screen.getAllByText(/comes after the prayer/)).toHaveLength(1)
+  expect(screen.getByText('Jumu’ah 2: the khutbah at 14:10 is after the prayer at 14:00.')).toBeTruthy()
+  expect(screen.getAllByText(/is after the prayer/)).toHaveLength(1)
   type('Khutbah', '13:20')
-  expect(screen.getByText('Jumah: the khutbah at 13:20 comes after the prayer at 13:15.')).toBeTruthy()
+  expect(screen.getByText('Jumah: the khutbah at 13:20 is after the prayer at 13:15.')).toBeTruthy()
 })

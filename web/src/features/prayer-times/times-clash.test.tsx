@@ -30,7 +30,7 @@ test('an update of times that someone has changed meanwhile is refused in one bo
   changeHeld(id, { asr: '14:44' })
   await press('Update')
   expect(await screen.findAllByText(/changed these times/)).toHaveLength(1)
-  expect(screen.getByText('Amina has changed these times meanwhile')).toBeTruthy()
+  expect(screen.getByText('Amina has changed these times in the meantime')).toBeTruthy()
   expect(screen.getByText('Asr: 14:00 → 14:44')).toBeTruthy()
   expect(field('Isha').value).toBe('19:00')
 })
@@ -41,9 +41,9 @@ test('who was quicker stays named while one types on', async () => {
   type('Isha', '19:00')
   changeHeld(id, { asr: '14:44' })
   await press('Update')
-  await screen.findByText('Amina has changed these times meanwhile')
+  await screen.findByText('Amina has changed these times in the meantime')
   type('Isha', '19:05')
-  expect(screen.getByText('Amina has changed these times meanwhile')).toBeTruthy()
+  expect(screen.getByText('Amina has changed these times in the meantime')).toBeTruthy()
 })
 
 test('the refusal waits for the one range, not for all of the mosque', async () => {

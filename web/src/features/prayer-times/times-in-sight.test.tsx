@@ -103,14 +103,14 @@ test('own beginnings that cannot be read are told of, and read again', async () 
   const { api } = await openCalendar('mosqueAdmin', 0, '/', (server) =>
     server.on(getTimetable, refuse('badRequest', 'No')),
   )
-  const alert = await screen.findByText(/^The beginnings printed by the mosque could not be read/)
+  const alert = await screen.findByText(/^The start times printed by the mosque could not be loaded/)
   expect(alert.closest('[role=alert]')).toBeTruthy()
   api.on(getTimetable, ({ query: { from, to } }) => ({
     ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins, ranges: [] },
   }))
   await press('Try again')
   await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
-  expect(screen.queryByText(/^The beginnings printed by the mosque/)).toBeNull()
+  expect(screen.queryByText(/^The start times printed by the mosque/)).toBeNull()
 })
 
 test('what is read for the own beginnings does not stand in for a timetable that is to be changed', async () => {

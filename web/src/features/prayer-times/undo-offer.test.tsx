@@ -30,12 +30,12 @@ test('an update is undone: days, times, rules and jumu’ahs are as before', asy
   await setAfter('Maghrib', '5')
   await userEvent.click(screen.getByRole('radio', { name: 'Isha: at' }))
   type('End Date', '2026-11-27')
-  await press("Remove jumu'ah 2")
+  await press('Remove jumu’ah 2')
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
   expect(held.ranges[0]?.endDate).toBe('2026-11-27')
   await undo()
-  await screen.findByText(/^The times of 21\s–\s25\sNov are as before$/)
+  await screen.findByText(/^The times for 21\s–\s25\sNov are as before$/)
   expect(held.ranges).toEqual([before])
 })
 
@@ -45,7 +45,7 @@ test('an update that a colleague has built on is not undone, which is said', asy
   type('Isha', '19:00')
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
-  const words = 'This cannot be undone, as these days have changed since'
+  const words = 'This cannot be undone because these days have changed since then'
   api.on(undoTimetable, refuse('conflict', words))
   await undo()
   await screen.findByText(words)
@@ -69,7 +69,7 @@ test('times that were set are taken away again', async () => {
   await screen.findByText('Prayer times saved successfully')
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('covered'))
   await undo()
-  await screen.findByText(/^The times of 27\s–\s30\sNov are gone again$/)
+  await screen.findByText(/^The times for 27\s–\s30\sNov have been removed again$/)
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('free'))
   expect(api.callsOf(undoTimetable).map(({ params }) => params)).toEqual([{ id: 'm', changeId: '0' }])
 })

@@ -45,13 +45,11 @@ test('what was typed when the session ended is there again after the sign-in', a
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => router.navigate('/'))
-  expect(
-    await screen.findByText(/^27\s–\s30\sNov chosen\. The times that you typed are kept\.$/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^27\s–\s30\sNov chosen\. The times you typed are kept\.$/)).toBeTruthy()
   await press('Enter times')
   expect(field('Jumah').value).toBe('13:15')
   expect(screen.getByText('This is what you typed before. It is not saved or sent yet.')).toBeTruthy()
-  await press('Start empty')
+  await press('Start with an empty form')
   expect(field('Jumah').value).toBe('')
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
@@ -69,7 +67,7 @@ test('times for days that a colleague has taken meanwhile are kept for other day
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByText(/The times that you typed are kept/)).toBeTruthy()
+  expect(screen.getByText(/The times you typed are kept/)).toBeTruthy()
   await choose('2026-11-29', '2026-11-30')
   await screen.findByRole('dialog', { name: 'Set Prayer Times' })
   expect(field('Jumah').value).toBe('13:15')
@@ -86,7 +84,7 @@ test('days that were taken or are past when one comes back are not chosen any mo
   await act(() => router.navigate('/login', { state: { isLeaving: true } }))
   vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
   await act(() => router.navigate('/'))
-  expect(await screen.findByText(/^The times that you typed are kept\. Choose/)).toBeTruthy()
+  expect(await screen.findByText(/^The times you typed are kept\. Choose/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Enter times' })).toBeNull()
 })
 

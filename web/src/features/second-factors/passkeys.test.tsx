@@ -86,8 +86,8 @@ test('a passkey is added by password, code and prompt', async () => {
 
 test.each([
   ['NotAllowedError', 'status', 'No passkey was added. You can try again.'],
-  ['InvalidStateError', 'status', 'This device has a passkey for your account already.'],
-  ['SecurityError', 'alert', 'Your browser could not make a passkey here.'],
+  ['InvalidStateError', 'status', 'This device already has a passkey for your account.'],
+  ['SecurityError', 'alert', 'Your browser could not create a passkey here.'],
 ])('a prompt that ends with %s leaves the dialog open and says so', async (name, role, words) => {
   fakePasskeys().endWith(name)
   await open()
@@ -102,16 +102,16 @@ test.each([
 
 test('a wrong password and a refused passkey are said in the dialog', async () => {
   const { prompt } = fakePasskeys()
-  const wrong = 'The current password is not right'
+  const wrong = 'The current password is wrong'
   api.on(passkeys.startPasskey, refuse('badRequest', 'Wrong', { currentPassword: wrong }))
   await open()
   await add()
   expect(await screen.findByText(wrong)).toBeTruthy()
   expect(prompt).not.toHaveBeenCalled()
   api.on(passkeys.startPasskey, () => ({ success: true as const, options }))
-  api.on(passkeys.addPasskey, refuse('conflict', 'This passkey is there already'))
+  api.on(passkeys.addPasskey, refuse('conflict', 'This passkey has already been added'))
   await press('Continue')
-  expect((await screen.findByText('This passkey is there already')).role).toBe('alert')
+  expect((await screen.findByText('This passkey has already been added')).role).toBe('alert')
 })
 
 test('each passkey is removed by a button that names it, and the next one takes the focus', async () => {
@@ -131,8 +131,8 @@ test('each passkey is removed by a button that names it, and the next one takes 
 })
 
 test.each([
-  [{ isSecure: false }, 'None can be added here: passkeys need an https address with a name, not a number.'],
-  [{ isKnown: false }, 'None can be added here: this browser has no passkeys.'],
+  [{ isSecure: false }, 'You cannot add one here: passkeys need an https address with a name, not a number.'],
+  [{ isKnown: false }, 'You cannot add one here: this browser does not support passkeys.'],
 ])('where none can be made it says why, and offers no button: %o', async (browser, words) => {
   fakePasskeys(browser)
   own = secondFactorWith(phone)
@@ -146,7 +146,7 @@ test('beside ten there is no room for another', async () => {
   fakePasskeys()
   own = secondFactorWith(...Array.from({ length: 10 }, (_, index) => aPasskey({ _id: `${index}` })))
   await open()
-  expect(screen.getByText('You have 10 passkeys, and more cannot be added.')).toBeTruthy()
+  expect(screen.getByText('You have 10 passkeys. You cannot add more.')).toBeTruthy()
   await press('Add a passkey')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -62,8 +62,8 @@ test('is set up by password, app and code, and then shows the recovery codes onc
   ).toEqual(recoveryCodes)
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy()
-  await press('I have kept them')
-  expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy()
+  await press('I have saved them')
+  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
   expect(screen.queryByText('code-0')).toBeNull()
   const heading = screen.getByRole('heading', { name: 'Two-step sign-in' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -80,31 +80,31 @@ test('is set up by password, app and code, and then shows the recovery codes onc
 
 test('a wrong password and a wrong code are said at their fields', async () => {
   api.on(contract.startTotp, () => {
-    throw new Refusal('badRequest', 'Wrong', { currentPassword: 'The current password is not right' })
+    throw new Refusal('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' })
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
   await userEvent.type(field('Current password'), 'wrong{Enter}')
-  expect(await screen.findByText('The current password is not right')).toBeTruthy()
+  expect(await screen.findByText('The current password is wrong')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('a setup that took too long says so in its dialog', async () => {
   api.on(contract.confirmTotp, () => {
-    throw new Refusal('conflict', 'This took too long. Please begin once more')
+    throw new Refusal('conflict', 'This took too long. Please start again')
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
   await userEvent.type(field('Current password'), 'the password{Enter}')
   await screen.findByRole('img')
   await userEvent.type(codeField(), '287082{Enter}')
-  expect((await screen.findByText('This took too long. Please begin once more')).role).toBe('alert')
+  expect((await screen.findByText('This took too long. Please start again')).role).toBe('alert')
 })
 
 test.each([
-  [3, '3 recovery codes are left. Please make new ones.'],
-  [1, '1 recovery code is left. Please make new ones.'],
-  [0, 'You have no recovery codes left. Please make new ones.'],
+  [3, 'You have 3 recovery codes left. Please create new ones.'],
+  [1, 'You have 1 recovery code left. Please create new ones.'],
+  [0, 'You have no recovery codes left. Please create new ones.'],
 ])('says that %i recovery codes are few', async (recoveryCodesLeft, words) => {
   secondFactor = { ...on, recoveryCodesLeft }
   open()
@@ -117,13 +117,13 @@ test('new recovery codes take the password and a code', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
   await userEvent.type(field('Current password'), 'the password')
   await userEvent.type(codeField(), '287 082')
-  await press('Make new codes')
+  await press('Create new codes')
   expect(await screen.findByText('code-9')).toBeTruthy()
   expect(api.callsOf(contract.renewRecoveryCodes)[0]?.body).toEqual({
     ...{ currentPassword: 'the password', code: '287 082' },
   })
-  await press('I have kept them')
-  expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy()
+  await press('I have saved them')
+  expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
 })
 
 test('is switched off by password and code', async () => {
@@ -142,7 +142,7 @@ test('says when it did not come, and can be asked for again', async () => {
     throw new Refusal('forbidden')
   })
   open()
-  expect(await screen.findByText('Your two-step sign-in did not come')).toBeTruthy()
+  expect(await screen.findByText('Your two-step sign-in could not be loaded')).toBeTruthy()
   api.on(contract.getSecondFactor, () => ({ success: true as const, secondFactor: off }))
   await press('Retry')
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()

@@ -20,7 +20,7 @@ describe('the notice for admins', () => {
       secondFactor: { isOn, since: isOn ? since : null, recoveryCodesLeft: isOn ? 10 : 0, passkeys: [] },
     }))
   const open = (userId: string) => openAs(theAdmin, '/', <SecondFactorNotice userId={userId} />)
-  const named = { name: 'Protect this site with a second step' }
+  const named = { name: 'Protect this site with two-step sign-in' }
   const findNotice = () => screen.findByRole('region', named)
   const queryNotice = () => screen.queryByRole('region', named)
 
@@ -61,24 +61,24 @@ describe('of another person', () => {
       return { success: true as const }
     })
     open()
-    expect(await screen.findByText(/^Since .*, Zaynab signs in with a code of an app\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^Zaynab has signed in with a code from an app since /)).toBeTruthy()
     await press('Switch off for them')
-    expect(screen.getByRole('alertdialog', { name: 'Switch off two-step sign-in of Zaynab?' })).toBeTruthy()
+    expect(screen.getByRole('alertdialog', { name: 'Switch off two-step sign-in for Zaynab?' })).toBeTruthy()
     expect(api.callsOf(contract.switchOffSecondFactorOf)).toEqual([])
     await press('Switch off for them')
     expect(await screen.findByText('Two-step sign-in is off for Zaynab')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText(/signs in with a code/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/signed in with a code/)).toBeNull())
   })
 
   test('what the server refuses is said', async () => {
     api.on(contract.getSecondFactorOf, () => ({ success: true as const, isOn: true, since }))
     api.on(contract.switchOffSecondFactorOf, () => {
-      throw new Refusal('forbidden', 'You may not do this')
+      throw new Refusal('forbidden', 'You do not have permission to do this')
     })
     open()
-    await screen.findByText(/signs in with a code/)
+    await screen.findByText(/signed in with a code/)
     await press('Switch off for them')
     await press('Switch off for them')
-    expect(await screen.findByText('You may not do this')).toBeTruthy()
+    expect(await screen.findByText('You do not have permission to do this')).toBeTruthy()
   })
 })

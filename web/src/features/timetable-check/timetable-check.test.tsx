@@ -91,7 +91,7 @@ test('a finding is mended by one press on its days alone, which can be undone', 
 
 test('all suggestions are published at once; days between keep what they have', async () => {
   const api = await openCheck()
-  await press('Take all 2 suggestions')
+  await press('Accept all 2 suggestions')
   await waitFor(() => expect(row('slip')).toBeNull())
   expect(row('hour-shift')).toBeNull()
   expect(api.callsOf(layTimetable)).toHaveLength(1)
@@ -103,26 +103,26 @@ test('all suggestions are published at once; days between keep what they have', 
 test('where a colleague was quicker nothing is published, and the year is checked once more', async () => {
   const api = await openCheck()
   api.on(layTimetable, () => {
-    throw new Refusal('conflict', 'These days have changed meanwhile')
+    throw new Refusal('conflict', 'These days have changed in the meantime')
   })
   await press('Add one hour')
   expect(
-    (await screen.findByText('These days have changed meanwhile')).closest('[role=alert]'),
+    (await screen.findByText('These days have changed in the meantime')).closest('[role=alert]'),
   ).not.toBeNull()
   await waitFor(() => expect(api.callsOf(checkPublishedTimes)).toHaveLength(2))
 })
 
 test('a finding is set aside with a reason, shown with it, and taken back', async () => {
   const api = await openCheck()
-  await userEvent.click(inRow('jamaah-late').getByRole('button', { name: 'Leave it' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Leave it as it is' })
+  await userEvent.click(inRow('jamaah-late').getByRole('button', { name: 'Leave as it is' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave as it is' })
   await press('Set aside')
   await within(dialog).findByText('Please say why.')
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'A talk before it' } })
   await press('Set aside')
   await screen.findByText('“A talk before it” (Amina, 20 November 2026)')
   expect(row('jamaah-late')).toBeNull()
-  const list = screen.getByRole('region', { name: 'What to look at' })
+  const list = screen.getByRole('region', { name: 'Things to check' })
   await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
   expect(api.callsOf(setFindingAside)[0]?.body).toEqual({
     ...{ code: 'jamaah-late', prayer: 'maghrib', days: '2026-11-21', reason: 'A talk before it' },

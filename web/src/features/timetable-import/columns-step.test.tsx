@@ -53,14 +53,14 @@ function openStep(sheet: Sheet) {
 test('a year that the file does not say is asked for before one can go on', async () => {
   openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('Say first which year the timetable is for.')
+  within(screen.getByRole('alert')).getByText('First choose which year the timetable is for.')
   await userEvent.type(screen.getByLabelText('Year of the timetable'), '2027')
-  await screen.findByText('31 days are read.')
+  await screen.findByText('31 days were read.')
   expect(document.querySelector('[data-read-day="2027-03-01"]')?.textContent).toMatch(/^Mon 1 March 2027/)
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(passedOn).toEqual(['next'])
   await userEvent.clear(screen.getByLabelText('Year of the timetable'))
-  screen.getByText('0 days are read.')
+  screen.getByText('0 days were read.')
 })
 
 test('days that are all past can be laid on another year', async () => {
@@ -81,13 +81,13 @@ test('times under the names of prayers alone are asked about where nothing tells
   )
   const times = await screen.findByLabelText('Times')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('Say first whether the times are beginnings or jamā’ah.')
+  within(screen.getByRole('alert')).getByText('First choose whether these are start times or jamā’ah times.')
   expect(passedOn).toEqual([])
   await userEvent.selectOptions(times, 'When the mosque prays (jamā’ah)')
-  expect(screen.getByLabelText<HTMLSelectElement>('What “Asr” says').value).toBe('jamaah.asr')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “Asr”').value).toBe('jamaah.asr')
   expect(screen.getByRole('alert').textContent).toBe('')
   await userEvent.selectOptions(screen.getByLabelText('Times'), 'When each prayer begins')
-  expect(screen.getByLabelText<HTMLSelectElement>('What “Asr” says').value).toBe('begins.asr')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “Asr”').value).toBe('begins.asr')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(passedOn).toEqual(['next'])
 })
@@ -95,11 +95,11 @@ test('times under the names of prayers alone are asked about where nothing tells
 test('a column is put right by hand, and no other says the same then', async () => {
   openStep(sheetOf((date) => date))
   const meaningOf = async (heading: string) =>
-    (await screen.findByLabelText<HTMLSelectElement>(`What “${heading}” says`)).value
+    (await screen.findByLabelText<HTMLSelectElement>(`Meaning of “${heading}”`)).value
   expect(await meaningOf('Asr')).toBe('begins.asr')
-  await userEvent.selectOptions(screen.getByLabelText('What “Isha” says'), 'Asr begins')
+  await userEvent.selectOptions(screen.getByLabelText('Meaning of “Isha”'), 'Asr begins')
   expect([await meaningOf('Isha'), await meaningOf('Asr')]).toEqual(['begins.asr', 'ignored'])
-  screen.getByText('Told by you')
+  screen.getByText('Chosen by you')
 })
 
 test('why no days were read is said at once', async () => {
@@ -114,11 +114,11 @@ test('a column whose heading is half understood is asked about before one can go
   const { name, rows } = sheetOf((date) => date)
   const [head = [], ...days] = rows
   openStep({ name, rows: [[...head, 'Fadscher Iqama'], ...days.map((row) => [...row, '06:30'])] })
-  const column = await screen.findByLabelText<HTMLSelectElement>('What “Fadscher Iqama” says')
+  const column = await screen.findByLabelText<HTMLSelectElement>('Meaning of “Fadscher Iqama”')
   expect(column.value).toBe('')
-  screen.getByText('Please choose what it holds')
+  screen.getByText('Please choose what it contains')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('Choose first what these columns hold: “Fadscher Iqama”.')
+  within(screen.getByRole('alert')).getByText('First choose what these columns contain: “Fadscher Iqama”.')
   expect(passedOn).toEqual([])
   await userEvent.selectOptions(column, 'Not used')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -134,9 +134,9 @@ test('rows after December, and empty cells under a time, are asked about before 
   openStep({ name: 'a.csv', rows: [['Date', 'Fajr begins', 'Dhuhr begins', 'Dhuhr jamaat'], ...rows] })
   await userEvent.type(await screen.findByLabelText('Year of the timetable'), '2027')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('Answer this question first: Rows after December.')
+  within(screen.getByRole('alert')).getByText('First answer this question: Rows after December.')
   await userEvent.selectOptions(screen.getByLabelText('Rows after December'), '2027')
-  within(screen.getByRole('alert')).getByText('Answer this question first: Empty cells.')
+  within(screen.getByRole('alert')).getByText('First answer this question: Empty cells.')
   await userEvent.selectOptions(screen.getByLabelText('Empty cells'), 'The same time as above')
   expect(document.querySelector('[data-read-day="2027-01-01"]')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))

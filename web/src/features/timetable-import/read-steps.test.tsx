@@ -47,6 +47,6 @@ function Import() {
 
 test('an import without days, gone on with at its check, is shown its columns and what it lacks', async () => {
   renderScreen([{ path: '/', element: <Import /> }], '/')
-  expect(await screen.findByText('Say first which year the timetable is for.')).toBeTruthy()
+  expect(await screen.findByText('First choose which year the timetable is for.')).toBeTruthy()
   expect(screen.getByLabelText('Year of the timetable')).toBeTruthy()
 })

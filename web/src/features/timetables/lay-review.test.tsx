@@ -20,17 +20,17 @@ const repeated = (ownBegins: OwnBegins[] = []) => ({
   ...{ ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })], ownBegins, findings: [] },
 })
 
-test('a year without printed beginnings leaves those that are there', async () => {
+test('a year without printed start times leaves those that are there', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
   const api = await openManyDays()
   api.on(proposeRepeat, () => repeated())
   await press('Repeat last year')
-  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
-  expect(screen.queryByText(/^Printed beginnings/)).toBeNull()
+  await userEvent.selectOptions(await screen.findByLabelText('Days that already have times'), 'replace')
+  expect(screen.queryByText(/^Printed start times/)).toBeNull()
   await press('Publish these times')
   const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
-  expect(within(question).queryByText(/printed beginnings/)).toBeNull()
+  expect(within(question).queryByText(/printed start times/)).toBeNull()
   await press('Replace them')
   await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
   expect(api.callsOf(layTimetable)[0]?.body).not.toHaveProperty('ownBegins')
@@ -41,14 +41,14 @@ test('how many days keep their times is said under the choice, as long as they d
   const api = await openManyDays()
   api.on(proposeRepeat, () => repeated())
   await press('Repeat last year')
-  const mode = await screen.findByLabelText('Days that have times already')
-  const kept = '2 days keep the times that they have: the new ones are not published on them.'
+  const mode = await screen.findByLabelText('Days that already have times')
+  const kept = '2 days keep their times: the new ones are not published for them.'
   expect(mode.getAttribute('aria-describedby')).toBe(screen.getByText(kept).id)
   await userEvent.selectOptions(mode, 'replace')
   expect(screen.queryByText(kept)).toBeNull()
 })
 
-test('printed beginnings that change or go are shown with their day, and asked about', async () => {
+test('printed start times that change or go are shown with their day, and asked about', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   held.ownBegins = [
     { date: '2026-11-21', fajr: '05:30' },
@@ -57,25 +57,25 @@ test('printed beginnings that change or go are shown with their day, and asked a
   const api = await openManyDays()
   api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
   await press('Repeat last year')
-  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that already have times'), 'replace')
   screen.getByText('What changes: 4 days')
-  screen.getByText('Printed beginnings change')
-  screen.getByText('Printed beginnings go')
+  screen.getByText('Printed start times change')
+  screen.getByText('Printed start times are removed')
   await press('Publish these times')
   const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 3 days?' })
-  within(question).getByText('The printed beginnings of 2 days change or go.')
+  within(question).getByText('The printed start times of 2 days will change or be removed.')
 })
 
-test('printed beginnings alone are asked about by themselves', async () => {
+test('printed start times alone are asked about by themselves', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })]
   held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
   const api = await openManyDays()
   api.on(proposeRepeat, () => repeated([{ date: '2026-11-21', fajr: '05:31' }]))
   await press('Repeat last year')
-  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that already have times'), 'replace')
   screen.getByText('What changes: 1 day')
   await press('Publish these times')
-  await screen.findByRole('alertdialog', { name: 'Replace the printed beginnings of 1 day?' })
+  await screen.findByRole('alertdialog', { name: 'Replace the printed start times of 1 day?' })
 })
 
 test('what is shown stays as it was read when the window is looked at again', async () => {
@@ -110,11 +110,11 @@ test('before times are replaced, the number of days is said and asked about', as
   held.ranges.m = [timetableRange('2026-11-26', '2026-12-10'), timetableRange('2027-03-01', '2027-03-02')]
   const api = await openManyDays()
   await chooseOtherMosque()
-  await userEvent.selectOptions(await screen.findByLabelText('Days that have times already'), 'replace')
+  await userEvent.selectOptions(await screen.findByLabelText('Days that already have times'), 'replace')
   screen.getByText('What changes: 44 days')
   await press('Publish these times')
   const question = await screen.findByRole('alertdialog', { name: 'Replace the times of 17 days?' })
-  within(question).getByText('2 days will have no times then.')
+  within(question).getByText('2 days will then have no times.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(api.callsOf(layTimetable)).toHaveLength(0)
   await press('Publish these times')
@@ -129,7 +129,7 @@ test('who was slower is told so, and sees what would change now', async () => {
   api.on(layTimetable, refuse('conflict', codedError('timetableChanged', { text: 'Amina set times' })))
   held.ranges.m = [timetableRange('2026-11-26', '2026-11-26')]
   await press('Publish these times')
-  const alert = await screen.findByText(/These days have changed meanwhile: Amina set times/)
+  const alert = await screen.findByText(/These days have changed in the meantime: Amina set times/)
   await waitFor(() => expect(alert.textContent).toContain('The list above shows what would change now.'))
   await screen.findByText('What changes: 41 days')
 })
@@ -176,6 +176,6 @@ test('beginnings alone on days that keep their jamā’ah times lack nothing', a
     findings: [],
   }))
   await press('Repeat last year')
-  await screen.findByText('The printed beginnings of 1 day come with them.')
+  await screen.findByText('This includes the printed start times of 1 day.')
   expect(screen.queryByText(/still missing/)).toBeNull()
 })

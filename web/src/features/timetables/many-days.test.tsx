@@ -41,7 +41,7 @@ test('copying shows day by day what changes, publishes it with one press, and of
     from: '2026-11-20',
   })
   await press('Undo')
-  await screen.findByText('The times are as they were before')
+  await screen.findByText('The previous times are back')
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
@@ -62,7 +62,7 @@ test('repeating a year shows its days and what to look at, and publishes it with
   const finding = await within(dialog).findByText(/Ramadan falls on other dates/)
   expect(finding.textContent).toMatch(/20 Nov, 21\s–\s22 Nov/)
   within(dialog).getByText('What changes: 3 days')
-  within(dialog).getByText(/The printed beginnings of 1 day come with them/)
+  within(dialog).getByText(/This includes the printed start times of 1 day/)
   await press('Publish these times')
   await screen.findByText('Times published')
   expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({
@@ -85,7 +85,7 @@ test('a year before without times offers nothing to publish', async () => {
   const api = await openManyDays()
   api.on(proposeRepeat, () => ({ ranges: [], ownBegins: [], findings: [] }))
   await press('Repeat last year')
-  await screen.findByText('These days had no times a year before')
+  await screen.findByText('These days had no times the year before')
   expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('what cannot be read is said, and read again', async () => {
   const api = await openManyDays()
   api.on(getTimetable, breakDown)
   await chooseOtherMosque()
-  await screen.findByText('The times of that mosque could not be read.')
+  await screen.findByText('The times of that mosque could not be loaded.')
   api.on(getTimetable, ({ params, query }) => ({
     ...{ from: query.from, to: query.to, updatedAt: '1' },
     ...{ ranges: held.ranges[params.id] ?? [], ownBegins: [] },

@@ -53,7 +53,7 @@ test('a change is listed with who, what and when, and undone after a question', 
     ],
   }))
   await userEvent.click(within(question).getByRole('button', { name: 'Undo' }))
-  await screen.findByText('The times are as they were before')
+  await screen.findByText('The previous times are back')
   expect(api.callsOf(undoTimetable).map(({ params }) => params)).toEqual([{ id: 'm', changeId: 'c1' }])
   await row(/Amina Khan undid a change for/)
   await waitFor(() =>
@@ -71,7 +71,7 @@ test('a question that is cancelled undoes nothing', async () => {
 })
 
 test('what cannot be undone says why, and has no button', async () => {
-  const why = 'This cannot be undone: all of its days are past'
+  const why = 'This cannot be undone: all its days are past'
   await openWith([change('c1', { canUndo: false, whyNot: why })])
   within(await row(/set prayer times/)).getByText(why)
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -80,7 +80,7 @@ test('what cannot be undone says why, and has no button', async () => {
 test('an Undo that is refused says why, and the list is read again', async () => {
   const api = await openWith([change('c1')])
   await row(/set prayer times/)
-  const words = 'This cannot be undone, as these days have changed since'
+  const words = 'This cannot be undone because these days have changed since then'
   api.on(undoTimetable, refuse('conflict', words))
   const read = api.callsOf(listTimesChanges).length
   await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
@@ -103,10 +103,10 @@ test('no change at all is said, and so is a list that could not be read', async 
   await screen.findByText('Not now')
   api.on(listTimesChanges, () => ({ changes: [] }))
   await press('Retry')
-  await screen.findByText('Nothing was changed within the last 30 days.')
+  await screen.findByText('No changes in the last 30 days.')
 })
 
 test('without a network the list says that it could not be read', async () => {
   await openWith(breakDown)
-  await screen.findByText('The recent changes could not be read.')
+  await screen.findByText('The recent changes could not be loaded.')
 })

@@ -61,7 +61,7 @@ export function FormatCard() {
   )
 }
 
-/** `12 hours (2:00 pm)` */
+/** `12-hour (2:00 pm)` */
 function clockName(clock: Clock, locale: string, digits: DigitChoice): string {
   const example = writeTime('14:00', localeWithFormat(locale, { digits, clock }))
   return `${inDigitsOf(labelOf(clock), locale)} (${example})`

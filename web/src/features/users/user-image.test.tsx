@@ -44,7 +44,7 @@ test.each(homes)('a picture for %s that could not be sent is never left out unse
   })
   await act(async () => uploads[0]?.breakDown())
   await press(save)
-  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(screen.getByText(/^This image was not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(field('Image'))
   expect([...api.callsOf(createUser), ...api.callsOf(updateUser)]).toEqual([])
   await act(() => router.navigate('/elsewhere'))

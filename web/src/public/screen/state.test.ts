@@ -52,7 +52,7 @@ describe('what is next', () => {
         : day,
     )
     const state = show('2026-11-23T00:10:00Z', undefined, { ...data, days })
-    expect(state).toMatchObject({ count: 'Isha in 35 min', dayLabel: 'Tonight, from day 2026-11-22' })
+    expect(state).toMatchObject({ count: 'Isha in 35 min', dayLabel: 'Tonight (times of day 2026-11-22)' })
     expect(state.today?.date).toBe('2026-11-23')
   })
 
@@ -82,7 +82,7 @@ test.each([
     { ...choices, phonesOffMinutes },
   )
   expect(state.isPhonesOff).toBe(isPhonesOff)
-  expect(state.count === 'Phones off').toBe(isPhonesOff)
+  expect(state.count === 'Please switch off your phone').toBe(isPhonesOff)
 })
 
 describe('days that run out', () => {

@@ -18,7 +18,7 @@ export interface ScreenState {
   /** Of the local day; null where the screen has none. */
   readonly today: DataDay | null
   readonly next: Next | null
-  /** `Asr in 26 min`, or `Phones off`. */
+  /** `Asr in 26 min`, or `Please switch off your phone`. */
   readonly count: string
   readonly isPhonesOff: boolean
   /** Whose times are shown: that of what is next. Null where nothing is shown for it could be wrong. */

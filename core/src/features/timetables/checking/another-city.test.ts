@@ -15,7 +15,7 @@ test('a table of a city far to the west is one finding that names the minutes', 
   expect(findings).toMatchObject([{ code: 'far-from-computed', severity: 'warning' }])
   expect(findings[0]?.prayer).toBeUndefined()
   expect(findings[0]?.message).toBe(
-    'The beginnings of Fajr to Isha: about 20 minutes after the computed times on 60 of 60 days. Is it a table of another city?',
+    'The start times of Fajr to Isha: about 20 minutes after the calculated times on 60 of 60 days. Is it a timetable for another city?',
   )
 })
 
@@ -23,6 +23,6 @@ test('a table of a city far to the south names the minutes of each prayer', () =
   const findings = checkTimetable({ calculation: leeds, days: withBeginsOf({ ...leeds, latitude: 44 }) })
   expect(findings.map(({ code }) => code)).toEqual(['far-from-computed'])
   expect(findings[0]?.message).toMatch(
-    /^The beginnings of .* are far from the computed times on 60 of 60 days: .*Sunrise about \d+ minutes after, .*Maghrib about \d+ minutes before.* Is it a table of another city\?$/,
+    /^The start times of .* are far from the calculated times on 60 of 60 days: .*Sunrise about \d+ minutes after, .*Maghrib about \d+ minutes before.* Is it a timetable for another city\?$/,
   )
 })

@@ -43,7 +43,7 @@ test('one wrong digit: what is odd, why, and the time that was meant', () => {
   expect(others).toEqual([])
   expect(finding).toMatchObject({
     ...{ code: 'slip', severity: 'warning', days: '2027-05-11', prayer: 'asr' },
-    message: '11 May: Asr is 19:25. The days beside it say 17:25 and 17:26.',
+    message: '11 May: Asr is 19:25. The neighbouring days have 17:25 and 17:26.',
     fix: { label: 'Use 17:25', times: { '2027-05-11': { 'jamaah.asr': '17:25' } } },
   })
 })
@@ -106,7 +106,8 @@ test('a prayer without a time on some days says what would be published then', (
   expect(more).toEqual([])
   expect(finding).toMatchObject({
     ...{ code: 'missing-times', severity: 'warning', days: '2027-05-11', prayer: 'asr' },
-    message: '11 May: the file has no jamā’ah of Asr. Left so, the time of the days beside is published.',
+    message:
+      '11 May: the file has no jamā’ah time for Asr. If you leave this, the time of the neighbouring days is published.',
     fix: { label: 'Repeat the day before', times: { '2027-05-11': { 'jamaah.asr': year[10]?.jamaah.asr } } },
   })
 })
@@ -171,7 +172,9 @@ test('the same wrong time again and again is one finding', () => {
   const [finding, ...others] = check(days)
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'jump', days: off, fix: { label: 'Use 13:30' } })
-  expect(finding?.message).toBe('11 May, 19 May and 27 May: Dhuhr is 12:45. The days beside it say 13:30.')
+  expect(finding?.message).toBe(
+    '11 May, 19 May and 27 May: Dhuhr is 12:45. The neighbouring days have 13:30.',
+  )
 })
 
 test('a file of beginnings alone lacks no jumu’ah, and one of Ramadan alone no Isha of its own', () => {
@@ -194,7 +197,7 @@ test('a column that is something else is one finding, not one for each day', () 
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'jump', severity: 'warning' })
   expect(finding?.message).toMatch(
-    /: Asr is far from the days beside, too often for typing slips\. Is it the right column\?$/,
+    /: Asr is far from the neighbouring days, too often for typing mistakes\. Is it the right column\?$/,
   )
   expect(finding?.fix).toBeUndefined()
 })

@@ -31,13 +31,13 @@ test('beginnings and jamā’ah an hour off on the same days are one finding wit
   expect(finding).toMatchObject({
     ...{ code: 'hour-shift', days: '2027-05-10/2027-05-24', fix: { label: 'Add one hour' } },
     message:
-      '10 to 24 May: Fajr to Isha, beginnings and jamā’ah, look one hour early. 10 May: the beginning of Maghrib 19:53 → 20:53.',
+      '10 to 24 May: Fajr to Isha, start times and jamā’ah, look one hour early. 10 May: the start time of Maghrib 19:53 → 20:53.',
   })
   expect(applyEdits(broken, finding?.fix?.times ?? {})).toEqual(days)
 })
 
 test.each([
-  ['begins', 'the beginnings of Fajr to Isha'],
+  ['begins', 'the start times of Fajr to Isha'],
   ['jamaah', 'Fajr to Isha'],
 ] as const)('%s in winter time all year, said as what it is', (kind, what) => {
   const days = withBegins(weeks('2027-01-01', 365))
@@ -47,7 +47,7 @@ test.each([
   expect(others).toEqual([])
   expect(finding).toMatchObject({ code: 'hour-shift', days: '2027-03-28/2027-10-30' })
   expect(finding?.message).toMatch(
-    `28 March to 30 October: ${what} look one hour early, as if the clocks did not go forward for the summer.`,
+    `28 March to 30 October: ${what} look one hour early, as if the clocks had not gone forward for summer.`,
   )
   expect(applyEdits(broken, finding?.fix?.times ?? {})).toEqual(days)
 })

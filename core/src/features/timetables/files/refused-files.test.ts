@@ -154,7 +154,7 @@ test('a refused file leaves the others be, and the twenty-first is not read', as
 test('what is pasted is refused in words that name it so', async () => {
   const { refusals } = await readPasted({ text: '  ' })
   expect(refusals.map(({ code, message }) => [code, message])).toEqual([
-    ['empty', 'Pasted text is empty. Choose a file or paste a text that holds the times.'],
+    ['empty', 'Pasted text is empty. Choose a file or paste text that contains the times.'],
   ])
 })
 

@@ -17,7 +17,7 @@ test.each<[string, Fit]>([
   ['Fajr 15.5°, Isha 90 min after Maghrib', { ...plain, ...custom, ishaMinutes: 90 }],
   ['Singapore', { ...plain, method: 7, rounding: 'up' }],
   ['Singapore, rounded to the nearest minute', { ...plain, method: 7 }],
-  ['Karachi, Asr by the shadow 2x', { ...plain, method: 1, shadow: '2x', highLatitudeRule: 'auto' }],
+  ['Karachi, Asr with shadow 2x', { ...plain, method: 1, shadow: '2x', highLatitudeRule: 'auto' }],
   ['Karachi, up to a seventh of the night', { ...plain, method: 1, highLatitudeRule: 'seventhOfTheNight' }],
   ['Karachi, without a rule for short nights', { ...plain, method: 1, highLatitudeRule: 'none' }],
 ])('a fit is said as %s, with its days', (said, fit) => {

@@ -19,7 +19,7 @@ test('a year that is past is asked about, with the years on which it can be laid
   expect(others).toEqual([])
   expect(question).toEqual({
     code: 'past-year',
-    message: 'All days of this timetable are past: it is of 2018. On which year should its days be laid?',
+    message: 'All days in this timetable are past: it is for 2018. Which year should the days be used for?',
     params: { sentences: ['askPastYear'], year: 2018 },
     options: [
       { value: '2026', label: '2026' },

@@ -63,7 +63,7 @@ describe('the columns of a timetable', () => {
     expect(result.findings).toContainEqual(
       expect.objectContaining({
         code: 'ignored-times',
-        message: 'These columns hold times and are not used: “Zawal”, “Iftar” and “Isha (Ramadan)”.',
+        message: 'These columns contain times and are not used: “Zawal”, “Iftar” and “Isha (Ramadan)”.',
       }),
     )
   })

@@ -19,7 +19,7 @@ function open(confirmedAt: string | null) {
   return api
 }
 
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Still right' }))
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Still correct' }))
 
 test.each([
   ['2026-11-17T12:00:00.000Z', 'Confirmed 3 days ago'],
@@ -40,10 +40,10 @@ test('a press confirms the mosque, says so, and shows it at once', async () => {
     return { success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }
   })
   await press()
-  const button = screen.getByRole('button', { name: 'Still right' })
+  const button = screen.getByRole('button', { name: 'Still correct' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   answer.resolve()
-  await screen.findByText('Confirmed: visitors see that it is still right')
+  await screen.findByText('Confirmed: visitors can see that the details are still correct')
   expect(screen.getByText('Confirmed this minute')).toBeTruthy()
   expect(api.callsOf(confirmMosque).map(({ params }) => params)).toEqual([{ id: 'm' }])
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
@@ -51,10 +51,10 @@ test('a press confirms the mosque, says so, and shows it at once', async () => {
 
 test('a refusal shows the server’s words, and the mosque as it was', async () => {
   open('2026-11-17T12:00:00.000Z').on(confirmMosque, () => {
-    throw new Refusal('forbidden', 'You may not do this')
+    throw new Refusal('forbidden', 'You do not have permission to do this')
   })
   await press()
-  await screen.findByText('You may not do this')
+  await screen.findByText('You do not have permission to do this')
   expect(screen.getByText('Confirmed 3 days ago')).toBeTruthy()
 })
 
@@ -64,7 +64,7 @@ test('a call that breaks says so, and can be tried again', async () => {
     throw new NoNetwork()
   })
   await press()
-  await screen.findByText('Confirming failed. Check your connection and try again.')
+  await screen.findByText('The confirmation failed. Check your connection and try again.')
   api.on(confirmMosque, () => ({ success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }))
   await press()
   await screen.findByText('Confirmed this minute')

@@ -98,11 +98,11 @@ test.each([
 test('what someone else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
   const { api, onDone } = renderForm('mosqueAdmin')
   api.on(updateMosque, () => {
-    throw new Refusal('conflict', 'Somebody has changed this mosque meanwhile')
+    throw new Refusal('conflict', 'Someone else has changed this mosque in the meantime')
   })
   type('Mosque Name', 'My name for it')
   await save()
-  expect(await screen.findByText('Somebody has changed this mosque meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Someone else has changed this mosque in the meantime')).toBeTruthy()
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'My name for it')
   const newer = {
     ...mosque,
@@ -111,7 +111,7 @@ test('what someone else saved meanwhile is not overwritten, and nothing typed is
     updatedAt: later,
   }
   api.on(getMosqueProfile, () => ({ success: true as const, mosque: newer }))
-  await userEvent.click(screen.getByRole('button', { name: 'Load the newer state' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }))
   await waitFor(() =>
     expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Their Trust'),
   )

@@ -51,7 +51,7 @@ test('an image that could not be sent is not left out unseen: it is sent again, 
   await pass(0)
   fireEvent.click(submit())
   await pass(0)
-  expect(screen.getByText(/^This image is not uploaded/)).toBeTruthy()
+  expect(screen.getByText(/^This image was not uploaded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Image'))
   expect(onSend).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
@@ -64,7 +64,7 @@ test('what the server says of the image stands at the image, until another one i
   fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
-  const gone = 'This image is not there any more. Please upload it again'
+  const gone = 'This image no longer exists. Please upload it again'
   const saved = { ...filledIn, latitude: '53.38', longitude: '-1.47', image: '/media/old.webp' }
   renderForm({
     saved,

@@ -49,8 +49,8 @@ test('what visitors are told may be left out, and is checked where it is given',
   fireEvent.click(submit())
   await pass(0)
   expect(onSend).not.toHaveBeenCalled()
-  expect(screen.getByText('Website must be an https address, as https://mosque.example')).toBeTruthy()
-  expect(screen.getByText('Description can have at most 2000 characters')).toBeTruthy()
+  expect(screen.getByText('Website must be an https address, such as https://mosque.example')).toBeTruthy()
+  expect(screen.getByText('Description can have up to 2000 characters')).toBeTruthy()
   type('Website', '')
   type('Description', '')
   fireEvent.click(submit())
@@ -130,7 +130,7 @@ test('the whole registration is sent, the times with it', async () => {
   type('Country', 'United Kingdom')
   type('Website', 'https://masjid-sunnah.example')
   type('Description', 'Open to all.')
-  for (const box of ['Library', 'Parking', 'Show mail address to visitors']) {
+  for (const box of ['Library', 'Parking', 'Show email to visitors']) {
     fireEvent.click(screen.getByLabelText(box))
   }
   await typePlace('53.38')

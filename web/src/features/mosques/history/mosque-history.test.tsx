@@ -44,7 +44,7 @@ const entries = async () => (await screen.findAllByRole('listitem')).map((item) 
 
 test.each<[MosqueAction, Changes, string]>([
   ['registered', {}, 'registered the mosque'],
-  ['sentInAgain', {}, 'sent it in again'],
+  ['sentInAgain', {}, 'sent it again'],
   ['statusChanged', { status: ['pending', 'approved'] }, 'approved the mosque'],
   ['statusChanged', { status: ['approved', 'pending'] }, 'set the mosque back to pending'],
   ['statusChanged', { status: ['pending', 'rejected'] }, 'rejected the mosque'],
@@ -86,8 +86,8 @@ test.each<[string, string | null, string | null, string]>([
   ['country', 'Spain', null, 'CountrySpain→to nothing'],
   ['status', 'pending', 'approved', 'StatusPending→to Approved'],
   ['shadow', '1x', '2x', 'Shadow1x (Shafi, Maliki, Hanbali)→to 2x (Hanafi)'],
-  ['image', null, '/media/abc.webp', 'Imagea picture'],
-  ['image', '/media/abc.webp', '/media/def.webp', 'Imagea picture→to another picture'],
+  ['image', null, '/media/abc.webp', 'Imagean image'],
+  ['image', '/media/abc.webp', '/media/def.webp', 'Imagean image→to another image'],
   ['startDate', '2026-12-01', '2026-12-05', 'Start Date1 December 2026→to 5 December 2026'],
   ['facilities', null, 'womenSpace, wudu, x', 'FacilitiesWomen’s space, Wudu, x'],
   ['showEmail', null, 'yes', 'Email shown to visitorsShown to visitors'],
@@ -105,7 +105,7 @@ test.each([
   ['javascript:alert(1)', false],
 ])('the picture %s can be seen: %s', async (image, isLink) => {
   showHistory([entryOf('edited', { image: ['/media/abc.webp', image] })])
-  const words = await screen.findByText('another picture')
+  const words = await screen.findByText('another image')
   expect(words.getAttribute('href')).toBe(isLink ? image : null)
 })
 
@@ -126,7 +126,7 @@ test('how times are computed is told as the form says it', async () => {
   const [entry] = await entries()
   expect(entry).toContain('MethodMuslim World League')
   expect(entry).toContain('Custom')
-  expect(entry).toContain('None: the angle alone decides')
+  expect(entry).toContain('None: only the angle decides')
   expect(entry).toContain('Fajr −4')
   expect(entry).toContain('Dhuhr +6, Isha −2')
 })
@@ -172,7 +172,7 @@ test('a history that cannot be read can be tried again', async () => {
   })
   show()
   expect(await screen.findByText('The history is away')).toBeTruthy()
-  expect(screen.getByText('Fetching the history failed')).toBeTruthy()
+  expect(screen.getByText('The history could not be loaded')).toBeTruthy()
   const history = [entryOf('edited')]
   api.on(getMosqueHistory, () => ({ success: true as const, history, nextCursor: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

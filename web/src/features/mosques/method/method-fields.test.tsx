@@ -17,8 +17,8 @@ test('a method of its own starts from the angles of the one before, and the time
   type('Fajr angle', '15,5')
   type('Isha begins', 'minutes')
   expect(screen.queryByLabelText('Isha angle')).toBeNull()
-  expect(await screen.findByText('They appear as soon as the method and its minutes are right.')).toBeTruthy()
-  type('Isha minutes after Maghrib', '90')
+  expect(await screen.findByText('They appear once the method and its minutes are valid.')).toBeTruthy()
+  type('Isha: minutes after Maghrib', '90')
   await screen.findByDisplayValue('04:50')
   expect(api.callsOf(getStartTimes).at(-1)?.query).toMatchObject({
     ...{ method: 'custom', fajrAngle: '15.5', ishaMinutes: '90' },
@@ -36,7 +36,7 @@ test('the rule for short nights and minutes wait under More, and the times follo
   expect(screen.queryByLabelText('High-latitude rule')).toBeNull()
   await more()
   type('High-latitude rule', 'none')
-  type('Dhuhr minutes', '6')
+  type('Dhuhr: minutes', '6')
   await waitFor(() =>
     expect(api.callsOf(getStartTimes).at(-1)?.query).toMatchObject({
       ...{ highLatitudeRule: 'none', adjustments: 'dhuhr:6' },
@@ -48,12 +48,12 @@ test('the rule for short nights and minutes wait under More, and the times follo
 test('More is open where the mosque has something of it, and where something in it is wrong', async () => {
   const { api } = renderForm('admin', { ...mosque, adjustments: { ...mosque.adjustments, fajr: -4 } })
   await screen.findByDisplayValue('04:50')
-  expect(shown('Fajr minutes')).toBe('-4')
-  type('Fajr minutes', '31')
+  expect(shown('Fajr: minutes')).toBe('-4')
+  type('Fajr: minutes', '31')
   await save()
   expect(await screen.findByText('Fajr must be a number from -30 to 30')).toBeTruthy()
   await more()
-  expect(shown('Fajr minutes')).toBe('31')
+  expect(shown('Fajr: minutes')).toBe('31')
   expect(api.callsOf(updateMosque)).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a prayer that has no time today is shown so, and not sent', async () => {
   type('High-latitude rule', 'none')
   await screen.findByDisplayValue('13:08')
   expect([shown('Fajr'), shown('Isha')]).toEqual(['–', '–'])
-  expect(screen.getByText(/^On this day the sun does not sink far enough/)).toBeTruthy()
+  expect(screen.getByText(/^On this day the sun does not go low enough/)).toBeTruthy()
   await save()
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(api.callsOf(updateMosque)[0]?.body).toMatchObject({

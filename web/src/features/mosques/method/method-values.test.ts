@@ -63,7 +63,7 @@ describe('what is wrong', () => {
     [{}, {}],
     [{ fajrAngle: '' }, { fajrAngle: 'Fajr angle must be a number from 5 to 25' }],
     [{ ishaAngle: '26' }, { ishaAngle: 'Isha angle must be a number from 5 to 25' }],
-    [{ ishaBy: 'minutes' }, { ishaMinutes: 'Isha minutes after Maghrib must be a number from 30 to 180' }],
+    [{ ishaBy: 'minutes' }, { ishaMinutes: 'Isha: minutes after Maghrib must be a number from 30 to 180' }],
     [{ ishaBy: 'minutes', ishaMinutes: '90', ishaAngle: 'x' }, {}],
     [{ method: '2', fajrAngle: 'x' }, {}],
     [{ ishaAdded: '31', asrAdded: '' }, { ishaAdded: 'Isha must be a number from -30 to 30' }],

@@ -54,7 +54,7 @@ test('the code for the website is copied, with what it is to show', async () => 
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your website' })
   const start = `<script async src="${location.origin}/widget.js" data-mosque="quba-sheffield-2"`
   expect([field.readOnly, field.value]).toEqual([true, `${start}></script>`])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'It shows' }), 'The month')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'The month')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Colours' }), 'Dark')
   await user.click(screen.getByRole('button', { name: 'Copy the code' }))
   expect(await navigator.clipboard.readText()).toBe(`${start} data-show="month" data-theme="dark"></script>`)
