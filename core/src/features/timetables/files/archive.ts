@@ -11,7 +11,7 @@ export interface ArchiveEntry {
   readonly packed: Uint8Array
 }
 
-/** So many bytes may come out of an archive and of those inside it. */
+/** So many bytes may come out of an archive and of those inside it, or be the text of all cells of a file. */
 export interface UnpackBudget {
   left: number
 }

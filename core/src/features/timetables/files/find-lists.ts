@@ -86,9 +86,12 @@ export function findRows(
   value: unknown,
   path: readonly string[] = [],
 ): { path: readonly string[]; rows: string[][] }[] {
+  const headings = headingsByWidth(asRecord(value))
   const own = insideOf(value, path).flatMap(([[key = ''], inner]) => {
     const rows = rowsIn(inner)
-    return rows.length > 1 ? [{ path: [...path, key], rows: underHeadings(rows, asRecord(value)) }] : []
+    if (rows.length < 2) return []
+    const over = headings.get(rows[0]?.length ?? 0)
+    return [{ path: [...path, key], rows: over ? [over, ...rows] : rows }]
   })
   if (own.length > 0) return own
   return insideOf(value, path).flatMap(([key, inner]) => findRows(inner, [...path, ...key]))
@@ -102,10 +105,12 @@ function rowsIn(value: unknown): string[][] {
   )
 }
 
-function underHeadings(rows: string[][], beside: JsonRecord | null): string[][] {
-  const width = rows[0]?.length
-  const headings = Object.values(beside ?? {}).find(
-    (list) => asList(list).length === width && asList(list).every((each) => typeof each === 'string'),
-  )
-  return headings ? [asList(headings).map(cellOf), ...rows] : rows
+/** The first list of texts of each length. */
+function headingsByWidth(record: JsonRecord | null): Map<number, string[]> {
+  const byWidth = new Map<number, string[]>()
+  for (const list of Object.values(record ?? {})) {
+    if (!Array.isArray(list) || byWidth.has(list.length)) continue
+    if (list.every((each) => typeof each === 'string')) byWidth.set(list.length, list)
+  }
+  return byWidth
 }

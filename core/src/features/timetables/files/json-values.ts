@@ -1,6 +1,9 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import type { UnpackBudget } from './archive.ts'
 
 export interface ReadContext {
+  /** Shared by the files that are read together. */
+  readonly budget?: UnpackBudget
   /** Of the file. */
   readonly name: string
   /** Of the mosque that the file is for. */

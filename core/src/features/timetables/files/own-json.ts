@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDay, isFriday, isIsoDay } from '#days.ts'
+import { daysBetween, type IsoDay, isFriday, isIsoDay, laterOf } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
@@ -41,11 +41,23 @@ export function readOwnTimetable(root: JsonRecord, { name, calculation }: ReadCo
   const days = [from, to, ...ranges.flatMap(({ startDate, endDate }) => [startDate, endDate])]
   if (!days.every(isIsoDay)) throw new RefusedFile('damaged')
   if (daysBetween(from, to) >= maxRows) throw new RefusedFile('too-many-rows')
+  // Ours never overlap; thousands that do would each be laid on all days.
+  if (haveOverlap(ranges)) throw new RefusedFile('damaged')
   const { rows, unresolved } = ownDays(timetable, calculation)
   return {
     sheets: [{ name, rows: tidyRows(tableOf(rows, columnsOf(rows))) }],
     notes: notesOf({ 'rules-not-resolved': unresolved }),
   }
+}
+
+function haveOverlap(ranges: Timetable['ranges']): boolean {
+  const inOrder = ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  let end = ''
+  return inOrder.some(({ startDate, endDate }) => {
+    if (startDate <= end) return true
+    end = laterOf(end, endDate)
+    return false
+  })
 }
 
 function ownDays(timetable: Timetable, calculation: Calculation | undefined) {

@@ -79,7 +79,7 @@ async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
   if (kind === 'old-office') return refusing(name, isEncryptedOffice(bytes) ? 'encrypted' : 'old-workbook')
   if (kind === 'archive') return readArchive(file, reading)
   return attemptTables(name, async () => {
-    if (kind === 'text') return readTextFile(bytes, { name, ...reading.options })
+    if (kind === 'text') return readTextFile(bytes, { name, budget: reading.budget, ...reading.options })
     const pages = await readPdf(bytes)
     const { names = englishReader.words } = reading.options
     const sheets = pages.map((rows, index) => {

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
+import { newBudget, type UnpackBudget } from './archive.ts'
 import { maxColumns, maxDepth, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
-import { tidyRows } from './tables.ts'
+import { takeCells, tidyRows } from './tables.ts'
 
 export interface HtmlPage {
   /** Each with the heading before it as its first row. */
@@ -18,16 +19,14 @@ interface OpenTable {
   /** Of the open cell; null between cells. */
   cell: { text: string; columns: number; rows: number } | null
   heading: string
-  /** Cells that were filled in; spans could make them many. */
-  filled: number
 }
 
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption'])
 const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'hr'])
 
 /** The tables of a web page, or of what was copied from one. Cells over several columns or rows are repeated. */
-export function readHtml(html: string): HtmlPage {
-  const reader = new HtmlReader()
+export function readHtml(html: string, budget = newBudget()): HtmlPage {
+  const reader = new HtmlReader(budget)
   const parser = new Parser(
     {
       onopentag: (tag, attributes) => reader.open(tag, attributes),
@@ -45,10 +44,15 @@ class HtmlReader {
   readonly scripts: string[] = []
   withoutTimes = 0
   readonly #open: OpenTable[] = []
+  readonly #budget: UnpackBudget
   #depth = 0
   #heading = ''
   #isHeading = false
   #aside: 'script' | 'style' | null = null
+
+  constructor(budget: UnpackBudget) {
+    this.#budget = budget
+  }
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1
@@ -61,11 +65,11 @@ class HtmlReader {
     if (!table) return
     if (breaks.has(tag) && table.cell) table.cell.text += ' '
     if (tag === 'tr') {
-      closeCell(table)
+      closeCell(table, this.#budget)
       openRow(table)
     }
     if (tag === 'td' || tag === 'th') {
-      closeCell(table)
+      closeCell(table, this.#budget)
       if (table.row < 0) openRow(table)
       const columns = spanOf(attributes.colspan, maxColumns)
       table.cell = { text: '', columns, rows: spanOf(attributes.rowspan, maxRows) }
@@ -86,7 +90,7 @@ class HtmlReader {
     if (headings.has(tag)) this.#isHeading = false
     const table = this.#open.at(-1)
     if (!table) return
-    if (tag === 'td' || tag === 'th' || tag === 'tr') closeCell(table)
+    if (tag === 'td' || tag === 'th' || tag === 'tr') closeCell(table, this.#budget)
     if (tag === 'caption') table.heading = this.#heading
     if (tag === 'table') this.#closeTable(table)
   }
@@ -99,12 +103,12 @@ class HtmlReader {
   }
 
   #openTable(): void {
-    this.#open.push({ rows: [], row: -1, column: 0, cell: null, heading: this.#heading, filled: 0 })
+    this.#open.push({ rows: [], row: -1, column: 0, cell: null, heading: this.#heading })
     this.#heading = ''
   }
 
   #closeTable(table: OpenTable): void {
-    closeCell(table)
+    closeCell(table, this.#budget)
     this.#open.pop()
     const rows = tidyRows(Array.from(table.rows, (row) => Array.from(row ?? [], (cell) => cell ?? '')))
     if (!isTimetable(rows)) {
@@ -124,15 +128,14 @@ function openRow(table: OpenTable): void {
 }
 
 /** Puts the text of the open cell into every place that it covers and that is free. */
-function closeCell(table: OpenTable): void {
+function closeCell(table: OpenTable, budget: UnpackBudget): void {
   const { cell } = table
   if (!cell) return
   table.cell = null
   const row = table.rows[table.row] ?? []
   while (row[table.column] !== undefined) table.column += 1
   if (table.column > maxColumns * 2) throw new RefusedFile('too-many-columns')
-  table.filled += cell.rows * cell.columns
-  if (table.filled > maxRows * maxColumns) throw new RefusedFile('too-many-columns')
+  takeCells(budget, cell.text, cell.rows * cell.columns)
   for (let down = 0; down < cell.rows; down += 1) {
     table.rows[table.row + down] ??= []
     const covered = table.rows[table.row + down]

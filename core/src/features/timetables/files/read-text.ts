@@ -47,7 +47,7 @@ function isMarkup(start: string, text: string): boolean {
 
 /** A page has tables, or the settings of Mawaqit in a script. */
 export function readPage(html: string, context: ReadContext): FileTables {
-  const { tables, scripts, withoutTimes } = readHtml(html)
+  const { tables, scripts, withoutTimes } = readHtml(html, context.budget)
   const settings = findMawaqitSettings(scripts)
   const document = settings === null ? undefined : parseJson(settings)
   if (document !== undefined) return readJson(document, context)

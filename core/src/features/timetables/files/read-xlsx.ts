@@ -22,7 +22,7 @@ export function readXlsx(name: string, entries: readonly ArchiveEntry[], budget:
   const chosen = shown.length > 0 ? shown : sheets
   const read = chosen.flatMap(({ name: sheetName, id }) => {
     const path = paths.get(id)
-    return path ? [{ sheetName, ...readWorksheet(textOf(path), parts) }] : []
+    return path ? [{ sheetName, ...readWorksheet(textOf(path), parts, budget) }] : []
   })
   const filled = read.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new RefusedFile('empty')

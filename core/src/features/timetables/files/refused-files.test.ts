@@ -36,6 +36,15 @@ const packedPdf = new Uint8Array([
   ...zlibSync(new Uint8Array(30_000_000)),
 ])
 
+const wide = (rows: number, text: string) =>
+  `<table><tr><td rowspan=${rows} colspan=190>${text}<td>2:00</table>`
+const sharedCells = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(4_000)
+const range = {
+  ...{ startDate: '2027-01-01', endDate: '2036-01-01', fajr: '05:30', dhuhr: '13:00', asr: '16:00' },
+  ...{ maghrib: '18:00', isha: '20:00', jumah: '13:15', rules: {}, jumuahs: [] },
+}
+const own = { from: '2027-01-01', to: '2036-01-01', updatedAt: '', ownBegins: [] }
+
 const refused: readonly [string, string, string | Uint8Array][] = [
   ['an empty file', 'empty', ''],
   ['blanks alone', 'empty', ' \n\t\n'],
@@ -93,6 +102,19 @@ const refused: readonly [string, string, string | Uint8Array][] = [
       rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="5000"><c r="GR5000"><v>1</v></c></row>',
       merged: Array(50_000).fill('A1:XFD1048576'),
     }),
+  ],
+  [
+    'a workbook of one long text',
+    'damaged',
+    workbook({ rows: sharedCells, strings: ['x '.repeat(100_000)] }),
+  ],
+  ['a page of one long text', 'damaged', wide(100, '1:00 '.repeat(900_000))],
+  ['a page of wide cells without end', 'damaged', wide(990, '1:00').repeat(20_000)],
+  ['an archive of such pages', 'damaged', zipSync({ 'a.html': bytesOf(wide(990, '1:00').repeat(20_000)) })],
+  [
+    'ranges over each other without end',
+    'damaged',
+    JSON.stringify({ ...own, ranges: Array(9_000).fill(range) }),
   ],
   ['tags inside each other without end', 'damaged', '<table>'.repeat(600_000)],
   [

@@ -39,7 +39,8 @@ export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTabl
   const jumuah: ColumnsOf<JsonRecord> = [['Jumuah', () => cellOf(root.jummah_iqamah)]]
   if (bands.length === 0 || days.every(({ ramadan_day }) => ramadan_day !== undefined)) {
     // In Ramadan the bands count its own days, which the begins name beside ours.
-    const bandOf = (day: JsonRecord) => bands.find((band) => isInBand(band, Number(day.ramadan_day))) ?? {}
+    const byDay = bandByDay(bands)
+    const bandOf = (day: JsonRecord) => byDay.get(Number(day.ramadan_day)) ?? {}
     const jamaahs = jamaahColumns.map(
       ([heading, cell]) => [heading, (day: JsonRecord) => cell(bandOf(day))] as const,
     )
@@ -67,8 +68,16 @@ function saysMore(day: JsonRecord): boolean {
   return Object.entries(day).some(([name, value]) => !known.has(name) && holdsTime(cellOf(value)))
 }
 
-/** A band is `4-21`, or the one day `5`. */
-function isInBand(band: JsonRecord, day: number): boolean {
-  const [first = Number.NaN, last = first] = cellOf(band.date_range).split('-').map(Number)
-  return day >= first && day <= last
+const daysOfRamadan = 30
+
+/** A band is `4-21`, or the one day `5`; the first that holds a day counts. */
+function bandByDay(bands: readonly JsonRecord[]): Map<number, JsonRecord> {
+  const byDay = new Map<number, JsonRecord>()
+  for (const band of bands) {
+    const [first = Number.NaN, last = first] = cellOf(band.date_range).split('-').map(Number)
+    for (let day = Math.max(first, 1); day <= Math.min(last, daysOfRamadan); day += 1) {
+      if (!byDay.has(day)) byDay.set(day, band)
+    }
+  }
+  return byDay
 }

@@ -26,6 +26,15 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   })
 }
 
+/** Counted beside the characters of a cell, which takes time even when it is empty. */
+const perCell = 10
+
+/** Text that stands in several cells makes a table far larger than its file. */
+export function takeCells(budget: { left: number }, text: string, count: number): void {
+  budget.left -= (text.length + perCell) * count
+  if (budget.left < 0) throw new RefusedFile('damaged')
+}
+
 function tidyCell(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }

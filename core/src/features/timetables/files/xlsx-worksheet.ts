@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2'
+import type { UnpackBudget } from './archive.ts'
 import { maxColumns, maxRows } from './limits.ts'
 import { formatNumber, type NumberFormat } from './number-formats.ts'
 import { RefusedFile } from './refusals.ts'
-import { tidyRows } from './tables.ts'
+import { takeCells, tidyRows } from './tables.ts'
 
 /** What the sheets of a workbook share. */
 export interface WorkbookParts {
@@ -36,6 +37,7 @@ interface Place {
 export function readWorksheet(
   xml: string,
   parts: WorkbookParts,
+  budget: UnpackBudget,
 ): { rows: string[][]; emptyFormulas: number } {
   const grid: string[][] = []
   let emptyFormulas = 0
@@ -47,9 +49,11 @@ export function readWorksheet(
     }
     if (cell.row >= maxRows) throw new RefusedFile('too-many-rows')
     if (cell.column >= maxColumns) throw new RefusedFile('too-many-columns')
+    takeCells(budget, text, 1)
     setCell(grid, cell, text)
   })
-  repeatMerged(grid, merged)
+  takeCells(budget, '', grid.length)
+  repeatMerged(grid, merged, budget)
   return {
     rows: tidyRows(Array.from(grid, (row) => Array.from(row ?? [], (cell) => cell ?? ''))),
     emptyFormulas,
@@ -109,16 +113,14 @@ function textOf({ type, style, value }: Cell, { strings, formats, isFrom1904 }: 
 }
 
 /** A merged cell's text stands in every cell that it covers, as far as the table reaches. */
-function repeatMerged(grid: string[][], merged: readonly Area[]): void {
+function repeatMerged(grid: string[][], merged: readonly Area[], budget: UnpackBudget): void {
   const width = grid.reduce((widest, row) => Math.max(widest, row?.length ?? 0), 0)
-  let left = maxRows * maxColumns
   for (const { from, to } of merged) {
     const text = grid[from.row]?.[from.column]
     if (!text) continue
     const lastRow = Math.min(to.row, grid.length - 1)
     const lastColumn = Math.min(to.column, width - 1)
-    left -= (lastRow - from.row + 1) * (lastColumn - from.column + 1)
-    if (left < 0) throw new RefusedFile('damaged')
+    takeCells(budget, text, (lastRow - from.row + 1) * (lastColumn - from.column + 1))
     for (let row = from.row; row <= lastRow; row += 1) {
       for (let column = from.column; column <= lastColumn; column += 1) setCell(grid, { row, column }, text)
     }

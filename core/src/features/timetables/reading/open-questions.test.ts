@@ -112,6 +112,62 @@ describe('empty cells under a time', () => {
   })
 })
 
+describe('empty cells in a table of jamā’ahs alone', () => {
+  const prayers = ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha']
+  const times = [
+    ['05:45', '13:30', '17:30', '20:00', '21:30'],
+    ['05:30', '13:30', '17:45', '20:15', '21:45'],
+    ['05:15', '13:30', '18:00', '20:30', '22:00'],
+  ]
+  const april = year.filter(({ date }) => date.startsWith('2027-04'))
+  const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+  const timesOn = (at: number) => times[Math.floor(at / 10)] ?? []
+  const printed = (at: number) =>
+    timesOn(at).map((time, column) => (at > 0 && time === timesOn(at - 1)[column] ? '' : time))
+  type Written = (date: string, at: number) => string[]
+  const rowsOf = (written: Written, cells: (at: number) => string[]) =>
+    april.map(({ date }, at) => [...written(date, at), ...cells(at)])
+
+  it.each<[string, string[], Written]>([
+    ['a day in words', ['Date'], (_, at) => [`${at + 1} April`]],
+    ['a day of one word', ['Date'], (_, at) => [`${at + 1}-Apr`]],
+    ['a date', ['Date'], (date) => [date]],
+    [
+      'a date, a weekday and a Hijri day',
+      ['Date', 'Day', 'Hijri'],
+      (date, at) => [date, weekdays[weekdayOf(date)] ?? '', String(((at + 22) % 29) + 1)],
+    ],
+    ['a month and a day', ['Month', 'Day'], (_, at) => ['April', String(at + 1)]],
+    [
+      'a day behind a column of notes',
+      ['Notes', 'Date'],
+      (_, at) => [at === 4 ? 'Good Friday' : '', `${at + 1} April`],
+    ],
+  ])('are asked about beside %s, and mean the time above', (_, over, written) => {
+    const heads = [...over, ...prayers.map((prayer) => `${prayer} Jamaat`)]
+    const more = { year: 2027, jumuah: ['13:30'] } as const
+    const whole = read([heads, ...rowsOf(written, (at) => [...timesOn(at)])], more)
+    expect(whole.days).toHaveLength(30)
+    const blanked = [heads, ...rowsOf(written, printed)]
+    const open = read(blanked, more)
+    expect([asked(open), open.days.length]).toEqual([['empty-cells'], 3])
+    const above = read(blanked, { ...more, emptyCells: 'as-above' })
+    expect([above.days, codes(above)]).toEqual([whole.days, codes(whole)])
+  })
+
+  it('are no days where a row names a month, a page or another calendar', () => {
+    const heads = ['Date', 'Day', ...prayers.map((prayer) => `${prayer} Jamaat`)]
+    const rows = rowsOf(
+      (date) => [date, weekdays[weekdayOf(date)] ?? ''],
+      (at) => [...timesOn(at)],
+    )
+    const others = [['April 2027'], ['2'], ['1 Shawwal 1448'], ['28 April', 'Clocks change'], ['Week 2']]
+    const between = rows.flatMap((row, at) => [row, ...others.slice(at, at + 1)])
+    const found = read([heads, ...between], { emptyCells: 'as-above' })
+    expect([found.days.length, found.tables[0]?.rowCount]).toEqual([30, 30])
+  })
+})
+
 describe('a file of beginnings alone', () => {
   const rows = [headings, ...year.map((day) => [day.date, ...cellsOf(day)])]
 

@@ -1,5 +1,6 @@
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { type Caption, captionOfName, mergeCaptions, readCaption } from './captions.ts'
+import { isDataRow, isDayAlone } from './data-rows.ts'
 import { type Heading, readHeading } from './heading-words.ts'
 import { isJumuahWord } from './jumuah-words.ts'
 import { headingsOfLine, isLine, splitLine } from './lines.ts'
@@ -80,6 +81,10 @@ export function splitTables(sheet: Sheet): SplitSheet {
 }
 
 function takeRow(splitting: Splitting, sheet: string, row: number, given: readonly string[]): void {
+  if (isEmptied(splitting, given)) {
+    takeData(splitting, { sheet, row, cells: given, isText: false })
+    return
+  }
   const line = isLine(given) ? given.find((cell) => cell !== '') : undefined
   const cells = line === undefined ? given : splitLine(line)
   const clocks = cells.filter((cell) => readTime(cell)?.kind === 'clocks').length
@@ -91,7 +96,7 @@ function takeRow(splitting: Splitting, sheet: string, row: number, given: readon
   }
   // `Jummah 1:15pm and 2:00pm`; a row of days has more times.
   const isNote = isLineOfText && clocks < 4 && foldedWords(cells[0] ?? '').some(isJumuahWord)
-  if (!isNote && (clocks > 1 || isDataRow(splitting, cells))) {
+  if (!isNote && (clocks > 1 || isDataRow(headingsOver(splitting), cells))) {
     takeData(splitting, { sheet, row, cells, isText: isLineOfText })
     return
   }
@@ -101,6 +106,15 @@ function takeRow(splitting: Splitting, sheet: string, row: number, given: readon
   else takeCaption(splitting, caption)
 }
 
+const headingsOver = ({ pending, table }: Splitting): readonly Heading[] =>
+  pending?.headings ?? table?.headings ?? []
+
+/** The table may print a time only where it changes. */
+function isEmptied({ pending, table }: Splitting, cells: readonly string[]): boolean {
+  const above = table?.rows.at(-1)
+  return !pending && table?.isText === false && !!above && isDayAlone(table.headings, above.cells, cells)
+}
+
 function takeCaption(splitting: Splitting, caption: Caption): void {
   splitting.caption = mergeCaptions(splitting.caption, caption, splitting.isCaptionNew)
   splitting.isCaptionNew = true
@@ -108,23 +122,6 @@ function takeCaption(splitting: Splitting, caption: Caption): void {
 
 function noteOf({ caption }: Splitting, sheet: string, row: number, text: string): Note {
   return { sheet, row, text, caption }
-}
-
-/** Under headings: a day, and something that a prayer's column may say. */
-function isDataRow({ pending, table }: Splitting, cells: readonly string[]): boolean {
-  const headings = pending?.headings ?? table?.headings ?? []
-  if (headings.length === 0) return false
-  const saysDay = cells.some((cell, index) => !headings[index]?.prayer && readDay(cell)?.day !== undefined)
-  const saysDate = cells.some(
-    (cell, index) => !headings[index]?.prayer && readDay(cell)?.numbers !== undefined,
-  )
-  const told = cells.filter((cell, index) => headings[index]?.prayer && isTold(cell)).length
-  return told > 1 || ((saysDay || saysDate) && (told > 0 || cells.filter((cell) => cell !== '').length > 3))
-}
-
-function isTold(cell: string): boolean {
-  const time = readTime(cell)
-  return time !== null && time.kind !== 'blank' && time.kind !== 'number'
 }
 
 interface DataRow {

@@ -39,6 +39,11 @@ describe('a time in a cell', () => {
     ['45292.21875', exact(315)],
     ['2026-01-01T05:15:00+00:00', open(315)],
     ['5:15*', open(315)],
+    ['5:15 (GMT)', open(315)],
+    ['17:15 (WITA)', exact(1035)],
+    ['17:15 (+03)', exact(1035)],
+    ['17:15 (+0530)', exact(1035)],
+    ['5:15 pm (-05:00)', marked(1035)],
   ])('is read in “%s”', (cell, time) => {
     expect(readTime(cell)).toEqual(time)
   })
@@ -130,12 +135,13 @@ describe('a time in a cell', () => {
     expect(readTime(cell)).toEqual({ kind: 'blank' })
   })
 
-  it.each(['Common time', '25:00', '5:75', '13:5', 'see notice board', '1:30 GMT', 'x'.repeat(500)])(
-    'is not guessed from “%s”',
-    (cell) => {
-      expect(readTime(cell)).toBeNull()
-    },
-  )
+  it.each([
+    ...['Common time', '25:00', '5:75', '13:5', 'see notice board', '1:30 GMT', 'x'.repeat(500)],
+    ...['1:30 (Fri)', '13:15 (Sun)', '7:00 (Ram)', '13:30 (Jum)', '1:30 (2nd)', '5:15 (Main)'],
+    ...['13:45 (+1)', '8:00 (-10)', '8:00 (+15)', '8:00 (+1:30)'],
+  ])('is not guessed from “%s”', (cell) => {
+    expect(readTime(cell)).toBeNull()
+  })
 
   it('is read from any text without an error', () => {
     fc.assert(fc.property(anyText, (cell) => void readTime(cell)))

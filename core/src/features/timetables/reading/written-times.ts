@@ -58,7 +58,16 @@ function timeIn(cell: string): WrittenTime | null {
 }
 
 const clockShape =
-  /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?(?: ?\((?:gmt|utc|[a-z]{3,4}|[+-]\d\d?(?::?\d\d)?)\))?[*†]*$/u
+  /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?(?: ?\(([a-z]{3,5}|[+-]0\d|[+-]\d\d:?\d\d)\))?[*†]*$/u
+/** Other letters behind a time are days, months or mosques, and a number such as `+10` is minutes. */
+const zones: ReadonlySet<string> = new Set(
+  (
+    'gmt utc bst ist wet west cet cest mez mesz eet eest msk trt ' +
+    'est edt cst cdt mst mdt pst pdt akst akdt hst ast adt nst ndt ' +
+    'cat eat wat sast pkt npt bdt mmt ict wib wita wit myt sgt pht hkt jst kst ' +
+    'awst acst acdt aest aedt nzst nzdt gst irst uzt'
+  ).split(' '),
+)
 const joinedShape = /^(\d{1,2})(\d{2}) ?(\p{L}[\p{L}. ]*)?$/u
 const hourShape = /^(\d{1,2}) ?(\p{L}[\p{L}. ]*)$/u
 const fractionShape = /^(\d{5})?0?[.,](\d+)$/
@@ -74,12 +83,15 @@ export function readClock(text: string): WrittenClock | null {
   const shape = clockShape.exec(text)
   const fraction = fractionOf(text)
   if (fraction !== null) return fraction
-  if (shape) return clockOf(shape[1], shape[2], shape[4])
+  if (shape) return isZone(shape[5]) ? clockOf(shape[1], shape[2], shape[4]) : null
   const joined = joinedShape.exec(text)
   if (joined) return clockOf(joined[1], joined[2], joined[3])
   const hour = hourShape.exec(text)
   return hour && clockOf(hour[1], '00', hour[2])
 }
+
+const isZone = (text: string | undefined): boolean =>
+  text === undefined || /^[+-]/.test(text) || zones.has(text)
 
 /** Excel's: a part of a day. Two decimals are read so for quarters alone, 0.15 is a quarter past midnight. */
 function fractionOf(text: string): WrittenClock | null {
