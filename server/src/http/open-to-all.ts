@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What pages of every site may read. A sandboxed frame is of no site: there a widget asks for its files as a stranger. */
-const openPaths = /^\/(?:(?:api\/public|open-data|public)\/|(?:oembed|widget\.js)(?:\?|$))/
+const openPaths = /^\/(?:(?:api\/public|open-data|public)\/|(?:api\/health|oembed|widget\.js)(?:\?|$))/
 
 /** The headers of an answer that pages of every site may read; none elsewhere. */
 export function openHeaders(url: string): Record<string, string> {
   if (!openPaths.test(url)) return {}
   return {
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+    'access-control-expose-headers': 'Age, Date, ETag, Retry-After, X-Request-Id',
   }
 }
 

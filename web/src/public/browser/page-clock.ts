@@ -6,8 +6,11 @@ import {
   serverMomentOf,
 } from '#public/browser/server-clock.ts'
 
-/** Its answers come from the server itself, never from a cache. */
-const clockPath = '/api/health'
+/** Its answers come from the server itself, never from a cache, and sandboxed frames may read them. */
+export const clockPath = '/api/health'
+
+/** A page does not wait longer with what it counts. */
+const maxWaitMs = 3000
 
 let offset = 0
 let seen: ClockReading | undefined
@@ -30,7 +33,10 @@ export function whenClockKnown(): Promise<void> {
 async function compareClocks(): Promise<void> {
   const sentAt = Date.now()
   try {
-    const { headers } = await fetch(clockPath, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
+    const { headers } = await fetch(clockPath, {
+      ...{ method: 'HEAD', cache: 'no-store', credentials: 'omit' },
+      signal: AbortSignal.timeout(maxWaitMs),
+    })
     const answer = {
       ...{ sentAt, receivedAt: Date.now() },
       ...{ date: headers.get('date'), age: headers.get('age') },
@@ -38,6 +44,6 @@ async function compareClocks(): Promise<void> {
     const moment = serverMomentOf(answer)
     if (moment !== null) offset = clockOffset(moment, answer)
   } catch {
-    // No network.
+    window.addEventListener('online', compareClocks, { once: true })
   }
 }

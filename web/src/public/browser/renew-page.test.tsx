@@ -87,3 +87,18 @@ test('the box of a reason says whether it is open, and hears Enter', async () =>
   expect([reason('fajr').checked, reason('fajr').getAttribute('aria-expanded')]).toEqual([true, 'true'])
   expect(document.getElementById('why-fajr')?.textContent).toMatch(/^Fajr\. Why this time\?/)
 })
+
+test('a page stays as it is while no server answers, and is renewed a minute after one does', async () => {
+  vi.useFakeTimers()
+  show(pageAt('2026-11-23T13:40Z'))
+  const fetched = vi.spyOn(window, 'fetch')
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetched.mockResolvedValueOnce(new Response('Busy', { status: 503 }))
+  fetched.mockResolvedValue(new Response(pageAt('2026-11-23T14:01Z')))
+  await renewPage()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(nextRow()).toBe('asr')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(nextRow()).toBe('maghrib')
+  vi.useRealTimers()
+})

@@ -1,30 +1,31 @@
 /** Tells the scripts of the page that it shows a newer state. */
 export const renewed = 'mihrab:renewed'
 
+const minuteMs = 60_000
+
 /**
  * Shows the page as it is now: puts in place what changed where it can, so that the focus, the place on the page and
- * what was opened stay; else loads the page again.
+ * what was opened stay; else loads the page again. While no server answers it waits: the browser's error, or the server's,
+ * would take the place of the page for good.
  */
 export async function renewPage(): Promise<void> {
+  const response = await fetch(location.href).catch(() => null)
+  if (!response || response.status >= 500) {
+    setTimeout(renewPage, minuteMs)
+    return
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renews]')
-  const page = shown && (await fetchPage())
-  const fresh = page?.querySelector('main[data-renews]')
+  const fresh = page.querySelector('main[data-renews]')
   // What the service worker kept is no newer than what is shown; it says so itself once it is loaded.
-  if (!shown || !page || !fresh || page.documentElement.dataset.kept !== undefined) return location.reload()
+  if (!response.ok || !shown || !fresh || page.documentElement.dataset.kept !== undefined) {
+    return location.reload()
+  }
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title
   takeOver(shown, fresh)
   document.dispatchEvent(new Event(renewed))
-}
-
-async function fetchPage(): Promise<Document | null> {
-  try {
-    const response = await fetch(location.href)
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
-  } catch {
-    return null
-  }
 }
 
 const filledByScripts = '[data-map], [data-local-time]'

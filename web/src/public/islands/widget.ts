@@ -1,7 +1,7 @@
 /* What moves in a widget: the countdown, its height, the month at today. */
 import { countDown } from '#public/browser/countdown.ts'
 import { whenDayEnds } from '#public/browser/day-end.ts'
-import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
 import { tellHeight } from '#public/browser/tell-height.ts'
 
@@ -34,7 +34,7 @@ function reloadAfter(at: string): void {
 /** A frame that was reloaded without a network would show the browser's error, for good. */
 async function reloadOnceReached(): Promise<void> {
   try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    await fetch(clockPath, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })
     location.reload()
   } catch {
     setTimeout(reloadOnceReached, minuteMs)
