@@ -1,8 +1,9 @@
 import { monthOfWord } from '#features/timetables/reading/calendar-words.ts'
 import { headingWordOf } from '#features/timetables/reading/heading-spellings.ts'
+import { readHeading } from '#features/timetables/reading/heading-words.ts'
 import { foldedText } from '#features/timetables/reading/plain-text.ts'
 import { asList, asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
-import { maxRows } from './limits.ts'
+import { maxColumns, maxRows } from './limits.ts'
 
 /** Days of a document, and the keys that lead to them. */
 export interface FoundList {
@@ -16,8 +17,44 @@ const maxDepth = 8
 /** Every list of records in a document. Records by day and a list for each column are lists of records too. */
 export function findLists(value: unknown, path: readonly string[] = []): FoundList[] {
   const items = Array.isArray(value) ? asRecords(value) : itemsOf(asRecord(value), path)
-  if (items.length > 0) return [{ path, items }]
+  if (items.length > 0) {
+    const wrapped = items.slice(0, lookedAt).some(saysDay) ? [] : wrappedLists(items, path)
+    return wrapped.length > 0 ? wrapped : [{ path, items }]
+  }
   return insideOf(value, path).flatMap(([key, inner]) => findLists(inner, [...path, ...key]))
+}
+
+const lookedAt = 20
+
+/** `days` may also be the key of a list. */
+const saysDay = (item: JsonRecord): boolean =>
+  Object.entries(item)
+    .slice(0, maxColumns)
+    .some(([key, of]) => !Array.isArray(of) && readHeading(key).role === 'date')
+
+/** Lists of days that stand in the items of a list, as in one of months; those at the same place are one. */
+function wrappedLists(items: readonly JsonRecord[], path: readonly string[]): FoundList[] {
+  const byPath = new Map<string, { path: readonly string[]; items: JsonRecord[] }>()
+  for (const item of items.slice(0, maxRows)) {
+    const month = monthOf(item)
+    for (const list of findLists(item, [...path, ''])) {
+      if (!list.items.slice(0, lookedAt).some(saysDay)) continue
+      const key = list.path.join('\n')
+      const known = byPath.get(key) ?? { path: list.path, items: [] }
+      byPath.set(key, known)
+      for (const day of list.items) known.items.push({ ...month, ...day })
+    }
+  }
+  return [...byPath.values()]
+}
+
+/** Of days that are numbered inside it. */
+function monthOf(item: JsonRecord): JsonRecord {
+  const named = Object.values(item).find(
+    (value) => typeof value === 'string' && monthOfWord(foldedText(value)) !== null,
+  )
+  const month = isText(item.month) ? item.month : named
+  return month === undefined ? {} : { month }
 }
 
 /** What a list or record holds, with its key; a list's items have none. */

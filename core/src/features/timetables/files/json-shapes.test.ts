@@ -26,6 +26,15 @@ const english = 'January February March April May June July August September Oct
   ' ',
 )
 
+function eachMonth<Month>(of: (month: number, days: typeof records) => Month): Month[] {
+  return english.map((_, month) =>
+    of(
+      month,
+      records.filter(({ date }) => Number(date.slice(5, 7)) === month + 1),
+    ),
+  )
+}
+
 async function daysOf(document: unknown) {
   const { sheets, refusals } = await readFiles([
     { name: 'times.json', bytes: bytesOf(JSON.stringify(document)) },
@@ -67,6 +76,33 @@ describe('a JSON file is read wherever its days stand in it', () => {
         days: records,
       },
     ],
+    ['a list in a list of one record', [{ timetable: records }]],
+    ['a list in a list of one record, deeper', { data: [{ timetable: records }] }],
+    ['a list of months', { months: eachMonth((month, days) => ({ name: english[month], days })) }],
+    [
+      'a list of months in a list of years',
+      { years: [{ year: 2027, months: eachMonth((month, days) => ({ name: english[month], days })) }] },
+    ],
+    [
+      'a list of months whose days are numbered',
+      eachMonth((month, days) => ({
+        month: month + 1,
+        days: days.map(({ date, ...times }, at) => ({ day: at + 1, ...times })),
+      })),
+    ],
+    [
+      'a list of named months whose days are numbered',
+      {
+        months: eachMonth((month, days) => ({
+          name: english[month],
+          days: days.map(({ date, ...times }, at) => ({ day: at + 1, ...times })),
+        })),
+      },
+    ],
+    [
+      'a list of months of another service',
+      eachMonth((month, days) => ({ month: `${english[month]} 2027`, prayer_times: days })),
+    ],
     [
       'times with their zone',
       records.map(({ date, ...times }) => ({
@@ -78,6 +114,14 @@ describe('a JSON file is read wherever its days stand in it', () => {
   it.each(wrapped)('%s', async (_, document) => {
     const { days } = await daysOf(document)
     expect(days.map(({ date, begins: own }) => [date, ...names.map((name) => own[name])])).toEqual(rows)
+  })
+
+  it('with the times of each prayer in a list of its own', async () => {
+    const days = records.map(({ date, ...times }) => ({
+      date,
+      ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, [{ time }]])),
+    }))
+    expect((await daysOf({ days })).days).toHaveLength(365)
   })
 
   it('with begins and jamā’ah of another service inside an answer', async () => {

@@ -1,5 +1,6 @@
 import { flattenedSheets } from './json-lists.ts'
-import { asRecord, holdsTime, type JsonRecord, type ReadContext } from './json-values.ts'
+import { asList, asRecord, holdsTime, type ReadContext } from './json-values.ts'
+import { maxRows } from './limits.ts'
 import { readMawaqit } from './mawaqit-json.ts'
 import { readMyMasjid } from './my-masjid-json.ts'
 import { readOwnTimetable } from './own-json.ts'
@@ -15,11 +16,9 @@ export function readJson(document: unknown, context: ReadContext): FileTables {
   const root = asRecord(document)
   const csv = root && readSalahApi(root, context.name)
   if (csv) return csv
-  for (const record of recordsWithin(document)) {
-    for (const read of shapes) {
-      const tables = read(record, context)
-      if (tables?.sheets.some(({ rows }) => rows.flat().some(isTimeOrMinutes))) return tables
-    }
+  const known = knownTables(document, context)
+  if (known.length > 0) {
+    return { sheets: known.flatMap(({ sheets }) => sheets), notes: known.flatMap(({ notes }) => notes) }
   }
   const sheets = flattenedSheets(document, context.name)
   if (sheets.length === 0) throw new RefusedFile('no-table')
@@ -32,12 +31,16 @@ const isTimeOrMinutes = (cell: string) => holdsTime(cell) || /^[+-]\d/.test(cell
 const deepestWrapper = 3
 const mostWrapped = 20
 
-/** A record, and those that it wraps. */
-function recordsWithin(value: unknown, depth = 0): JsonRecord[] {
+/** Those of the records that are of a known kind, a list of months has several. */
+function knownTables(value: unknown, context: ReadContext, depth = 0): FileTables[] {
   const record = asRecord(value)
-  if (!record) return []
-  const wrapped = depth < deepestWrapper ? Object.values(record).slice(0, mostWrapped) : []
-  return [record, ...wrapped.flatMap((inner) => recordsWithin(inner, depth + 1))]
+  for (const read of record ? shapes : []) {
+    const tables = record && read(record, context)
+    if (tables?.sheets.some(({ rows }) => rows.flat().some(isTimeOrMinutes))) return [tables]
+  }
+  if (depth >= deepestWrapper) return []
+  const wrapped = record ? Object.values(record).slice(0, mostWrapped) : asList(value).slice(0, maxRows)
+  return wrapped.flatMap((inner) => knownTables(inner, context, depth + 1))
 }
 
 /** SalahAPI 1.0 refers to a CSV by its address; ours holds it in that address. */
