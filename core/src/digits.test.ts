@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDigitsOf, localeWithDigits } from './digits.ts'
+import { inDigitsOf, localeInCountry, localeWithDigits } from './digits.ts'
 import type { Language } from './languages.ts'
 
 test.each<[Language, string]>([
@@ -36,7 +36,7 @@ test.each([
   ['IL', 'ar-u-nu-latn'],
   [null, 'ar-u-nu-arab'],
 ])('Arabic about a mosque in %s is written in %s', (country, locale) => {
-  expect(localeWithDigits('ar', country)).toBe(locale)
+  expect(localeInCountry('ar', country)).toBe(locale)
 })
 
 test.each<[Language, string]>([
@@ -44,13 +44,20 @@ test.each<[Language, string]>([
   ['bn', 'bn-u-nu-beng'],
   ['ur', 'ur'],
 ])('the country of a mosque changes no digits in %s', (language, locale) => {
-  expect(localeWithDigits(language, 'EG')).toBe(locale)
+  expect(localeInCountry(language, 'EG')).toBe(locale)
 })
 
 test('the country of a mosque changes no name of a month in Arabic', () => {
   const monthIn = (country: string) =>
-    new Intl.DateTimeFormat(localeWithDigits('ar', country), { month: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(localeInCountry('ar', country), { month: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2026, 7, 1),
     )
   expect([monthIn('MA'), monthIn('SY')]).toEqual(['أغسطس', 'أغسطس'])
+})
+
+test.each([
+  ['٠١٢٣٤٥٦٧٨٩ 0123456789', 'ar-u-nu-latn', '0123456789 0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩ 0123456789', 'ar-u-nu-arab', '٠١٢٣٤٥٦٧٨٩ ٠١٢٣٤٥٦٧٨٩'],
+])('the digits of the Arabic words %j are, in %s, written %j', (text, locale, written) => {
+  expect(inDigitsOf(text, locale)).toBe(written)
 })

@@ -1,34 +1,31 @@
 import { type Language, localeOf } from './languages.ts'
 
-/** Members of the Arab League, and Western Sahara, by ISO 3166-1. */
-const arabCountries: ReadonlySet<string> = new Set(
-  'AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'.split(' '),
-)
+/** Languages whose readers write numbers in digits of their own. In Urdu most of what is printed has the Latin ones. */
+const numberings: Readonly<Partial<Record<Language, string>>> = { ar: 'arab', bn: 'beng' }
 
-/**
- * As `localeOf`, with the digits that the language is written with: browsers and servers do not agree which ones Arabic
- * has. `country`: the code of the one where it is written. Rabat prints Arabic with 0123, Cairo with ٠١٢٣.
- */
-export function localeWithDigits(language: Language, country: string | null = null): string {
-  const numbering = numberingOf(language, country)
+/** As `localeOf`, with the language's own digits: browsers and servers do not agree which ones Arabic has. */
+export function localeWithDigits(language: Language): string {
+  const numbering = numberings[language]
   return numbering ? `${localeOf(language)}-u-nu-${numbering}` : localeOf(language)
 }
 
-/** In Urdu most of what is printed has the Latin digits. */
-function numberingOf(language: Language, country: string | null): string | null {
-  if (language === 'bn') return 'beng'
-  return language === 'ar' ? arabicNumbering(country) : null
+/** The same in a country, by its code: Rabat prints Arabic with 0123, Cairo with ٠١٢٣. The names of months stay. */
+export function localeInCountry(language: Language, country: string | null): string {
+  if (language !== 'ar' || country === null) return localeWithDigits(language)
+  return `ar-u-nu-${arabicNumbering(country)}`
 }
 
-function arabicNumbering(country: string | null): string {
-  if (country === null) return 'arab'
-  if (!arabCountries.has(country)) return 'latn'
+/** Members of the Arab League, and Western Sahara, by ISO 3166-1. */
+const arabCountries = 'AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'
+
+function arabicNumbering(country: string): string {
+  if (!arabCountries.split(' ').includes(country)) return 'latn'
   return new Intl.NumberFormat(`ar-${country}`).resolvedOptions().numberingSystem
 }
 
 const digitsOf = new Map<string, readonly string[]>()
 
-/** A number, a time or a day that is text already, in the digits of a locale: `05:30`, `٠٥:٣٠`. */
+/** A number, a time or a day that is text already, in the digits of a locale: `05:30`, `٠٥:٣٠`. Arabic words have theirs. */
 export function inDigitsOf(text: string, locale: string): string {
   let digits = digitsOf.get(locale)
   if (!digits) {
@@ -37,5 +34,6 @@ export function inDigitsOf(text: string, locale: string): string {
     digitsOf.set(locale, digits)
   }
   const known = digits
-  return text.replace(/\d/g, (digit) => known[Number(digit)] ?? digit)
+  // The last four bits of 0 to 9 and of ٠ to ٩ are their values.
+  return text.replace(/[\d٠-٩]/g, (digit) => known[digit.charCodeAt(0) & 15] ?? digit)
 }

@@ -52,7 +52,7 @@ test.each<[Language, string | null, string, string]>([
   ['ar', null, 'ar-u-nu-arab', '١٣:١٥, ١٤:٠٠'],
   ['ar', 'EG', 'ar-u-nu-arab', '١٣:١٥, ١٤:٠٠'],
   ['ar', 'MA', 'ar-u-nu-latn', '13:15, 14:00'],
-  ['ur', 'PK', 'ur-u-hc-h12', '1:15 PM, 2:00 PM'],
+  ['ur', 'PK', 'ur-u-hc-h12', '\u20681:15 PM\u2069, \u20682:00 PM\u2069'],
   ['bn', null, 'bn-u-hc-h12-nu-beng', '১:১৫ PM, ২:০০ PM'],
   ['tr', 'TR', 'tr', '13:15, 14:00'],
 ])('readers of %s who have not chosen, about a mosque in %s, have the locale %s: %s', (...row) => {
@@ -63,7 +63,7 @@ test.each<[Language, string | null, string, string]>([
 
 test.each([
   ['20:00–05:30, 15 min', 'tr-u-hc-h12', 'ÖS 8:00–ÖÖ 5:30, 15 min'],
-  ['Begins + 15, not before 19:30', 'ur-u-hc-h12', 'Begins + 15, not before 7:30 PM'],
+  ['Begins + 15, not before 19:30', 'ur-u-hc-h12', 'Begins + 15, not before \u20687:30 PM\u2069'],
   ['25:00, 10:75', 'ur-u-hc-h12', '25:00, 10:75'],
   ['2026, 3', 'bn-u-hc-h12-nu-beng', '২০২৬, ৩'],
 ])('the figures in %j, in %s, are written %j', (text, locale, written) => {

@@ -1,4 +1,4 @@
-import { inDigitsOf, localeWithDigits } from './digits.ts'
+import { inDigitsOf, localeInCountry } from './digits.ts'
 import type { Language } from './languages.ts'
 import { type DigitChoice, plainFormat, type ReaderFormat } from './reader-format.ts'
 
@@ -19,7 +19,7 @@ export function localeWithFormat(locale: string, { digits, clock }: ReaderFormat
  * the mosque that a text is about.
  */
 export function plainLocaleOf(language: Language, country: string | null = null): string {
-  return withPlainClock(localeWithDigits(language, country), language)
+  return withPlainClock(localeInCountry(language, country), language)
 }
 
 /** A locale of a language with twelve hours where its readers count so. */
@@ -39,7 +39,9 @@ export function writeTime(time: string, locale: string): string {
   const at = Date.parse(`2000-01-01T${time}Z`)
   // What is no time stays as it is.
   if (!format || Number.isNaN(at)) return inDigitsOf(time, locale)
-  return format.format(at).replace(/\s/g, '\u00a0')
+  const written = format.format(at).replace(/\s/g, '\u00a0')
+  // In Urdu the half of the day has Latin letters: what stands beside the time would come between.
+  return /^ur\b/.test(locale) ? `\u2068${written}\u2069` : written
 }
 
 /** A text with its numbers, and times `HH:mm`, as a reader of a locale sees them: `1:15 pm, 2:00 pm`. */

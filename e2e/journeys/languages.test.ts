@@ -79,7 +79,7 @@ test('the language of an account comes along to another device, and one chosen t
 test('Latin digits and twelve hours, chosen in Arabic, hold in the app, on public pages and on another device', async ({
   openBrowser,
 }) => {
-  const { mosque } = await preparePublicMosque(openBrowser)
+  const { mosque } = await preparePublicMosque(openBrowser, {}, { country: 'Egypt' })
   const home = `/ar/mosques/${mosque.slug}`
   const arabicDigit = /[٠-٩]/
   const asChosen = async (page: Page) => {

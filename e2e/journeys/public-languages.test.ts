@@ -1,5 +1,6 @@
 import { languageCookie, languageNames } from '@mihrab/core/languages.ts'
 import words from '@mihrab/core/locales/ar/public.json' with { type: 'json' }
+import { formatCookie } from '@mihrab/core/reader-format.ts'
 import { expect } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
@@ -10,7 +11,7 @@ inEnglishAlone('this reader chooses a language')
 test('a reader chooses Arabic, and every page after it is in Arabic, from right to left', async ({
   openBrowser,
 }) => {
-  const { mosque } = await preparePublicMosque(openBrowser)
+  const { mosque } = await preparePublicMosque(openBrowser, {}, { country: 'Egypt' })
   const home = `/mosques/${mosque.slug}`
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, locale: 'ar' })
   const html = page.locator('html')
@@ -44,4 +45,63 @@ test('a reader chooses Arabic, and every page after it is in Arabic, from right 
   await page.getByRole('searchbox').fill('no such mosque')
   await expect(page).toHaveURL(/\/ar\/mosques\?q=/)
   await expect(page.getByRole('link', { name: words.directory.register })).toBeVisible()
+})
+
+for (const [language, isha, asr] of [
+  ['ur', '6:45', '15:00'],
+  ['bn', '৬:৪৫', '১৫:০০'],
+] as const) {
+  test(`in ${language} a mosque’s times have twelve hours without a script, fit a phone, and give way to a choice`, async ({
+    openBrowser,
+  }) => {
+    const { mosque } = await preparePublicMosque(openBrowser)
+    const home = `/${language}/mosques/${mosque.slug}`
+    const viewport = { width: 360, height: 740 }
+    const cells = '[data-month-table] td.jamaah'
+    const plain = await openBrowser({ viewport, javaScriptEnabled: false })
+    await plain.goto(home)
+    await expect(plain.locator('[data-prayer=isha]')).toContainText(new RegExp(`${isha}\\sPM`))
+    await expect(plain.locator('[data-prayer=isha]')).toHaveAttribute('data-jamaah', '18:45')
+
+    const page = await openBrowser({ viewport })
+    const rewriting: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('rewrite-figures')) rewriting.push(request.url())
+    })
+    await page.goto(`${home}/2027-02`, { waitUntil: 'networkidle' })
+    await expect(page.locator(cells).last()).toHaveText(new RegExp(`${isha}\\sPM`))
+    const wide = await page
+      .locator('[data-month-table], [data-month-table] section, html')
+      .evaluateAll((elements) =>
+        elements
+          .filter((each) => each.scrollWidth > each.clientWidth)
+          .map((each) => each.outerHTML.slice(0, 200)),
+      )
+    expect(wide).toEqual([])
+    expect(rewriting).toEqual([])
+
+    await page.context().addCookies([{ name: formatCookie, value: 'language.h23', url: page.url() }])
+    await page.goto(`${home}/2027-02`)
+    await expect(page.locator('[data-month-table]')).toContainText(asr)
+    await expect(page.locator('[data-month-table]')).not.toContainText('PM')
+    expect(rewriting.length).toBe(1)
+  })
+}
+
+test('in Arabic a mosque’s page has the digits of its country, the directory those of the reader’s region', async ({
+  openBrowser,
+}) => {
+  const { mosque } = await preparePublicMosque(openBrowser)
+  const arabicDigit = /[٠-٩]/
+  const moroccan = await openBrowser({ locale: 'ar-MA' })
+  await moroccan.goto('/ar/mosques')
+  await expect(moroccan.locator('[data-next-prayer]').first()).toHaveText(/^\d\d:\d\d$/)
+  await expect(moroccan.locator('#results')).not.toContainText(arabicDigit)
+  const egyptian = await openBrowser({ locale: 'ar-EG' })
+  await egyptian.goto('/ar/mosques')
+  await expect(egyptian.locator('[data-countdown]').first()).toHaveText(arabicDigit)
+  await expect(egyptian.locator('[data-next-prayer]').first()).toHaveText(arabicDigit)
+  await egyptian.goto(`/ar/mosques/${mosque.slug}`, { waitUntil: 'networkidle' })
+  await expect(egyptian.locator('[data-prayer=isha]')).toContainText('18:45')
+  await expect(egyptian.locator('main')).not.toContainText(arabicDigit)
 })

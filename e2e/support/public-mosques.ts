@@ -44,12 +44,13 @@ type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<P
 export async function preparePublicMosque(
   openBrowser: OpenBrowser,
   times: Partial<NewPrayerTimeRange> | null = {},
+  changes: Partial<MosqueRegistration> = {},
 ): Promise<{ adminPage: Page; mosque: Mosque }> {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques
   if (!first) throw new Error('There is no mosque')
-  const mosque = await addPublicMosque(adminPage, first)
+  const mosque = await addPublicMosque(adminPage, first, changes)
   if (times) await publishTimes(adminPage, mosque, times)
   return { adminPage, mosque }
 }

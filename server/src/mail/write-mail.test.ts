@@ -158,5 +158,5 @@ test('a person who chose twenty-four hours has them in Urdu, another one twelve'
       parts: [time('18:15')],
     }))
   expect(letter('h23').text).toContain('18:15\n')
-  expect(letter(null).text).toContain('6:15\u00a0PM\n')
+  expect(letter(null).text).toContain('6:15\u00a0PM')
 })

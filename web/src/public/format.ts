@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { durationWords } from '@mihrab/core/duration-words.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
@@ -70,7 +71,9 @@ function joinLamAlef(text: string): string {
   return text.replaceAll('\u0644\u0623', '\ufef7').replaceAll('\u0644\u0622', '\ufef5')
 }
 
-const arabicDigits = new Intl.NumberFormat('ar-u-nu-arab', { useGrouping: false })
+/** On a page in Arabic as its other numbers are. */
+const arabicFigures = (number: number) =>
+  currentLanguage() === 'ar' ? figures(number) : inDigitsOf(String(number), 'ar-u-nu-arab')
 
 /** `1 Rajab`, of a day on which a Hijri month begins. */
 export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
@@ -81,7 +84,7 @@ export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
 export function formatHijriInArabic(day: IsoDay): string {
   const { day: number, month, year } = hijriFromIsoDay(day)
   const name = joinLamAlef(hijriMonthName(month).arabic)
-  return `${arabicDigits.format(number)} ${name} ${arabicDigits.format(year)}`
+  return `${arabicFigures(number)} ${name} ${arabicFigures(year)}`
 }
 
 /** `Jumada I – Jumada II 1448`; both years where the days touch two. */
@@ -92,7 +95,7 @@ export function formatHijriMonths(from: IsoDay, to: IsoDay): string {
 /** The same in Arabic: `جمادى الأولى – جمادى الآخرة ١٤٤٨` */
 export function formatHijriMonthsInArabic(from: IsoDay, to: IsoDay): string {
   const name = (month: number) => joinLamAlef(hijriMonthName(month).arabic)
-  return monthsBetween(from, to, name, (year) => arabicDigits.format(year))
+  return monthsBetween(from, to, name, arabicFigures)
 }
 
 function monthsBetween(

@@ -11,17 +11,23 @@ export function NoTime() {
   )
 }
 
+interface TimeProps {
+  readonly time: string | null
+  readonly write?: (time: string) => string
+}
+
 /** When a prayer begins; far in the north fajr does on the evening before, which a legend says. */
-export function Begins({ prayer, time }: { prayer: string; time: string | null }) {
+export function Begins({ prayer, ...props }: TimeProps & { prayer: string }) {
+  const { time } = props
   return (
     <>
-      <Time time={time} />
+      <Time {...props} />
       {isEveningBefore(prayer, time) && '*'}
     </>
   )
 }
 
 /** A time, `HH:mm`, or that there is none. */
-export function Time({ time }: { time: string | null }) {
-  return time === null ? <NoTime /> : figures(time)
+export function Time({ time, write = figures }: TimeProps) {
+  return time === null ? <NoTime /> : write(time)
 }

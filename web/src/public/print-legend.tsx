@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beginsWords } from './begins-words.ts'
 import { formatDate, hijriDayOne } from './format.ts'
 import { JumuahItems, jumuahDetails, saidFridays } from './jumuah-details.tsx'
-import { figures, t } from './words.ts'
+import { shortTime, t } from './words.ts'
 
 /** What the signs of the sheet mean, and the jumu’ahs. */
 export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
@@ -18,7 +18,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
     <div className="legend">
       <JumuahBox days={month.days} />
       <dl>
-        {newTime && <Sign sign={<b className="changed">{figures(newTime)}</b>}>{t('month.newTime')}</Sign>}
+        {newTime && <Sign sign={<b className="changed">{shortTime(newTime)}</b>}>{t('month.newTime')}</Sign>}
         {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
         {moved?.clockChange && (
           <Sign sign={<b>{formatDate(moved.date)}</b>}>{t(`month.clocks.${moved.clockChange}`)}</Sign>

@@ -3,7 +3,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
 import { Begins, NoTime, Time } from './no-time.tsx'
-import { figures, listed, t } from './words.ts'
+import { figures, listed, shortTime, t } from './words.ts'
 
 /** The days of a month with their times, on paper. */
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {
@@ -70,14 +70,14 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}</td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
-          <Begins prayer={prayer} time={day.begins[prayer]} />
+          <Begins prayer={prayer} time={day.begins[prayer]} write={shortTime} />
         </td>,
         <td key={prayer}>
           <PrintJamaah day={day} prayer={prayer} hasAgreed={hasAgreed} />
         </td>,
         prayer === 'fajr' && (
           <td key="sunrise" className="edge begins">
-            <Time time={day.begins.sunrise} />
+            <Time time={day.begins.sunrise} write={shortTime} />
           </td>
         ),
       ])}
@@ -87,11 +87,11 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
 
 function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
   if (prayer === 'dhuhr' && day.jumuah.length > 0) {
-    const times = listed(day.jumuah.map(({ time }) => figures(time)))
+    const times = listed(day.jumuah.map(({ time }) => shortTime(time)))
     return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
   }
   const jamaah = day.jamaah?.[prayer]
   if (!jamaah) return <NoTime />
-  const time = figures(jamaah)
+  const time = shortTime(jamaah)
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
 }

@@ -1,3 +1,4 @@
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
@@ -9,6 +10,7 @@ import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { isFromRight, isolated, joined } from '@mihrab/core/text-direction.ts'
 import { localeWithFormat, plainLocaleOf, twelveHourFormatOf, writeFigures } from '@mihrab/core/write-time.ts'
 import { createInstance } from 'i18next'
+import { inTwelveHours } from '#public/browser/mosque-clock.ts'
 
 /** The words of the public pages in all languages, apart from those of the app: the server renders them side by side. */
 const files = import.meta.glob<object>(
@@ -128,6 +130,12 @@ export function twelveHours(): Intl.DateTimeFormat {
 
 /** Times and numbers as they are read: `14:00`, `2:00 PM`. */
 export const figures = (text: string | number) => writeFigures(String(text), currentLocale)
+
+/** A time in a narrow table, whose columns tell the half of the day: `14:00`, `2:00`. */
+export function shortTime(time: string): string {
+  const isTwelveHours = twelveHourFormatOf(currentLocale) !== null
+  return inDigitsOf(isTwelveHours ? inTwelveHours(time) : time, currentLocale)
+}
 
 /** `Fajr, Asr` */
 export function listed(texts: readonly string[]): string {

@@ -92,10 +92,9 @@ function timePattern(format: Intl.DateTimeFormat | null, digit: string): string 
   const patterns: Partial<Record<string, string>> = {
     ...{ hour: `(?<hour>${digit}{1,2})`, minute, dayPeriod: `(?<half>${halves.join('|')})` },
   }
-  return format
-    .formatToParts(0)
-    .map(({ type, value }) => patterns[type] ?? literally(value))
-    .join('')
+  const parts = format.formatToParts(0).map(({ type, value }) => patterns[type] ?? literally(value))
+  // It may be set apart from what stands beside it.
+  return `\u2068?${parts.join('')}\u2069?`
 }
 
 /** As a pattern; the space that keeps a time on its line is as good as any other. */
