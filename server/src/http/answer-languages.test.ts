@@ -50,7 +50,7 @@ test('what went well is said so too', async () => {
   expect(signedIn.body.message).toMatch(/^Hoş geldiniz, Amina \d+$/)
   expect(signedIn.headers).toMatchObject({ 'content-language': 'tr', vary: 'accept-language, cookie' })
   const signedOut = await visitor.call(logout, {}, { cookie: `${visitor.cookie}; mihrab-language=ur` })
-  expect(signedOut.body.message).toBe('سائن آؤٹ ہو گیا')
+  expect(signedOut.body.message).toBe('آپ سائن آؤٹ ہو گئے ہیں')
 })
 
 test.each(['/api/nothing', '/media/nothing.png', '/api/%zz'])(

@@ -66,7 +66,7 @@ test('an action whose caller has gone while it waited never runs, and leaves its
     { signal: caller.signal },
   )
   caller.abort()
-  await expect(dropped).rejects.toThrow('The connection was closed')
+  await expect(dropped).rejects.toThrow('The caller has gone')
   const waiting = run(async () => 'done')
   action.end()
   await running
@@ -77,7 +77,7 @@ test('an action whose caller has gone while it waited never runs, and leaves its
 test('an action whose caller has gone before it could wait never runs', async () => {
   const run = limitConcurrency({ running: 1, waiting: 1, whenFull })
   await expect(run(async () => 'done', { signal: AbortSignal.abort() })).rejects.toThrow(
-    'The connection was closed',
+    'The caller has gone',
   )
 })
 

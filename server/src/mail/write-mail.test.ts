@@ -110,7 +110,7 @@ describe('a name that runs the other way than its sentence', () => {
   })
 
   test('has no marks in a subject, and none where both run the same way', () => {
-    expect(letter('ur', 'Quba Mosque').subject).toContain(' Quba Mosque')
+    expect(letter('ur', 'Quba Mosque').subject).toMatch(/^Quba Mosque /)
     expect(letter('en', 'Quba Mosque').text).not.toMatch(/[\u2068\u2069]/)
     expect(letter('ar', 'مسجد قباء').text).not.toMatch(/[\u2068\u2069]/)
   })

@@ -112,7 +112,7 @@ describe('a bad parameter is refused in words', () => {
     ['12h=yes', '“12h” must be one of: 0, 1'],
     ['lang=xx', '“lang” must be one of: en'],
     ['at=today', '2027-03-28T04:30Z'],
-    ['phoneoff=5', 'takes no “phoneoff”'],
+    ['phoneoff=5', 'does not use “phoneoff”'],
   ])('%s', async (query, words) => {
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Bad' })
     const { status, page } = await read(`/mosques/${mosque.slug}/screen?${query}`)
@@ -124,7 +124,7 @@ describe('a bad parameter is refused in words', () => {
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Bad Data' })
     const answer = await readTimes(mosque.slug, {}, '?12h=1')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain'])
-    expect(answer.body).toContain('takes no “12h”')
+    expect(answer.body).toContain('does not use “12h”')
   })
 })
 

@@ -60,7 +60,7 @@ describe('an admin', () => {
     const body = newUser()
     await create(admin, body)
     const [mail] = await mailsTo(body.email)
-    expect(mail?.text).toContain('Platform admin has made an account for you')
+    expect(mail?.text).toContain('Platform admin has created an account for you')
     expect(mail?.text).toContain('If you did not expect this, please reply to this email')
     expect(mail).toMatchObject({ replyTo: adminLogin.email, isByHand: 0 })
   })
