@@ -82,9 +82,7 @@ async function findNearestCells(
 ): Promise<readonly HeldMosque[]> {
   const { work, units } = search
   const costOfAll = isBrief ? Number.POSITIVE_INFINITY : lookAtAll(units).cost
-  const endsAt = isBrief ? Math.max(0, work.left - lookedAt) : 0
-  // A search for one thing is bounded by its circles.
-  const mayEnd = isBrief || units.length > 1
+  const endsAt = leastWork(search, isBrief)
   const circles = new Circles(place, wanted)
   let most = lookedAt
   while (!circles.areEnough) {
@@ -95,9 +93,15 @@ async function findNearestCells(
       if (mayReadAll(work, costOfAll)) return selectAllHeld(db, search)
       most *= growth
     }
-    if (mayEnd && work.left <= endsAt) return circles.known
+    if (work.left <= endsAt) return circles.known
   }
   return [...circles.nearer, ...circles.farther]
+}
+
+/** How much work is left where the search ends. One for a single thing is bounded by its circles. */
+function leastWork({ units, work }: IndexSearch, isBrief: boolean): number {
+  if (isBrief) return Math.max(0, work.left - lookedAt)
+  return units.length > 1 ? 0 : Number.NEGATIVE_INFINITY
 }
 
 /** Whether reading all costs no more than was spent, or could not be paid for after another circle. */
