@@ -4,6 +4,7 @@ import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { addMosque, post } from './calls.ts'
+import { usualCountry } from './language.ts'
 import { realMosques, type Timetable } from './mosques.ts'
 import { adminLogin } from './server.ts'
 
@@ -24,6 +25,7 @@ export function addPublicMosque(
     name,
     orgName: `${name} Trust`,
     orgAddress,
+    country: usualCountry.name,
     location: { latitude, longitude },
     ...changes,
   })
