@@ -4,7 +4,6 @@ import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { addMosque, post } from './calls.ts'
-import { usualCountry } from './language.ts'
 import { realMosques, type Timetable } from './mosques.ts'
 import { adminLogin } from './server.ts'
 
@@ -25,7 +24,6 @@ export function addPublicMosque(
     name,
     orgName: `${name} Trust`,
     orgAddress,
-    country: usualCountry.name,
     location: { latitude, longitude },
     ...changes,
   })
