@@ -3,6 +3,7 @@ import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { expect, type Page } from '@playwright/test'
+import { usualCountry } from './language.ts'
 import type { Account } from './people.ts'
 
 /** What a journey needs and is not about, by the calls that the screens make. */
@@ -44,7 +45,7 @@ export async function addMosque(page: Page, changes: Partial<MosqueRegistration>
     orgName: 'Quba Trust',
     orgAddress: '59 Firshill Road, Sheffield',
     addressNo: '0114 496 0000',
-    country: 'United Kingdom',
+    country: usualCountry.name,
     location: { latitude: 53.4037, longitude: -1.4583 },
     prayStartTime: { method: 2 },
     ...changes,

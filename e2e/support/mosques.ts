@@ -1,6 +1,7 @@
 import timetable from '@mihrab/core/features/timetables/fixtures/sheffield-2027.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { usualCountry } from './language.ts'
 import { w } from './words.ts'
 
 export type Timetable = (typeof timetable.mosques)[number]
@@ -30,7 +31,7 @@ export async function fillRegistration(page: Page, mosque: Timetable): Promise<v
   await page.getByLabel(w('City No')).fill('0114 496 0000')
   await page.getByLabel(w('Organization Name')).fill(`${mosque.name} Trust`)
   await page.getByLabel(w('Organization Address')).fill(mosque.address)
-  await page.getByLabel(w('Country')).selectOption('United Kingdom')
+  await page.getByLabel(w('Country')).selectOption(usualCountry.name)
   await page.getByLabel(w('Latitude')).fill(String(mosque.latitude))
   await page.getByLabel(w('Longitude')).fill(String(mosque.longitude))
 }
