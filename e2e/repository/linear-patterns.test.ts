@@ -16,8 +16,10 @@ const parts: Readonly<Record<string, string>> = {
   "Object.keys(letterForms).join('')": 'آأإٱىیک',
   'local.name': 'endpoint',
   neverTyped: '[^\\t\\n\\r\\P{Cc}]|[\\u2028-\\u202e]|\\p{Noncharacter_Code_Point}',
-  digit: '[٠-٩]',
-  "own.join('')": '٠١٢٣٤٥٦٧٨٩',
+  'digitIn(own)': '[٠-٩]',
+  outside: '[^:٠١٢٣٤٥٦٧٨٩]',
+  'timePattern(format, digitIn(own))':
+    '\\u2068?(?<hour>[٠-٩]{1,2}):(?<minute>[٠-٩]{2})\\s(?<half>ص|م)\\u2069?',
   basic: '\\u0020-\\u007e',
   "letters.replace(new RegExp(`[${basic}]`, 'g'), '')": 'ğışİ',
 }
