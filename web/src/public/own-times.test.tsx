@@ -131,8 +131,8 @@ test('a jumu’ah of which nothing is said is the prayer, and no language stands
 })
 
 test.each([
-  ['2026-12-31', null, 'Times set to 31 December 2026'],
-  ['2026-12-31', '2027-05-01', 'Times set to 31 December 2026'],
+  ['2026-12-31', null, 'Times set until 31 December 2026'],
+  ['2026-12-31', '2027-05-01', 'Times set until 31 December 2026'],
   ['2026-11-26', null, 'No times set for today'],
   [null, null, 'No times set for today'],
 ])('with times set until %s, the page of the day %s says: %s', (timesSetUntil, date, says) => {

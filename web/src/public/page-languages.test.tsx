@@ -185,7 +185,7 @@ test('tables have names, the map follows its heading, and a link to a search say
   page.getByRole('table', { name: 'Times of each day' })
   page.getByRole('link', { name: 'Mosques in Sheffield' })
   const heading = page.getByRole('heading', { name: 'How to get there' })
-  const map = page.getByRole('application', { name: 'Map of the place' })
+  const map = page.getByRole('application', { name: 'Map of the location' })
   expect(heading.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

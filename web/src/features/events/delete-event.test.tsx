@@ -53,7 +53,7 @@ test('Undo puts back what the server deleted, whatever the screen knew of it', a
   expect(await screen.findByText('“Food bank” has been restored')).toBeTruthy()
   expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
     {
-      ...{ mosqueId: 'm', title: 'Food bank', date: '2026-11-27', time: '11:30' },
+      ...{ mosqueId: 'm', title: 'Food bank', date: '2026-11-27', time: '11:30', imageText: '' },
       ...{ description: '', image: '/media/tea.webp' },
     },
   ])

@@ -43,7 +43,7 @@ test('a press on the button that waits sends nothing, says why, and leads to the
   const onSend = renderForm({ saved: { ...filledIn, orgName: '' } })
   screen.getByRole('button', {
     name: 'Register Mosque',
-    description: 'The button wakes up once today’s times are there.',
+    description: 'You can press the button once today’s times are shown.',
   })
   submit().focus()
   fireEvent.click(submit())
