@@ -12,7 +12,9 @@ import { listed, t } from './words.ts'
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo, khutbahLanguages } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
-  const isSet = mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
+  // The first times may begin later.
+  const hasToday = page.days.every(({ date, jamaah }) => date !== today || jamaah !== null)
+  const isSet = hasToday && mosque.timesSetUntil !== null && mosque.timesSetUntil >= today
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
   return (

@@ -128,14 +128,17 @@ test.each([
   expect(coveredUntil(ranges, '2026-11-20')).toBe(until)
 })
 
-test('times are set until the day before the first one without', () => {
+test('times are set until the day before the first one without, from the first one with times', () => {
   fc.assert(
     fc.property(keptRanges, anyDay, (ranges, today) => {
-      const days = new Set(ranges.flatMap(daysOf))
-      let day = today
-      while (days.has(day)) day = addDays(day, 1)
-      const past = [...days].filter((each) => each < day).sort()
-      expect(timesSetUntil(ranges, today)).toBe(past.at(-1) ?? null)
+      const isCovered = (day: string) => ranges.some((each) => coversDay(each, day))
+      const [first] = ranges.map(({ startDate }) => startDate).sort()
+      let day = first !== undefined && first > today ? first : today
+      const step = isCovered(day) ? 1 : -1
+      while (first !== undefined && !isCovered(step === 1 ? addDays(day, 1) : day) === (step === -1)) {
+        day = addDays(day, step)
+      }
+      expect(timesSetUntil(ranges, today)).toBe(first === undefined ? null : day)
     }),
   )
 })
@@ -145,7 +148,7 @@ const winter = range('2026-11-25', '2026-12-31')
 test.each([
   { what: 'no range', ranges: [], until: null },
   { what: 'only past ones', ranges: [autumn, range('2026-11-01', '2026-11-05')], until: '2026-11-15' },
-  { what: 'only later ones', ranges: [winter, range('2027-02-01', '2027-02-28')], until: null },
+  { what: 'only later ones', ranges: [winter, range('2027-02-01', '2027-02-28')], until: '2026-12-31' },
   { what: 'none of today, between two', ranges: [winter, autumn], until: '2026-11-15' },
   {
     what: 'a gap after today',

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '#days.ts'
+import { addDays, type IsoDay, laterOf } from '#days.ts'
 import { type CodedError, codedError } from '#error-codes.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
 
@@ -71,12 +71,18 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
 }
 
 /**
- * Until when the times of a mosque are set: the last day before the first one without times, from `today` on. Where today
- * is without, the last day that had times; null where none had.
+ * Until when the times of a mosque are set: the last day before the first one without times, counted from `today` or from
+ * the first day that has any. Once that day has passed it stays, until later times begin. Null without ranges.
  */
 export function timesSetUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
-  const past = ranges.map(({ endDate }) => endDate).filter((day) => day < today)
-  return coveredUntil(ranges, today) ?? past.sort().at(-1) ?? null
+  const [first] = ranges.map(({ startDate }) => startDate).sort()
+  if (first === undefined) return null
+  const [lastPast] = ranges
+    .map(({ endDate }) => endDate)
+    .filter((day) => day < today)
+    .sort()
+    .reverse()
+  return coveredUntil(ranges, laterOf(today, first)) ?? lastPast ?? null
 }
 
 /** The stretches of the given days that no range covers, in order, each as long as can be. */

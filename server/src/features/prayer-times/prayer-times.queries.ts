@@ -68,19 +68,27 @@ export function selectRangeDays(db: Database, mosqueId: string): Promise<DayRang
 }
 
 /**
- * The mosques whose times are set until a day that has passed by `latest`, or never were, and begin again by then: when.
+ * The mosques whose times are set until a day that has passed by `latest`, and begin again by then: when. Also those of
+ * which a migration left open until when.
  */
 export function selectTimesThatResume(
   db: Database,
   latest: string,
-): Promise<(Pick<MosqueRow, 'id' | 'timeZone'> & { startDate: string })[]> {
+): Promise<(Pick<MosqueRow, 'id' | 'timeZone' | 'timesSetUntil'> & { startDate: string })[]> {
   return db
     .selectFrom('mosques')
     .innerJoin('prayer_time_ranges', 'mosqueId', 'mosques.id')
-    .select((eb) => [...(['mosques.id', 'timeZone'] as const), eb.fn.min('startDate').as('startDate')])
-    .where((eb) => eb.or([eb('timesSetUntil', 'is', null), eb('startDate', '>', eb.ref('timesSetUntil'))]))
-    .where('startDate', '<=', latest)
-    .groupBy(['mosques.id', 'timeZone'])
+    .select((eb) => [
+      ...(['mosques.id', 'timeZone', 'timesSetUntil'] as const),
+      eb.fn.min('startDate').as('startDate'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('timesSetUntil', 'is', null),
+        eb.and([eb('startDate', '>', eb.ref('timesSetUntil')), eb('startDate', '<=', latest)]),
+      ]),
+    )
+    .groupBy(['mosques.id', 'timeZone', 'timesSetUntil'])
     .execute()
 }
 

@@ -13,9 +13,9 @@ export async function renewTimesUntil(ctx: AppContext, signal?: AbortSignal): Pr
   const soon = new Date(ctx.now().getTime() + sweepEveryMs)
   // No place on Earth is a day ahead of UTC.
   const latest = addDays(dayIn('UTC', soon), 1)
-  for (const { id, timeZone, startDate } of await selectTimesThatResume(ctx.db, latest)) {
+  for (const { id, timeZone, timesSetUntil, startDate } of await selectTimesThatResume(ctx.db, latest)) {
     if (signal?.aborted) return
-    if (startDate > dayIn(timeZone, soon)) continue
+    if (timesSetUntil !== null && startDate > dayIn(timeZone, soon)) continue
     await inTransaction(ctx, async (ctx) => {
       const mosque = await lockMosqueAsServer(ctx, id)
       if (mosque) await keepTimesUntil(ctx, mosque, soon)
