@@ -144,10 +144,14 @@ function currentPath(): string {
   return `${location.pathname}${location.search}`
 }
 
+/** In the order of the links that the server makes: one list has one address. */
+const inAddress = ['q', 'near', 'has', 'country'] as const
+
 function pathOf(form: HTMLFormElement, change: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams()
-  const fields = Object.fromEntries(new FormData(form))
-  for (const [name, value] of Object.entries({ ...fields, ...change })) {
+  const fields: Record<string, unknown> = { ...Object.fromEntries(new FormData(form)), ...change }
+  for (const name of inAddress) {
+    const value = fields[name]
     if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim())
   }
   const text = query.toString().replaceAll('%2C', ',')
