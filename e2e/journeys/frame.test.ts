@@ -164,8 +164,8 @@ test('on a phone a toast leaves the buttons of an open dialog free', async ({ op
 })
 
 for (const [screen, path, button, limit] of [
-  ['login', '/auth/login', w('Login'), 120_000],
-  ['registration', '/auth/register', w('Register', 'auth.register'), 171_000],
+  ['login', '/auth/login', w('Login'), 121_000],
+  ['registration', '/auth/register', w('Register', 'auth.register'), 172_500],
 ] as const) {
   test(`the ${screen} screen loads at most ${limit / 1000} KB of script`, async ({ openBrowser }) => {
     inEnglishAlone('the words of another language are a file more')
