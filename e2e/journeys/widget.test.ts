@@ -133,7 +133,7 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
     for (const [index, words] of [
       [2, /^Dhuhr 12:45/],
       [3, /There is no mosque at this address/],
-      [4, /“show” takes one of: today, month, next/],
+      [4, /“show” must be one of: today, month, next/],
     ] as const) {
       await page.locator('iframe').nth(index).scrollIntoViewIfNeeded()
       const frame = await frameOf(page, index)

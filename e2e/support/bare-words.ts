@@ -23,10 +23,14 @@ const formats = (['long', 'short'] as const).flatMap((style) => [
   new Intl.DateTimeFormat(pseudoPlace, { weekday: style, timeZone: 'UTC' }),
 ])
 const ages = new Intl.RelativeTimeFormat(pseudoPlace, { numeric: 'auto' })
-/** As the platform of the browser writes days in the language whose place is taken. */
+const durations = (['hour', 'minute'] as const).map(
+  (unit) => new Intl.NumberFormat(pseudoPlace, { style: 'unit', unit, unitDisplay: 'long' }),
+)
+/** As the platform of the browser writes days and durations in the language whose place is taken. */
 const ofDays = [
   ...formats.flatMap((format) => days.map((day) => format.format(day))),
   ...[0, -1, -5].map((minutes) => ages.format(minutes, 'minute')),
+  ...durations.flatMap((format) => [1, 3].map((count) => format.format(count))),
 ].flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 const allowed = new Set([...names.flatMap((name) => name.split(' ')), ...ofDays, 'Uhr', 'und', 'um'])
 
