@@ -1,6 +1,6 @@
 import { directionOf, isLanguage } from './languages.ts'
 
-/** Whether a locale, as `ar-u-nu-latn`, is written from the right. */
+/** Tells if a locale, such as `ar-u-nu-latn`, is written from right to left. */
 export function isFromRight(locale: string): boolean {
   const [language] = locale.split('-', 1)
   return isLanguage(language) && directionOf(language) === 'rtl'

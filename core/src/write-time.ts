@@ -1,6 +1,7 @@
 import { inDigitsOf, localeInCountry } from './digits.ts'
 import type { Language } from './languages.ts'
 import { type DigitChoice, plainFormat, type ReaderFormat } from './reader-format.ts'
+import { isolated } from './text-direction.ts'
 
 /** `0123`, as an example of digits; those of the language are not shown by themselves. */
 export function digitSample(digits: Exclude<DigitChoice, 'language'>): string {
@@ -37,11 +38,11 @@ const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>()
 export function writeTime(time: string, locale: string): string {
   const format = twelveHourFormatOf(locale)
   const at = Date.parse(`2000-01-01T${time}Z`)
-  // What is no time stays as it is.
+  // A text that is no time stays as it is.
   if (!format || Number.isNaN(at)) return inDigitsOf(time, locale)
   const written = format.format(at).replace(/\s/g, '\u00a0')
   // In Urdu the half of the day has Latin letters: what stands beside the time would come between.
-  return /^ur\b/.test(locale) ? `\u2068${written}\u2069` : written
+  return /^ur\b/.test(locale) ? isolated(written, locale) : written
 }
 
 /** A text with its numbers, and times `HH:mm`, as a reader of a locale sees them: `1:15 pm, 2:00 pm`. */
@@ -51,7 +52,7 @@ export function writeFigures(text: string, locale: string): string {
   return inDigitsOf(timed, locale)
 }
 
-/** What writes the time of an instant in UTC; null where a locale does not ask for twelve hours. */
+/** Writes the time of an instant in UTC; null where a locale does not ask for twelve hours. */
 export function twelveHourFormatOf(locale: string): Intl.DateTimeFormat | null {
   let format = twelveHourFormats.get(locale)
   if (format === undefined) {

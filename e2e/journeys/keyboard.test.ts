@@ -11,7 +11,7 @@ import { w } from '#support/words.ts'
 const [first, second] = realMosques
 if (!first || !second) throw new Error('There are no mosques')
 
-/** What has the focus is on the screen, and nothing lies over it. */
+/** The focused element is on the screen, and nothing lies over it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement

@@ -12,6 +12,6 @@ function readLanguage(code: string): Language {
 /** Where a public page lies in the language of the journeys: `/ar/mosques`. */
 export const here = (path: string) => pathIn(language, path)
 
-/** Where the mosques of the journeys are: its pages have the digits of the language there. */
+/** The country of the mosques in the journeys: there their pages have the digits of the language. */
 export const usualCountry =
   language === 'ar' ? { name: 'Egypt', code: 'EG' } : { name: 'United Kingdom', code: 'GB' }

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '@mihrab/core/languages.ts'
+import { isolated } from '@mihrab/core/text-direction.ts'
 import { language } from './language.ts'
 import { readWordFiles, type Sentence, sentencesOf, wordsOf } from './word-files.ts'
 import { writeFigures } from './written-figures.ts'
@@ -107,13 +108,10 @@ function writeList(text: string, target: Language): string | null {
   return parts.includes(null) ? null : parts.join(directionOf(target) === 'rtl' ? '، ' : ', ')
 }
 
-/** Files whose sentences are written without isolates. */
-const plainFiles = /^errors\./
-
-/** A name that is read the other way stands apart from its sentence. */
+/** A text in a sentence that is read from right to left stands apart: in errors any, elsewhere one of Latin letters. */
 function isolate(text: string, key: string, target: Language): string {
-  const isForeign = directionOf(target) === 'rtl' && /\p{Script=Latin}/u.test(text) && !plainFiles.test(key)
-  return isForeign ? `\u2068${text}\u2069` : text
+  const standsApart = /^errors\./.test(key) || /\p{Script=Latin}/u.test(text)
+  return standsApart ? isolated(text, target) : text
 }
 
 /** The part of a sentence as a pattern; a line may end wherever there is a space. */

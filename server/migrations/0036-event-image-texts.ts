@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the picture of an event says, for those who do not see it; empty where nobody has written it. */
+/** A text alternative for the image of an event; empty at first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('events')

@@ -378,7 +378,7 @@ export interface EventRow {
   /** Title and description as the search compares them. */
   searchText: string
   image: string | null
-  /** What the image says, for those who do not see it; may be empty. */
+  /** The image's text alternative; may be empty. */
   imageText: string
   createdAt: string
   updatedAt: string

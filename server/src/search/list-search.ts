@@ -36,7 +36,7 @@ export async function listCondition(
     if (rarestOf(tier) === 0 || work.isSpent) continue
     const limit = rarestOf(tier) > maxNamed ? mostScattered : maxNamed
     const found = await selectFound(db, { scopes, units: tier, work }, { limit })
-    // Where the look was cut short, more may be held than were found.
+    // The look was cut short: more may be held than were found.
     if (work.isSpent) return isHeld(tier, scopes)
     if (found.length === 0) continue
     const isCommon = rarestOf(tier) > maxNamed && found.length >= limit

@@ -98,7 +98,7 @@ async function findNearestCells(
   return [...circles.nearer, ...circles.farther]
 }
 
-/** How much work is left where the search ends. One for a single thing is bounded by its circles. */
+/** The search ends when no more work than this is left. With a single unit it is bounded by its circles alone. */
 function leastWork({ units, work }: IndexSearch, isBrief: boolean): number {
   if (isBrief) return Math.max(0, work.left - lookedAt)
   return units.length > 1 ? 0 : Number.NEGATIVE_INFINITY
@@ -121,7 +121,7 @@ class Circles {
   readonly #measure: (cell: number) => number
   #angle = firstAngle
   #fineness = coarse
-  /** How many of the next circle are read. */
+  /** So many rows of the next circle are read. */
   limit: number
   #steps = 0
   #tooSmall = 0

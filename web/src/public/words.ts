@@ -121,7 +121,7 @@ export function publicWords(): PublicWords {
 /** How days, numbers and times are written. */
 export const locale = () => currentLocale
 
-/** What writes a time by a clock of twelve hours, also where the language has another. */
+/** Writes a time by a clock of twelve hours, also where the language has another. */
 export function twelveHours(): Intl.DateTimeFormat {
   const format = twelveHourFormatOf(localeWithFormat(currentLocale, { digits: 'language', clock: 'h12' }))
   if (!format) throw new Error(`No clock of twelve hours in ${currentLocale}`)

@@ -31,7 +31,7 @@ export const eventSchema = z.object({
   time: z.string().describe('HH:mm on the mosque’s clock; empty when it has none'),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),
-  imageText: z.string().describe('What the image says, for those who do not see it'),
+  imageText: z.string().describe('Text alternative of the image; may be empty'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

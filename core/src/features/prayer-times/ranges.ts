@@ -71,18 +71,14 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
 }
 
 /**
- * Until when the times of a mosque are set: the last day before the first one without times, counted from `today` or from
- * the first day that has any. Once that day has passed it stays, until later times begin. Null without ranges.
+ * The day until which the times of a mosque are set: the last one before a day without times. Days are counted from
+ * `today`, or from the first range where that starts later. On a day without times it is the last day that had some; without
+ * ranges it is null.
  */
 export function timesSetUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
-  const [first] = ranges.map(({ startDate }) => startDate).sort()
-  if (first === undefined) return null
-  const [lastPast] = ranges
-    .map(({ endDate }) => endDate)
-    .filter((day) => day < today)
-    .sort()
-    .reverse()
-  return coveredUntil(ranges, laterOf(today, first)) ?? lastPast ?? null
+  const [first = today] = ranges.map(({ startDate }) => startDate).sort()
+  const pastEnds = ranges.map(({ endDate }) => endDate).filter((day) => day < today)
+  return coveredUntil(ranges, laterOf(today, first)) ?? pastEnds.sort().at(-1) ?? null
 }
 
 /** The stretches of the given days that no range covers, in order, each as long as can be. */

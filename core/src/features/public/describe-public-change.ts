@@ -1,8 +1,9 @@
 import { dayIn, daysBetween, type IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import { fillIn } from '#fill-in.ts'
-import { directionOf, type Language } from '#languages.ts'
+import type { Language } from '#languages.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
+import { isFromRight, separatorIn } from '#text-direction.ts'
 import { writeFigures } from '#write-time.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 import { englishWords, type PublicWords } from './public-words.ts'
@@ -59,7 +60,7 @@ export function sayPublicChange(
 }
 
 function marksOf(language: Language) {
-  return directionOf(language) === 'rtl' ? { arrow: '←', comma: '،' } : { arrow: '→', comma: ',' }
+  return { arrow: isFromRight(language) ? '←' : '→', comma: separatorIn(',', language) }
 }
 
 function describeDays(

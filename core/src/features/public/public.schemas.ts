@@ -94,6 +94,6 @@ export const publicEventSchema = z.object({
   time: z.string().describe('HH:mm, or empty'),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),
-  imageText: z.string().describe('What the image says, or empty'),
+  imageText: z.string().describe('Text alternative of the image; may be empty'),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>

@@ -62,7 +62,7 @@ test('times that resume after days without are set again from their first minute
   expect(await revision()).toBe(after)
 })
 
-test('what was the last day of all is found anew once the database is brought up to date', async () => {
+test('the last day of all ranges is replaced once the database is brought up to date', async () => {
   app.setNow('2026-11-20T12:00:00Z')
   const [later, past] = [await createMosqueWithOwner(app), await createMosqueWithOwner(app)]
   const { db } = app.ctx

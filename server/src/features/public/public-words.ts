@@ -5,7 +5,7 @@ import { readWordFile } from '#word-files.ts'
 
 const spoken = new Map(languages.map((language) => [language, readWords(language)]))
 
-/** What is said in a language where no page says it: in feeds and files; about a mosque with the numbers of its `country`. */
+/** The words of feeds and files in a language, with the digits of a mosque's `country`. */
 export function publicWords(language: Language, country: string | null = null): PublicWords {
   const words = spoken.get(language) ?? englishWords
   return country === null ? words : { ...words, locale: plainLocaleOf(language, country) }

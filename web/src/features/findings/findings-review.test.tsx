@@ -80,8 +80,8 @@ test('all suggestions are taken by one press, and each can be undone', async () 
   await press('Accept all 2 suggestions')
   expect(row('hour-shift')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('1 open')
-  const mended = screen.getByRole('heading', { name: 'Corrected' }).closest('section') as HTMLElement
-  const [undo] = within(mended).getAllByRole('button', { name: 'Undo' })
+  const corrected = screen.getByRole('heading', { name: 'Corrected' }).closest('section') as HTMLElement
+  const [undo] = within(corrected).getAllByRole('button', { name: 'Undo' })
   await userEvent.click(undo as HTMLElement)
   expect(row('hour-shift')).not.toBeNull()
 })

@@ -31,7 +31,7 @@ export function countDown(whenOver: (at: string) => void): Countdown {
   return { update, stop: onEachMinute(update) }
 }
 
-/** What the lines were written, as a reader may have them in other digits. */
+/** The text that was last written into each line: it may since have been put into other digits. */
 const said = new WeakMap<Element, string>()
 
 function write(element: HTMLElement, left: number): void {

@@ -17,7 +17,7 @@ export async function renewPage(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renews]')
   const fresh = page.querySelector('main[data-renews]')
-  // What the service worker kept is no newer than what is shown; it says so itself once it is loaded.
+  // A page that the service worker kept is no newer than this one; once loaded it says that it was kept.
   if (!response.ok || !shown || !fresh || page.documentElement.dataset.kept !== undefined) {
     return location.reload()
   }

@@ -41,7 +41,7 @@ export function readOwnTimetable(root: JsonRecord, { name, calculation }: ReadCo
   const days = [from, to, ...ranges.flatMap(({ startDate, endDate }) => [startDate, endDate])]
   if (!days.every(isIsoDay)) throw new RefusedFile('damaged')
   if (daysBetween(from, to) >= maxRows) throw new RefusedFile('too-many-rows')
-  // Ours never overlap; thousands that do would each be laid on all days.
+  // Our own files have none; thousands would take minutes to read, as each is compared with every day.
   if (haveOverlap(ranges)) throw new RefusedFile('damaged')
   const { rows, unresolved } = ownDays(timetable, calculation)
   return {
