@@ -1,96 +1,38 @@
-import { checkPublishedTimes } from '@mihrab/core/features/timetables/checks.contract.ts'
-import { listTimesChanges } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
-import { openAs } from '@mihrab/web/test/people-rig.tsx'
-import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MosquePrayerTimesPage } from './mosque-prayer-times-page.tsx'
+import { publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import { held, obedientServer, prepareCalendar } from '@mihrab/web/test/calendar-rig.tsx'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
+import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { MosqueTimes } from './mosque-times.tsx'
 
 prepareCalendar()
 
-const meta = document.createElement('meta')
-meta.name = 'public-directory'
-let api: ReturnType<typeof obedientServer>
 beforeEach(() => {
-  meta.content = 'on'
-  document.head.append(meta)
   held.ranges = []
-  api = obedientServer()
-  api.on(checkPublishedTimes, () => ({
-    findings: [
-      {
-        code: 'missing-days',
-        severity: 'error' as const,
-        days: '2026-11-20/2027-01-18',
-        message: '60 days missing.',
-      },
-    ],
-    fits: [],
-  }))
+  document.head.innerHTML = `<meta name="${publicDirectoryMeta}" content="on">`
 })
-afterEach(() => meta.remove())
 
-async function open() {
-  const { router } = openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <MosquePrayerTimesPage />)
-  await screen.findByRole('grid')
-  return router
+function openTimes() {
+  answerProfile(obedientServer(), (_id) => aProfile({ _id, status: 'approved' }))
+  const element = (
+    <MosqueTimes mosqueId="m" capacity="admin" weekStart={1} importHref="/import" checkHref="/check" />
+  )
+  renderScreen([{ path: '/', element }], '/')
 }
 
-test('a mosque without times offers three ways to the first ones, and one line about its page', async () => {
-  await open()
-  expect(screen.getByRole('heading', { name: 'How do you want to start?' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Import a timetable' })
-  expect(link.getAttribute('href')).toBe('/mosque-admin/dashboard/pray/import')
+test('a mosque without times is asked how it wants to start', async () => {
+  openTimes()
+  expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy()
+  expect(screen.getByText(/shows calculated times until you set your own/)).toBeTruthy()
+})
+
+test('where start times alone are published, what is missing is asked for', async () => {
+  held.ownBegins = [{ date: '2026-12-01', fajr: '06:02' }]
+  openTimes()
+  expect(
+    await screen.findByRole('heading', { name: 'Your start times are published. When do you pray?' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/shows your start times, without jamā’ah times/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rules for the year' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy from another mosque' })).toBeTruthy()
-  expect(screen.getByText(/^The public page shows calculated times/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the public page' }).getAttribute('href')).toBe(
-    '/mosques/masjid-sunnah-sheffield',
-  )
-  expect(screen.queryByRole('link', { name: 'Check the year' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull()
-  expect(api.callsOf(checkPublishedTimes)).toEqual([])
-})
-
-test('rules are set for the whole year, and lead on to the calendar', async () => {
-  await open()
-  await press('Rules for the year')
-  expect(await screen.findByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
-  expect(screen.getByText(/365 days$/)).toBeTruthy()
-})
-
-test('the times of another mosque are copied from there', async () => {
-  await open()
-  await press('Copy from another mosque')
-  expect(await screen.findByRole('dialog', { name: 'Copy from another mosque' })).toBeTruthy()
-})
-
-test('times that were all deleted can still be brought back', async () => {
-  api.on(listTimesChanges, () => ({
-    changes: [
-      {
-        ...{ changeId: 'c', at: '2026-11-20T10:00:00Z', by: { _id: 'u', name: 'Amina' } },
-        ...{ action: 'timesDeleted' as const, from: '2026-11-20', to: '2026-11-30', changes: [] },
-        ...{ text: 'deleted the times', canUndo: true, whyNot: null },
-      },
-    ],
-  }))
-  await open()
-  expect(await screen.findByRole('button', { name: 'Recent changes' })).toBeTruthy()
-})
-
-test('where only past days have times, no error is reported that the check of the year does not show', async () => {
-  held.ranges = [rangeOf('2026-10-01', '2026-10-31')]
-  await open()
-  expect(await screen.findByRole('button', { name: 'Still correct' })).toBeTruthy()
-  expect(screen.getByText('No times for today')).toBeTruthy()
-  expect(api.callsOf(checkPublishedTimes)).toEqual([])
-})
-
-test('errors in the times of the next days are reported once there are times', async () => {
-  held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
-  await open()
-  await waitFor(() => expect(screen.getByText(/^1 error in the times of the next 60 days/)).toBeTruthy())
-  expect(screen.queryByRole('heading', { name: 'How do you want to start?' })).toBeNull()
 })

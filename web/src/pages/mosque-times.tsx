@@ -32,8 +32,8 @@ export function MosqueTimes({ mosqueId, capacity, weekStart, importHref, checkHr
             </>
           )
         }
-        first={(onRules) => (
-          <FirstTimes {...{ mosqueId, importHref, onRules }} onCopy={() => setDialog('copy')} />
+        first={(known) => (
+          <FirstTimes {...{ mosqueId, importHref, ...known }} onCopy={() => setDialog('copy')} />
         )}
       />
       <ManyDays

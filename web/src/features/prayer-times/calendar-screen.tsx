@@ -34,7 +34,14 @@ type CalendarScreenProps = {
   capacity: Capacity
   weekStart: WeekStart
   note?: ReactNode
-  first?: (onRules: () => void) => ReactNode
+  first?: (known: FirstKnown) => ReactNode
+}
+
+export type FirstKnown = {
+  /** Opens the times of a whole year. */
+  onRules: () => void
+  /** Beginnings alone are published. */
+  hasStartTimes: boolean
 }
 
 export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, first }: CalendarScreenProps) {
@@ -43,12 +50,15 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   const calendar = useCalendar(mosque._id, ranges, today)
   const { month, selection, keepFocus, moveCursor } = calendar
   const keptTimes = useKeptTimes(mosque._id)
-  const known = useTimesBase(mosque, useRuledDays(ranges, month, weekStart))
-  const { base } = known
   const isEmpty = ranges.length === 0
+  const ruledDays = useRuledDays(ranges, month, weekStart)
+  const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : ruledDays)
+  const { base } = known
   return (
     <div ref={calendar.section}>
-      {isEmpty && first?.(calendar.setYear)}
+      {isEmpty &&
+        !known.isPending &&
+        first?.({ onRules: calendar.setYear, hasStartTimes: base.ownBegins.length > 0 })}
       <CalendarHeader
         month={month}
         locale={i18n.language}

@@ -7,7 +7,7 @@ import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { CalendarScreen } from './calendar-screen.tsx'
+import { CalendarScreen, type FirstKnown } from './calendar-screen.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { PrayerTimesError } from './prayer-times-error.tsx'
 
@@ -17,8 +17,8 @@ type PrayerCalendarProps = {
   weekStart: WeekStart
   /** Stands below the name of the month, once there are times. */
   note?: ReactNode
-  /** Stands above the calendar of a mosque without times; `onRules` opens the times of a whole year. */
-  first?: (onRules: () => void) => ReactNode
+  /** Stands above the calendar of a mosque without ranges. */
+  first?: (known: FirstKnown) => ReactNode
 }
 
 /** A mosque's prayer times, month by month: to read, add, change and delete. */

@@ -16,15 +16,17 @@ type FirstTimesProps = {
   /** Opens the times of a whole year. */
   onRules: () => void
   onCopy: () => void
+  /** Beginnings alone are published. */
+  hasStartTimes: boolean
 }
 
 /** The ways to the first times of a mosque that has none. */
-export function FirstTimes({ mosqueId, importHref, onRules, onCopy }: FirstTimesProps) {
+export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTimes }: FirstTimesProps) {
   const { t } = useTranslation('timetables')
   return (
     <section className="mb-7">
-      <PublicPageStatus mosqueId={mosqueId} />
-      <h2 className="text-xl">{t('first.title')}</h2>
+      <PublicPageStatus {...{ mosqueId, hasStartTimes }} />
+      <h2 className="text-xl">{t(hasStartTimes ? 'first.jamaahTitle' : 'first.title')}</h2>
       <p className="mt-1 text-sm text-ink-2">{t('first.text')}</p>
       <ul className="mt-4 grid gap-3 lg:grid-cols-3 lg:gap-4">
         <Way Icon={Table} text={t('first.import')}>
@@ -72,8 +74,8 @@ function Way({ Icon, text, children }: WayProps) {
   )
 }
 
-/** What visitors see as long as there are no times. */
-function PublicPageStatus({ mosqueId }: { mosqueId: string }) {
+/** What visitors see as long as there are no jamā'ah times. */
+function PublicPageStatus({ mosqueId, hasStartTimes }: Pick<FirstTimesProps, 'mosqueId' | 'hasStartTimes'>) {
   const { t } = useTranslation('timetables')
   const { data: mosque } = useMosqueProfile(mosqueId)
   if (mosque?.status !== 'approved' || !hasPublicDirectory()) return null
@@ -81,7 +83,7 @@ function PublicPageStatus({ mosqueId }: { mosqueId: string }) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card bg-gold-soft px-3.5 py-2.5 text-gold-ink">
       <p className="flex min-w-0 items-start gap-2.5">
         <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
-        {t('first.status')}
+        {t(hasStartTimes ? 'first.startTimesStatus' : 'first.status')}
       </p>
       <PageLink
         href={directoryPage(`/${mosque.slug}`)}
