@@ -72,7 +72,7 @@ async function ask(child: ChildProcess, request: ServeRequest | 'close'): Promis
 export class JourneyServer {
   /** Where its data lies. */
   readonly folder = mkdtempSync(join(tmpdir(), 'mihrab-journey-'))
-  readonly #now: string
+  #now: string
   readonly #process: ServerProcess
   #port = '0'
   url = ''
@@ -86,6 +86,13 @@ export class JourneyServer {
   /** Where the mails lie that it has sent. */
   get mailFolder(): string {
     return join(this.folder, 'outbox')
+  }
+
+  /** Its clock goes on from a later instant, with all that it holds. */
+  async goOnAt(now: string): Promise<void> {
+    await this.#process.close()
+    this.#now = now
+    await this.start()
   }
 
   /** `settings` are beside those of every journey. */

@@ -1,8 +1,12 @@
+import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
-import { held, obedientServer, prepareCalendar } from '@mihrab/web/test/calendar-rig.tsx'
+import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { aMosque } from '@mihrab/web/test/samples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { MosqueTimes } from './mosque-times.tsx'
 
@@ -14,11 +18,13 @@ beforeEach(() => {
 })
 
 function openTimes() {
-  answerProfile(obedientServer(), (_id) => aProfile({ _id, status: 'approved' }))
+  const api = obedientServer()
+  answerProfile(api, (_id) => aProfile({ _id, status: 'approved' }))
   const element = (
     <MosqueTimes mosqueId="m" capacity="admin" weekStart={1} importHref="/import" checkHref="/check" />
   )
   renderScreen([{ path: '/', element }], '/')
+  return api
 }
 
 test('a mosque without times is asked how it wants to start', async () => {
@@ -35,4 +41,21 @@ test('where start times alone are published, what is missing is asked for', asyn
   ).toBeTruthy()
   expect(screen.getByText(/shows your start times, without jamā’ah times/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rules for the year' })).toBeTruthy()
+})
+
+test('once times are copied the focus goes to the calendar: what opened the dialog is gone', async () => {
+  const api = openTimes()
+  const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
+  api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other] }))
+  api.on(getTimetable, ({ params, query: { from, to } }) => ({
+    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: [] },
+    ranges: params.id === 'other' ? [rangeOf('2026-11-20', '2027-11-19')] : held.ranges,
+  }))
+  await screen.findByRole('heading', { name: 'How do you want to start?' })
+  await press('Copy from another mosque')
+  await userEvent.type(await screen.findByLabelText('Mosque'), 'sunnah')
+  await userEvent.click(await screen.findByRole('option', { name: /Masjid Sunnah/ }))
+  await screen.findByText(/^What changes/)
+  await press('Publish these times')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBe('2026-11-20'))
 })

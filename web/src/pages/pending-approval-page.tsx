@@ -81,11 +81,11 @@ function OwnReview({ user }: { user: SignedInUser }) {
   return <Spinner label={t('status.checking')} className="py-24" />
 }
 
-/** Whether the form is open. Who typed something before their session ended finds it open again. */
+/** The form opens by itself for those who typed something before their session ended, and stays open whatever they type. */
 function useCorrection(mosqueId: string | undefined) {
   const [chosen, setIsCorrecting] = useState<boolean | null>(null)
-  const hasTyped = mosqueId !== undefined && hasDraft(mosqueEditDraftOf(mosqueId))
-  const isCorrecting = chosen ?? hasTyped
+  if (chosen === null && mosqueId !== undefined) setIsCorrecting(hasDraft(mosqueEditDraftOf(mosqueId)))
+  const isCorrecting = chosen === true
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnTurn(isCorrecting, frame)
   return { isCorrecting, setIsCorrecting, frame }

@@ -98,7 +98,9 @@ function MosquePicture({ mosque: { image, name } }: { mosque: MosquePage['mosque
 const isolate = (name: string) => `\u2068${name}\u2069`
 
 function Dates({ page: { today, mosque } }: { page: MosquePage }) {
-  const place = townOf(mosque.address)
+  const town = townOf(mosque.address)
+  // A longer line would not fit into the gap.
+  const place = town && town.length <= 30 ? town : null
   return (
     <div className="relative mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
       <div className={currentLanguage() === 'ar' ? undefined : 'md:border-e md:border-white/20 md:pe-6'}>

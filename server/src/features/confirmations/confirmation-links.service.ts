@@ -1,4 +1,5 @@
 import type { AskedMosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { type AppError, fieldError } from '#http/app-error.ts'
@@ -49,7 +50,7 @@ function hasExpired(ctx: AppContext, askedAt: string): boolean {
 
 function toAskedMosque(row: MosqueRow): AskedMosque {
   const { name, address, slug, timeZone, timesSetUntil, confirmedAt } = row
-  return { name, address, slug, timeZone, timesSetUntil, confirmedAt }
+  return { ...cleanTexts({ name, address }), slug, timeZone, timesSetUntil, confirmedAt }
 }
 
 function invalidLink(): AppError {

@@ -120,6 +120,11 @@ test('opening the link tells about the mosque and confirms nothing', async () =>
   expect(await confirmedAt()).toBe(registeredAt)
 })
 
+test('a name that was stored with hidden characters is told without them', async () => {
+  await app.ctx.db.updateTable('mosques').set({ name: 'Quba\u202e Mosque' }).execute()
+  expect((await read()).body.mosque.name).toBe('Quba Mosque')
+})
+
 describe('the button behind the link', () => {
   test('confirms the mosque without a session, and says so on it', async () => {
     app.setNow('2027-01-20T08:00:00.000Z')

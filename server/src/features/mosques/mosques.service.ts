@@ -4,6 +4,7 @@ import {
   canSeeEmails,
 } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -151,7 +152,7 @@ export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: 
   const zone = zoneAround(row.timeZone, ctx.now())
   const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson, zone }
   if (ctx.viewer.role !== 'admin') return profile
-  const registeredBy = row.ownerId ? ((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
+  const registeredBy = row.ownerId ? cleanTexts((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...profile, registeredBy }
 }
 

@@ -1,6 +1,6 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
-import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { cleanText, cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { AppContext } from '#context.ts'
@@ -143,7 +143,7 @@ export function userNotFound(): AppError {
 export async function searchUsers(ctx: AppContext, emailStart: string): Promise<Person[]> {
   const from = keyOf(emailStart)
   const rows = await selectPersonRows(ctx.db, { from, to: endOfTexts(from) })
-  return rows.map(({ id, name, email, image }) => ({ _id: id, name, email, image }))
+  return rows.map(({ id, name, email, image }) => ({ _id: id, name: cleanText(name), email, image }))
 }
 
 interface FoundLogin {

@@ -22,6 +22,8 @@ export function useUpcomingEvents(mosqueId: string, today: IsoDay) {
   return {
     shown: past.data && later.data && [...before.slice(start), ...after.slice(0, laterShown)],
     error: past.error ?? later.error,
+    isRefetchError: past.isRefetchError || later.isRefetchError,
+    errorUpdatedAt: Math.max(past.errorUpdatedAt, later.errorUpdatedAt),
     isFetching: past.isFetching || later.isFetching,
     isReading: past.isFetchingNextPage || later.isFetchingNextPage,
     refetch: () => Promise.all([past.refetch(), later.refetch()]),

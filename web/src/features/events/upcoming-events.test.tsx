@@ -12,8 +12,9 @@ import {
 } from '@mihrab/web/test/events-rig.tsx'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
+import { focusManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 prepareEvents()
@@ -208,4 +209,20 @@ test('nor does the calendar read it, nor take a preview’s addresses for links'
   await press('Delete')
   expect(screen.getByRole('alertdialog').textContent).toContain(html)
   expect(document.querySelector('script, [onerror]')).toBeNull()
+})
+
+test('a list that cannot be read again says so, keeps its rows, and tries again', async () => {
+  const api = await show()
+  api.on(listEvents, () => {
+    throw new Refusal('internal')
+  })
+  vi.setSystemTime(Date.now() + 60_000)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  expect(await screen.findByText('Failed to fetch events')).toBeTruthy()
+  expect(titles()).toEqual(['Food bank', 'Nikah class', 'Winter appeal'])
+  api.on(listEvents, ({ query = {} }) => pageOf(query))
+  const asked = api.callsOf(listEvents).length
+  await press('Retry')
+  await waitFor(() => expect(api.callsOf(listEvents).length).toBe(asked + 2))
 })

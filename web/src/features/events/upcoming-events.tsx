@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { EventDescription } from './event-description.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
@@ -24,6 +25,7 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const today = useToday(mosque.timeZone)
   const events = useUpcomingEvents(mosque._id, today)
   const { past, later, isReading } = events
+  useRereadToast(events, t('messages.fetchFailed'), t('messages.fetchText'))
   const { heading, list, showPast, showLater } = useShowMore(events)
   return (
     <section aria-labelledby={headingId} className="mt-7">

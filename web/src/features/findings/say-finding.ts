@@ -1,10 +1,15 @@
 import {
   describeParams,
   describeQuestion,
+  inQuotes,
   messageOf,
 } from '@mihrab/core/features/timetables/describe-finding.ts'
 import { describeRefusal, type FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
-import type { FindingReader, FindingWords } from '@mihrab/core/features/timetables/finding-reader.ts'
+import {
+  englishReader,
+  type FindingReader,
+  type FindingWords,
+} from '@mihrab/core/features/timetables/finding-reader.ts'
 import { daysOfSpans, type Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { placesInWords } from '@mihrab/core/features/timetables/list-words.ts'
 import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
@@ -58,6 +63,11 @@ export function refusalInWords(refusal: FileRefusal): string {
 export function questionInWords(question: Question): Question {
   const reader = findFindingReader()
   return reader ? describeQuestion(question, reader) : question
+}
+
+/** Texts as they stand in a file, in the quotation marks of the language. */
+export function quoteTexts(texts: readonly string[]): string {
+  return inQuotes(texts, findFindingReader() ?? englishReader)
 }
 
 /** What pasted text and the pages of a file are called. */

@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
@@ -54,6 +54,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   const ruledDays = useRuledDays(ranges, month, weekStart)
   const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : ruledDays)
   const { base } = known
+  useFocusAfterFirst(isEmpty, keepFocus)
   return (
     <div ref={calendar.section}>
       {isEmpty &&
@@ -81,6 +82,15 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
       />
     </div>
   )
+}
+
+/** The ways to the first times go with the first ranges, and with them what had the focus. */
+function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty) keepFocus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty, keepFocus])
 }
 
 /** The days of which the rules in sight can tell, with the one before the first cell. */

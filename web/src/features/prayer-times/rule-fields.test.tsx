@@ -77,6 +77,14 @@ test('what a rule gives follows the mosque’s own beginnings', async () => {
   expect(screen.getByText(/^“Begins” is the mosque’s own start time, or calculated/)).toBeTruthy()
 })
 
+test('a fajr that begins on the evening before says so', async () => {
+  held.ownBegins = [{ date: '2026-11-27', fajr: '23:50' }]
+  await openCalendar()
+  await openSetDialog()
+  await setAfter('Fajr', '5')
+  expect(await screen.findByText(/23:50 \(the evening before\)/)).toBeTruthy()
+})
+
 test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their field', async (minutes) => {
   const { api } = await openCalendar()
   await openSetDialog()

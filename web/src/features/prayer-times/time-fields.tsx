@@ -1,7 +1,7 @@
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { isEveningBefore, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -64,7 +64,11 @@ export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly M
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
   if (span.length === 0) return <>{'\u00a0'}</>
-  const start = span.map((time) => formatTime(time, browserLocale())).join(' – ')
+  const write = (time: string) => {
+    const written = formatTime(time, browserLocale())
+    return isEveningBefore(prayer, time) ? `${written} (${t('dialog.eveningBefore')})` : written
+  }
+  const start = span.map(write).join(' – ')
   return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 

@@ -3,8 +3,7 @@ import type { TimetableRead } from '@mihrab/core/features/timetables/reading/rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingGroup } from '#features/findings/finding-group.tsx'
-import { refusalInWords } from '#features/findings/say-finding.ts'
-import { listed } from '#lib/listed.ts'
+import { quoteTexts, refusalInWords } from '#features/findings/say-finding.ts'
 import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
@@ -29,10 +28,10 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const asks = (wanted: Question['code']) => reading.questions.some(({ code }) => code === wanted)
   const isAsked = (choice: string) => reading.questions.some(({ code }) => choiceOf[code] === choice)
   const lacksDays = asks('year') ? t('columns.yearFirst') : t('columns.noDays')
-  const unclear = reading.columns.filter(({ told }) => told === 'open').map(({ heading }) => `“${heading}”`)
+  const unclear = reading.columns.filter(({ told }) => told === 'open').map(({ heading }) => heading)
   const stops = [
     count === 0 && lacksDays,
-    unclear.length > 0 && t('columns.unclearFirst', { headings: listed([...new Set(unclear)]) }),
+    unclear.length > 0 && t('columns.unclearFirst', { headings: quoteTexts([...new Set(unclear)]) }),
     asks('plain-times') && t('columns.plainTimesFirst'),
     ...(['afterDecember', 'emptyCells'] as const).map(
       (choice) => isAsked(choice) && t('columns.answerFirst', { question: t(`questions.${choice}`) }),

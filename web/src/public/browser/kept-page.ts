@@ -1,6 +1,7 @@
 import { localMoment, type MosqueZone, timeOfMinutes, zoneOfPage } from '#public/browser/mosque-clock.ts'
+import { showBeginning } from '#public/browser/next-beginning.ts'
 import { pageFigures, pageLocale } from '#public/browser/page-locale.ts'
-import { tryAgain } from '#public/browser/try-again.ts'
+import { renewed } from '#public/browser/renew-page.ts'
 
 /** Where the browser finds what a kept page says about itself. */
 const barSelector = '[data-kept-bar]'
@@ -18,8 +19,8 @@ export function showKept(now: Date): void {
   const { offline = '', unreachable = '', otherDay = '' } = bar.dataset
   const template = navigator.onLine ? unreachable : offline
   const sentences = [template.replace('{moment}', tell(keptAt)), isOtherDay ? otherDay : '']
-  bar.firstChild?.replaceWith(`${sentences.join(' ').trim()} `)
-  tryAgain()
+  const text = `${sentences.join(' ').trim()} `
+  if (bar.firstChild?.textContent !== text) bar.firstChild?.replaceWith(text)
 }
 
 /** `Sunday 22 November 2026, 13:34`, by the reader's own clock. */
@@ -99,19 +100,9 @@ function showNext(timer: HTMLElement, next: Next | null, zone: MosqueZone, now: 
   if (said) row.querySelector('th')?.append(said)
   setText('[data-next-name]', row.querySelector('th span')?.textContent ?? '')
   setText('[data-next-time]', pageFigures(timeOfMinutes(localMoment(zone, at).minuteOfDay)))
-  setText('[data-next-begins]', beginningWords(row.dataset, now))
+  showBeginning(row, now)
   timer.dataset.countdown = new Date(at).toISOString()
-}
-
-function beginningWords({ jamaah, begins, beginsAt = '' }: DOMStringMap, now: number): string {
-  const {
-    begun = '',
-    toBegin = '',
-    alone = '',
-  } = document.querySelector<HTMLElement>('[data-next-begins]')?.dataset ?? {}
-  if (begins === undefined) return ''
-  if (jamaah === undefined) return alone
-  return (Date.parse(beginsAt) <= now ? begun : toBegin).replace('{time}', pageFigures(begins))
+  document.dispatchEvent(new Event(renewed))
 }
 
 const plainRow = '[data-prayer]:not([data-next], [data-prayer="sunrise"])'

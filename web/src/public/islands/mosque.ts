@@ -6,7 +6,8 @@ import { offerEdit } from '#public/browser/edit-link.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
 import { zoneOfPage } from '#public/browser/mosque-clock.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
-import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { tellBegun } from '#public/browser/next-beginning.ts'
+import { pageNow, whenClockKnown } from '#public/browser/page-clock.ts'
 import { followReasons, tellState } from '#public/browser/reasons.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
@@ -21,6 +22,7 @@ if (!new URLSearchParams(location.search).has('at')) {
       counting = countDown(reloadAfter)
     })
     onEachMinute(() => {
+      tellBegun(pageNow())
       const localTime = document.querySelector<HTMLElement>('[data-local-time]')
       const zone = zoneOfPage()
       if (localTime && zone) showLocalTime(localTime, zone)

@@ -1,22 +1,29 @@
 import { whenDayEnds } from '#public/browser/day-end.ts'
+import { onEachMinute } from '#public/browser/each-minute.ts'
 import { goOffline } from '#public/browser/install.ts'
 import { showKept } from '#public/browser/kept-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
-import { whenClockKnown } from '#public/browser/page-clock.ts'
+import { pageNow, whenClockKnown } from '#public/browser/page-clock.ts'
 import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
+import { tryAgain } from '#public/browser/try-again.ts'
+
+const root = document.documentElement
 
 /*
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
  * numbers and times as they chose; the page without network, and as it is on the next day.
  */
 tellInUnitOfReader()
-showKept(new Date())
+if (root.dataset.kept !== undefined) {
+  onEachMinute(() => showKept(new Date(pageNow())))
+  tryAgain()
+}
 goOffline()
 const followDay = () => whenDayEnds(reloadAfter)
-if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(followDay)
+if (root.dataset.dayEnds) void whenClockKnown().then(followDay)
 document.addEventListener(renewed, followDay)
 
 const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
@@ -27,7 +34,6 @@ if (languageMenu) {
 }
 
 const key = 'mihrab-text'
-const root = document.documentElement
 root.dataset.script = ''
 const apply = (isLarge: boolean) => {
   root.dataset.text = isLarge ? 'large' : ''

@@ -1,4 +1,5 @@
-import type { DataRow, ScreenData } from './screen-data.ts'
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { DataDay, DataRow, ScreenData } from './screen-data.ts'
 import { type Choices, type ScreenState, written } from './state.ts'
 
 /**
@@ -62,7 +63,7 @@ function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Reco
     hijri: today?.hijri ?? '',
     count: written(state.count, choices),
     label: state.dayLabel,
-    computed: day && !day.hasJamaah ? words.computed : '',
+    computed: day ? remarksOn(day, words).join(' ') : '',
     message: state.message,
     noticeBefore: written(notice[0], choices),
     noticeBold: notice[3] ? notice[1] : written(notice[1], choices),
@@ -70,6 +71,13 @@ function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Reco
     mark: written(state.mark, choices),
   }
 }
+
+function remarksOn({ hasJamaah, rows }: DataDay, words: ScreenData['words']): string[] {
+  const hasEvening = rows.some(isOfEveningBefore)
+  return [...(hasJamaah ? [] : [words.computed]), ...(hasEvening ? [`* ${words.eveningBefore}`] : [])]
+}
+
+const isOfEveningBefore = ({ prayer, begins }: DataRow) => isEveningBefore(prayer, begins?.[0] ?? null)
 
 function halfOf({ words }: ScreenData, clock: string): string {
   if (clock === '') return ''
@@ -124,10 +132,15 @@ function drawRows(
     const jamaah = isNext && next.kind === 'jamaah' ? next.at[0] : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
     texts[`arabic${place}`] = arabic
-    texts[`begins${place}`] = row ? written(row.begins?.[0] ?? words.noTime, choices) : ''
+    texts[`begins${place}`] = row ? beginsOf(row, words, choices) : ''
     texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
     attributes[`row${place}`] = row ? { ...rowAttributes(row, isNext), 'data-length': lengthOf(name) } : noRow
   }
+}
+
+function beginsOf(row: DataRow, words: ScreenData['words'], choices: Choices): string {
+  const time = written(row.begins?.[0] ?? words.noTime, choices)
+  return isOfEveningBefore(row) ? `${time}*` : time
 }
 
 const noRow = {

@@ -9,6 +9,7 @@ const words = {
     tomorrow: 'Tomorrow, {day}',
     tonight: 'Tonight (times of {day})',
     computed: 'Calculated times.',
+    eveningBefore: 'the evening before',
   },
   ...{
     at: '{prayer} at {time}',

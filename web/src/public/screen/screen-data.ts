@@ -43,6 +43,7 @@ export type WordName =
       | 'tomorrow'
       | 'tonight'
       | 'computed'
+      | 'eveningBefore'
     )
   | (
       | 'at'

@@ -182,6 +182,19 @@ test('what changes from tomorrow on and the events of the week are told for each
   expect(notices['2026-11-24']).toEqual([])
 })
 
+test('a fajr that begins on the evening before has a mark, which is explained', () => {
+  const harstad = { timeZone: 'Europe/Oslo', latitude: 68.8, longitude: 16.54 }
+  const { page, times: mosqueTimes, choices } = screenOf(harstad, '2027-06-21T10:00:00Z')
+  const ownBegins = [{ date: '2027-06-21', fajr: '23:50' }]
+  const marked = screenPage(
+    { mosque: page.mosque, times: { ...mosqueTimes, ownBegins }, events: [] },
+    { now: new Date(page.madeAt), isChosen: false, kind: 'screen', revision: 1, choices },
+  )
+  const shown = pageOf({ page: marked, times: mosqueTimes, data: tellScreen(marked, 'build'), choices })
+  expect(shown.querySelector('[data-prayer="fajr"] .begins')?.textContent).toBe('23:50*')
+  expect(shown.querySelector('.computed')?.textContent).toBe('* the evening before')
+})
+
 test.each([
   ['en', '6:30', '1:15'],
   ['ar', '٦:٣٠', '١:١٥'],

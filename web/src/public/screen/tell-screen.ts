@@ -102,6 +102,7 @@ const tellWords = (): ScreenData['words'] => ({
   tomorrow: t('screen.tomorrow', gap),
   tonight: t('screen.tonight', gap),
   computed: t('screen.computed'),
+  eveningBefore: t('day.eveningBefore'),
   at: t('screen.at', gap),
   beginsAt: t('screen.beginsAt', gap),
   inMinutes: t('screen.inMinutes', gap),

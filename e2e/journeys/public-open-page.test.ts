@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { here } from '#support/language.ts'
+import { preparePublicMosque } from '#support/public-mosques.ts'
+import { test } from '#support/test.ts'
+import { w } from '#support/words.ts'
+
+const hourMs = 3_600_000
+
+test.describe('late on a Monday in Sheffield', () => {
+  test.use({ startsAt: '2027-02-01T21:00:00Z' })
+
+  test('a page that stays open over midnight shows the new day, and what is next on it', async ({
+    openBrowser,
+    server,
+  }) => {
+    const { mosque } = await preparePublicMosque(openBrowser)
+    const page = await openBrowser({ serviceWorkers: 'block' })
+    await page.goto(here(`/mosques/${mosque.slug}`))
+    await expect(page.getByText(w('Monday 1 February 2027'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Next prayer, tomorrow') })).toBeVisible()
+
+    await server.goOnAt('2027-02-02T00:00:30Z')
+    await page.clock.runFor(3 * hourMs + 60_000)
+    await expect(page.getByText(w('Tuesday 2 February 2027'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Next prayer'), exact: true })).toBeVisible()
+    await expect(page.locator('tr:has([aria-current="date"])')).toHaveAttribute('data-date', '2027-02-02')
+  })
+})
+
+test.describe('before Dhuhr, on a device whose clock is an hour ahead', () => {
+  test.use({ startsAt: '2027-02-01T11:50:00Z' })
+
+  test('the page counts by the server’s clock, and the prayer is not called over', async ({
+    openBrowser,
+  }) => {
+    const { mosque } = await preparePublicMosque(openBrowser)
+    const page = await openBrowser({ serviceWorkers: 'block' })
+    await page.clock.setSystemTime('2027-02-01T12:50:00Z')
+    await page.goto(here(`/mosques/${mosque.slug}`))
+    const count = page.getByRole('timer').locator('[aria-hidden]')
+    await expect(count).toHaveText(/\b5[3-5]\b/)
+    await page.clock.runFor(20 * 60_000)
+    await expect(count).toHaveText(/\b3[3-5]\b/)
+    await expect(page.locator('[data-day] [data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
+  })
+})
+
+test.describe('before Dhuhr begins', () => {
+  test.use({ startsAt: '2027-02-01T11:50:00Z' })
+
+  test('what was still to begin when the page was opened is said to have begun once it has', async ({
+    openBrowser,
+  }) => {
+    const { mosque } = await preparePublicMosque(openBrowser)
+    const page = await openBrowser({ serviceWorkers: 'block' })
+    await page.goto(here(`/mosques/${mosque.slug}`))
+    const begins = page.locator('[data-next-begins]')
+    await expect(begins).toHaveText(w('Begins 12:20', 'public.next'))
+    await page.clock.runFor(35 * 60_000)
+    await expect(begins).toHaveText(w('Began 12:20', 'public.next'))
+  })
+})
