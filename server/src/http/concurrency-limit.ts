@@ -2,7 +2,7 @@ import { AppError, CallerGone } from './app-error.ts'
 
 type BusyCode =
   | ('longListsBusy' | 'signInsBusy' | 'imagesBusy' | 'ownImagesBusy')
-  | ('timetablesBusy' | 'ownTimetablesBusy')
+  | ('timetablesBusy' | 'ownTimetablesBusy' | 'serverBusy')
 
 interface ConcurrencyLimit {
   /** How many actions run at once. */

@@ -66,6 +66,16 @@ test('searches as pages, by the API and parts of the sitemap count together, for
   for (const url of searches.slice(0, 3)) expect(await statusOf(url, '192.0.2.2')).toBe(200)
 })
 
+test('many at once are counted as those one after the other', async () => {
+  stepMs = 0
+  renderMs = 200
+  const urls = times(30, (index) => `/mosques?q=quba&near=53.${index},-1.5`)
+  const statuses = await Promise.all(urls.map((url) => statusOf(url)))
+  // Five, and the one beside the fifth.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+  expect(await statusOf('/api/public/mosques?q=quba', '192.0.2.2')).toBe(200)
+})
+
 test('a caller whose time is used up is told when to come back, and may search again then', async () => {
   await countAnswered('/api/public/mosques?q=quba', 12)
   const url = '/api/public/mosques?q=quba'

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
 import { callerAddress, type RateLimitScope } from '#http/rate-limit.ts'
 import { createTimeBudget } from '#http/time-budget.ts'
 
@@ -24,20 +25,26 @@ export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): Se
     ...{ name: 'milliseconds of searching', seconds: 10, minutes: 1 },
     code: 'tooManyTries',
   })
+  // Time is counted once it is spent: many searches at once would all begin before any of them counts.
+  const fewOfEach = limitConcurrencyByKey({
+    ...{ running: 2, waiting: 100 },
+    whenFull: { code: 'serverBusy', retryAfterSeconds: 5 },
+  })
   const require = ({ request }: Caller) => budget.require(callerAddress(request))
   const spend = ({ request }: Caller, startedAt: number) =>
     budget.spend(callerAddress(request), Math.min(mostSeconds, (nowMs() - startedAt) / 1000))
   return {
     require,
-    async search(caller, search) {
-      await require(caller)
-      const startedAt = nowMs()
-      try {
-        return await search()
-      } finally {
-        await spend(caller, startedAt)
-      }
-    },
+    search: (caller, search) =>
+      fewOfEach(callerAddress(caller.request), async () => {
+        await require(caller)
+        const startedAt = nowMs()
+        try {
+          return await search()
+        } finally {
+          await spend(caller, startedAt)
+        }
+      }),
     async *stream(caller, parts) {
       let startedAt = nowMs()
       for await (const part of parts) {
