@@ -179,3 +179,14 @@ test('beginnings alone on days that keep their jamā’ah times lack nothing', a
   await screen.findByText('This includes the printed start times of 1 day.')
   expect(screen.queryByText(/still missing/)).toBeNull()
 })
+
+test('days that get beginnings alone are counted beside those that get both', async () => {
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => ({
+    ranges: [timetableRange('2026-11-20', '2026-11-20')],
+    ownBegins: ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => ({ date, fajr: '05:31' })),
+    findings: [],
+  }))
+  await press('Repeat last year')
+  expect(await screen.findByText(/2 of these days still have no jamā’ah times\./)).toBeTruthy()
+})

@@ -74,14 +74,14 @@ function Review(props: ReviewProps) {
   )
   const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
-  const lacksJamaah = lacksRanges(proposal, present, { days, mode })
+  const { lacksJamaah, lacking } = lacksRanges(proposal, present, { days, mode })
   const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
   const send = () => publish.send({ mode, updatedAt: present.updatedAt })
   const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
-      <Summary {...{ today, days, proposal, lacksJamaah }} />
+      <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />
       {note}
       {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
       <DifferencesList {...{ differences, today, mode }} />
@@ -128,19 +128,24 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-/** Whether beginnings alone are published, on days without any other times. */
+/** Whether beginnings alone are published, without any other times, and on how many days they then stand alone. */
 function lacksRanges(
   { ranges, ownBegins = [] }: Proposal,
   present: Timetable,
   { days, mode }: { days: DayRange; mode: LayMode },
-): boolean {
-  const after = mode === 'fill' ? [...present.ranges, ...ranges] : ranges
-  return ownBegins.length > 0 && rangeByDay(after, days).size === 0
+): { lacksJamaah: boolean; lacking: number } {
+  const covered = rangeByDay(mode === 'fill' ? [...present.ranges, ...ranges] : ranges, days)
+  const lacking = ownBegins.filter(({ date }) => !covered.has(date)).length
+  return { lacksJamaah: ownBegins.length > 0 && covered.size === 0, lacking }
 }
 
-type SummaryProps = Pick<LayReviewProps, 'today' | 'days'> & { proposal: Proposal; lacksJamaah: boolean }
+type SummaryProps = Pick<LayReviewProps, 'today' | 'days'> & {
+  proposal: Proposal
+  lacksJamaah: boolean
+  lacking: number
+}
 
-function Summary({ today, days, proposal, lacksJamaah }: SummaryProps) {
+function Summary({ today, days, proposal, lacksJamaah, lacking }: SummaryProps) {
   const { t } = useTranslation('timetables')
   const { ranges, ownBegins = [] } = proposal
   const shown = formatDayRange(today, days.startDate, days.endDate, browserLocale())
@@ -155,7 +160,8 @@ function Summary({ today, days, proposal, lacksJamaah }: SummaryProps) {
       </span>{' '}
       {lacksJamaah
         ? t('review.jamaahMissing')
-        : beginsCount > 0 && t('review.ownBegins', { count: beginsCount })}
+        : beginsCount > 0 && t('review.ownBegins', { count: beginsCount })}{' '}
+      {!lacksJamaah && lacking > 0 && t('review.jamaahMissingOn', { count: lacking })}
     </p>
   )
 }
