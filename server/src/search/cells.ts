@@ -44,26 +44,46 @@ function angleOf(a: Vector, b: Vector): number {
 
 /**
  * Cells that hold every place within an angle of the given one, and others around it: ranges of which none meets
- * another. The cells at the edge are not larger than the angle divided by `fineness`; 2 makes some ten ranges.
+ * another. The cells at the edge are not larger than the angle divided by `fineness`; 2 makes some ten ranges. Cells
+ * that lie outside of all ranges of `among` are left out.
  */
-export function cellsAround(place: Place, angle: number, fineness = 2): CellRange[] {
+export function cellsAround(
+  place: Place,
+  angle: number,
+  fineness = 2,
+  among?: readonly CellRange[],
+): CellRange[] {
   const center = vectorOf(place)
   const found: [number, number][] = []
   const visit = (face: number, level: number, i: number, j: number) => {
     const size = width / 2 ** level
+    const first = face * cellsOfFace + interleave(i * size, j * size)
+    const last = first + size * size - 1
+    if (among && !meetsAny(first, last, among)) return
     const middle = vectorOn(face, unstep((i + 0.5) * size), unstep((j + 0.5) * size))
     const radius = radiusAt(level)
     const distance = angleOf(center, middle)
     if (distance > angle + radius) return
     if (level === levels || radius <= angle / fineness || distance + radius <= angle) {
-      const first = face * cellsOfFace + interleave(i * size, j * size)
-      found.push([first, first + size * size - 1])
+      found.push([first, last])
       return
     }
     for (const [di, dj] of quarters) visit(face, level + 1, 2 * i + di, 2 * j + dj)
   }
   for (let face = 0; face < 6; face += 1) visit(face, 0, 0, 0)
   return joinRanges(found)
+}
+
+/** `ranges` are in order, and none meets another. */
+function meetsAny(first: number, last: number, ranges: readonly CellRange[]): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.[1] ?? last) < first) low = middle + 1
+    else high = middle
+  }
+  const next = ranges[low]
+  return next !== undefined && next[0] <= last
 }
 
 const quarters = [

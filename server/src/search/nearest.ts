@@ -16,6 +16,7 @@ import {
   type IndexSearch,
   selectAllHeld,
   selectHeld,
+  selectOccupied,
   selectPlaces,
 } from './read-index.ts'
 import { lookAtAll, lookedAt } from './search-units.ts'
@@ -32,6 +33,9 @@ const similar = 2
 const coarse = 2
 const finer = 4
 const finest = 128
+
+/** Of more, those that hold nothing are found out and left out. */
+const fewRanges = 24
 
 /** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
 const minRead = 256
@@ -87,6 +91,7 @@ async function findNearestCells(
   let most = lookedAt
   while (!circles.areEnough) {
     if (mayReadAll(work, costOfAll, work.spent)) return selectAllHeld(db, search)
+    if (circles.areWide) circles.keepTo(await selectOccupied(db, search, circles.widest))
     const within = await selectHeld(db, search, circles.ranges, { limit: circles.limit, most })
     if (circles.take(within)) return within.held
     if (within.isCutShort) {
@@ -121,6 +126,8 @@ class Circles {
   readonly #measure: (cell: number) => number
   #angle = firstAngle
   #fineness = coarse
+  #occupied: readonly CellRange[] | undefined
+  #keptFineness = 0
   /** So many rows of the next circle are read. */
   limit: number
   #steps = 0
@@ -136,7 +143,27 @@ class Circles {
   }
 
   get ranges(): CellRange[] {
-    return cellsAround(this.#place, this.#angle, this.#fineness)
+    return this.#cellsWithin(this.#angle)
+  }
+
+  /** The edge of a circle that ends far away goes through many cells, most of them empty. */
+  get areWide(): boolean {
+    const isNew = this.#fineness > this.#keptFineness && this.#largeEnough < halfTurn
+    return isNew && this.ranges.length > fewRanges
+  }
+
+  get widest(): CellRange[] {
+    return this.#cellsWithin(this.#largeEnough)
+  }
+
+  /** No circle from here on goes beyond the cells that were asked about. */
+  keepTo(occupied: readonly CellRange[]): void {
+    this.#occupied = occupied
+    this.#keptFineness = this.#fineness
+  }
+
+  #cellsWithin(angle: number): CellRange[] {
+    return cellsAround(this.#place, angle, this.#fineness, this.#occupied)
   }
 
   /** Takes what the next circle holds. Answers whether that is all of it, and enough. */
@@ -150,18 +177,14 @@ class Circles {
     const enough = lastWanted === undefined ? Number.POSITIVE_INFINITY : lastWanted + 2 * cellRadius
     const isKnown = enough < this.#largeEnough
     if (isKnown) this.#largeEnough = enough
-    if (isCut) {
-      this.farther = held
-      if (lastWanted === undefined) this.#largeEnough = this.#angle
-      else if (this.#largeEnough >= this.#angle || this.#isBetween) this.#lookCloser()
-    } else {
+    const isNextLargest = isCut ? this.#takeCut(held, lastWanted) : isKnown && this.#isBetween
+    if (!isCut) {
       this.#tooSmall = this.#angle
       this.nearer = held
       this.#inside = inside
     }
     this.#steps += 1
-    const next = angleBetweenBounds(this.#tooSmall, this.#largeEnough)
-    this.#angle = isKnown && !isCut && this.#isBetween ? this.#largeEnough : next
+    this.#angle = isNextLargest ? this.#largeEnough : angleBetweenBounds(this.#tooSmall, this.#largeEnough)
     return false
   }
 
@@ -179,10 +202,23 @@ class Circles {
     return this.#largeEnough / this.#tooSmall < similar
   }
 
-  /** At cells that hold less of what lies outside, or at more of them. */
-  #lookCloser(): void {
+  /** Answers whether the same circle is worth a closer look: one that is known to be large enough, and held too many beside. */
+  #takeCut(held: readonly HeldMosque[], lastWanted: number | undefined): boolean {
+    this.farther = held
+    if (lastWanted === undefined) {
+      this.#largeEnough = this.#angle
+      return false
+    }
+    const isWorthIt = this.#largeEnough >= this.#angle || this.#isBetween
+    return isWorthIt && this.#lookCloser() && this.#angle === this.#largeEnough
+  }
+
+  /** At cells that hold less of what lies outside, or at more of them; false where neither is possible. */
+  #lookCloser(): boolean {
     if (this.#fineness < finest) this.#fineness *= finer
-    else this.limit = Math.min(maxRead, this.limit * finer)
+    else if (this.limit < maxRead) this.limit = Math.min(maxRead, this.limit * finer)
+    else return false
+    return true
   }
 }
 

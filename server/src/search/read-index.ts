@@ -169,6 +169,29 @@ export async function selectHeld(
   return { held, isFull, isCutShort: !isFull && !isOne && seen > most }
 }
 
+/** Those of the ranges in which any mosque stands under the rarest token, whatever the others. */
+export async function selectOccupied(
+  db: Database,
+  { scopes, units, work }: IndexSearch,
+  ranges: readonly CellRange[],
+): Promise<readonly CellRange[]> {
+  const { first } = orderOf(units)
+  const cells = padded(ranges, [1, 0] as const)
+  work.spend(ranges.length)
+  const rows = await runForm(
+    db,
+    `occupied/${scopes}/${first.length}/${cells.length}`,
+    (take) => sql<{ first: number | string; last: number | string }>`
+      with range(first, last) as (values ${rangeValues(take, cells)})
+      select range.first, range.last from range where (
+        select 1 from mosque_tokens
+        where ${isUnder(take, first, scopes)} and cell between range.first and range.last limit 1
+      ) is not null
+      order by range.first`,
+  )
+  return rows.map((row) => [Number(row.first), Number(row.last)])
+}
+
 interface HeldRow {
   readonly held: string | null
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const near = { latitude: 50, longitude: 0 }
+const bermuda = { latitude: 32.3, longitude: -64.8 }
 const farAway = { latitude: -60, longitude: 150 }
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
 /** A search of two common words near a place. */
@@ -77,6 +78,7 @@ describe('a search over 50,000 mosques is bounded in what it costs', () => {
     ['three countries and a filter', { q: 'united pakistan france', country: 'Turkey', near: farAway }],
     ['the last page of two common words', { q: 'road noor', near: farAway, offset: 980 }],
     ['the last page around a place', { near: farAway, offset: 980 }],
+    ['a page from an ocean away', { near: bermuda, offset: 100 }],
     ['a page far from all', { near: farAway, offset: 100 }],
     ['a page of one word far from all', { q: 'noor', near: farAway, offset: 100 }],
   ])('%s', async (_name, search) => {
@@ -85,22 +87,27 @@ describe('a search over 50,000 mosques is bounded in what it costs', () => {
   })
 })
 
+test.runIf(isPostgres)('the empty cells at the edge of a wide circle are looked into once', async () => {
+  expect(await costOf({ near: bermuda, offset: 100, limit: 20 })).toBeLessThan(1000)
+})
+
 test.each([
-  ['without words', undefined, 0],
-  ['without words, a later page', undefined, 100],
-  ['without words, the last page', undefined, 980],
-  ['by a word', 'noor', 0],
-  ['by a word, a later page', 'noor', 100],
-])('the nearest of 50,000 are found from afar, %s', async (_name, q, offset) => {
+  ['without words', undefined, 0, farAway],
+  ['without words, a later page', undefined, 100, farAway],
+  ['without words, the last page', undefined, 980, farAway],
+  ['by a word', 'noor', 0, farAway],
+  ['by a word, a later page', 'noor', 100, farAway],
+  ['over an ocean', undefined, 0, bermuda],
+  ['over an ocean, the last page', undefined, 980, bermuda],
+  ['over an ocean by a word', 'noor', 100, bermuda],
+])('the nearest of 50,000 are found from afar, %s', async (_name, q, offset, from) => {
   const { mosques, hasMore } = await searchMosques(app.ctx.db, {
     ...(q && { q }),
-    near: farAway,
-    offset,
-    limit: 20,
+    ...{ near: from, offset, limit: 20 },
   })
   const distances = places
     .filter(({ name }) => !q || name.includes('Noor'))
-    .map((place) => angleBetween(farAway, place) * earthRadiusKm)
+    .map((place) => angleBetween(from, place) * earthRadiusKm)
     .sort((one, other) => one - other)
   const expected = distances.slice(offset, offset + 20)
   expect(mosques).toHaveLength(20)
