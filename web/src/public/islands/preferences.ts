@@ -7,6 +7,7 @@ import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
+import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
 
 /*
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
@@ -15,6 +16,7 @@ import { renewed } from '#public/browser/renew-page.ts'
 tellInUnitOfReader()
 showKept(new Date())
 goOffline()
+stopAtScrolledBoxes()
 const followDay = () => whenDayEnds(reloadAfter)
 if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(followDay)
 document.addEventListener(renewed, followDay)
