@@ -65,7 +65,8 @@ test('every screen of the main job can be read and used by everyone', async ({ o
       await page
         .locator('[data-date]')
         .evaluateAll((days) => days.map((day) => day.removeAttribute('aria-disabled')))
-      expect(await findViolations(page), colorScheme).toEqual([])
+      const found = (await findViolations(page)).map(({ id, nodes }) => `${id} ${nodes.length}`)
+      expect(found, colorScheme).toEqual([])
     }
     await page.getByRole('button', { name: w('Next month') }).click()
   })
