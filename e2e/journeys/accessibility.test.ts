@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '#support/accessible.ts'
+import { expectAccessible, findViolations } from '#support/accessible.ts'
 import { chooseDays, setTimes } from '#support/calendar.ts'
 import {
   chooseAction,
@@ -58,6 +58,18 @@ test('every screen of the main job can be read and used by everyone', async ({ o
   await page.waitForURL('**/mosque-admin/dashboard**')
   await setTimes(page, timesOf(publishedOn(mosque, '2027-02-02')), '2027-02-02', '2027-02-05')
   await expectAccessible(page, 'Prayer calendar')
+  await test.step('past days, though nothing can be done with them, can be read', async () => {
+    await page.getByRole('button', { name: w('Previous month') }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page
+        .locator('[data-date]')
+        .evaluateAll((days) => days.map((day) => day.removeAttribute('aria-disabled')))
+      const found = (await findViolations(page)).map(({ id, nodes }) => `${id} ${nodes.length}`)
+      expect(found, colorScheme).toEqual([])
+    }
+    await page.getByRole('button', { name: w('Next month') }).click()
+  })
   await chooseDays(page, '2027-02-08')
   await expectAccessible(page, 'Set Prayer Times')
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { homes } from '#support/calendar-homes.ts'
-import { enter, join } from '#support/calls.ts'
+import { enter, join, whoIs } from '#support/calls.ts'
 import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
@@ -8,18 +8,36 @@ import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
+const maryam = {
+  ...{ name: 'Maryam Ali', email: 'maryam@example.org' },
+  ...{ username: 'maryam', password: 'a long password' },
+}
+
 /** A folder for pictures of every control on and off, for your eyes. */
 const pictures = process.env.CONTROL_PICTURES
 
 /** With the system's own colours, which paint all grounds and borders of the page alike. */
 const forced = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
 
-/** The ground, text and borders as they are painted. */
+/** The ground, text, borders and outline as they are painted; of a box of the browser's own, whether it is ticked. */
 const lookOf = (control: Locator) =>
   control.evaluate((element) => {
-    const { backgroundColor, color, borderWidth } = getComputedStyle(element)
-    return [backgroundColor, color, borderWidth].join(' ')
+    const style = getComputedStyle(element)
+    const { appearance, backgroundColor, color, borderWidth, outline, outlineStyle } = style
+    // The ground of the page is white here; what has none of its own shows it.
+    const isBare = backgroundColor === 'rgb(255, 255, 255)' || backgroundColor.endsWith(', 0)')
+    const isTicked = appearance !== 'none' && element instanceof HTMLInputElement && element.checked
+    return [
+      ...[isBare ? '' : backgroundColor, color, borderWidth],
+      ...[outlineStyle === 'none' ? '' : outline, isTicked],
+    ].join(' ')
   })
+
+/** What a press opened, for your eyes. */
+async function pictureOpened(name: string, opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible()
+  if (pictures) await opened.screenshot({ path: `${pictures}/${name} opened.png` })
+}
 
 async function expectDifferent(page: Page, name: string, on: Locator, off: Locator): Promise<void> {
   await page.mouse.move(0, 0)
@@ -50,6 +68,10 @@ test('with forced colours what is chosen looks chosen on public pages', async ({
   await expectDifferent(page, 'near me', near, page.locator('[data-search] button').last())
   const views = page.locator('label:has([name=view])')
   await expectDifferent(page, 'list or map', views.first(), views.last())
+  const larger = page.locator('[data-larger-text]')
+  await larger.click()
+  await expectDifferent(page, 'larger text', larger, page.locator('footer nav a').first())
+  await larger.click()
   await page.goto(here(`/mosques/${mosque.slug}/2027-02`))
   const kinds = page.locator('label:has([name=show])')
   await expectDifferent(page, 'jamaah or begins', kinds.first(), kinds.last())
@@ -59,9 +81,23 @@ test('with forced colours what is chosen looks chosen on public pages', async ({
   const reasons = page.locator('label:has([data-reason])')
   await reasons.first().locator('input').check()
   await expectDifferent(page, 'reason', reasons.first(), reasons.last())
+  await pictureOpened('reason', page.locator('#why-fajr'))
+  const rows = page.locator('[data-prayer] > tr:first-child')
+  await expectDifferent(page, 'next prayer', page.locator('[data-next] > tr').first(), rows.first())
   await page.locator('[data-languages] summary').click()
   const languages = page.locator('[data-language]')
   await expectDifferent(page, 'language', languages.and(page.locator('[aria-current]')), languages.last())
+  await pictureOpened('language', page.locator('[data-languages] > div'))
+  await page.goto(here(`/mosques/${mosque.slug}/calendar`))
+  const sorts = page.locator('[name=show]')
+  await expectDifferent(page, 'sort of calendar', page.locator('[name=show]:checked'), sorts.last())
+  const prayers = page.getByRole('checkbox')
+  await prayers.last().uncheck()
+  await expectDifferent(page, 'prayer', prayers.first(), prayers.last())
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(here('/mosques'))
+  const pages = page.getByRole('banner').getByRole('link')
+  await expectDifferent(page, 'page', pages.and(page.locator('[aria-current]')), pages.last())
 })
 
 test('with forced colours what is chosen looks chosen in the app', async ({ openBrowser }) => {
@@ -81,15 +117,16 @@ test('with forced colours what is chosen looks chosen in the app', async ({ open
   )
   await page.locator('[data-date="2027-02-10"]').click()
   const kinds = page.getByRole('dialog').locator('label:has([type=radio])')
-  if ((await kinds.count()) > 1) {
-    const on = page.getByRole('dialog').locator('label:has(:checked) > span').first()
-    await expectDifferent(
-      page,
-      'at or after',
-      on,
-      page.getByRole('dialog').locator('label:not(:has(:checked)):has([type=radio]) > span').first(),
-    )
-  }
+  await expectDifferent(page, 'at or after', kinds.first(), kinds.nth(1))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: w('Choose a month') }).click()
+  const jump = page.getByRole('dialog')
+  await pictureOpened('month', jump)
+  const months = jump.locator('li button')
+  await expectDifferent(page, 'month', months.and(page.locator('[aria-current]')), months.last())
+  await page.goto('/mosque-admin/dashboard/pray/import')
+  const steps = page.getByRole('list', { name: w('Steps') }).getByRole('listitem')
+  await expectDifferent(page, 'step', steps.and(page.locator('[aria-current]')), steps.last())
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
   await forced(adminPage)
@@ -99,6 +136,34 @@ test('with forced colours what is chosen looks chosen in the app', async ({ open
   await expectDifferent(adminPage, 'tab', tabs.and(adminPage.locator('[aria-selected=true]')), tabs.last())
   const entries = adminPage.getByRole('navigation').getByRole('link')
   await expectDifferent(adminPage, 'menu', entries.and(adminPage.locator('[aria-current]')), entries.last())
+  await adminPage.getByRole('button', { name: w('Actions for Quba Mosque') }).press('Enter')
+  const actions = adminPage.getByRole('menuitem')
+  await pictureOpened('actions', adminPage.getByRole('menu'))
+  await expectDifferent(adminPage, 'action', adminPage.locator('[role=menuitem]:focus'), actions.nth(2))
+})
+
+test('with forced colours what is on or chosen in a form looks so', async ({ openBrowser }) => {
+  const userPage = await openBrowser()
+  const user = await join(userPage, maryam)
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const other = await page.context().newPage()
+  for (const each of [page, other]) await forced(each)
+  await page.goto(`/admin/update/${(await whoIs(page))._id}`)
+  await other.goto(`/admin/update/${user._id}`)
+  const track = (each: Page) => each.locator('[role=switch] + span')
+  await expectDifferent(page, 'switch', track(page), track(other))
+  await page.goto('/admin/mosques')
+  const facilities = page.getByRole('checkbox')
+  await facilities.first().check()
+  await expectDifferent(page, 'facility', facilities.first(), facilities.nth(1))
+  const search = page.getByRole('combobox', { name: w('Search for a city') })
+  await search.pressSequentially('York')
+  const cities = page.getByRole('listbox').getByRole('option')
+  await cities.nth(1).waitFor({ timeout: 10_000 })
+  await search.press('ArrowDown')
+  await pictureOpened('city', page.getByRole('listbox'))
+  await expectDifferent(page, 'city', cities.and(page.locator('[data-focused]')), cities.last())
 })
 
 test('on a phone the admin’s tables name each cell by its own header', async ({ openBrowser }) => {
@@ -107,12 +172,10 @@ test('on a phone the admin’s tables name each cell by its own header', async (
   const [first] = realMosques
   if (!first) throw new Error('There is no mosque')
   await addPublicMosque(adminPage, first)
-  await join(await openBrowser(), {
-    ...{ name: 'Maryam Ali', email: 'maryam@example.org', username: 'maryam', password: 'a long password' },
-  })
+  await join(await openBrowser(), maryam)
   for (const [path, actions] of [
     ['/admin/list-mosque', first.name],
-    ['/admin/users', 'Maryam Ali'],
+    ['/admin/users', maryam.name],
   ] as const) {
     await adminPage.goto(path)
     const row = adminPage.getByRole('row').filter({ hasText: actions })

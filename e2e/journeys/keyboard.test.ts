@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMosque, enter, join } from '#support/calls.ts'
+import { addMosque, join } from '#support/calls.ts'
 import { nextArrow, tabTo } from '#support/keyboard.ts'
 import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
@@ -73,8 +73,14 @@ for (const width of [1280, 360]) {
     await addMosque(ownerPage, { name: second.name })
     const page = await openBrowser({ viewport })
     const { keyboard } = page
-    await enter(page, adminLogin)
-    await page.goto('/admin/list-mosque')
+    await page.goto('/auth/login')
+    await tabTo(page, page.getByLabel(w('Email'), { exact: true }))
+    await keyboard.type(adminLogin.email)
+    await tabTo(page, page.getByLabel(w('Password')))
+    await expectFocusSeen(page)
+    await keyboard.type(adminLogin.password)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/admin/list-mosque')
     const pending = page.getByRole('tab', { name: w('Pending', 'mosques.review.status') })
     await tabTo(page, page.getByRole('tab', { selected: true }))
     await keyboard.press(nextArrow)
@@ -99,5 +105,18 @@ for (const width of [1280, 360]) {
     await expect(actions).toBeHidden()
     // The row is gone with its button.
     await expect(page.locator('main :focus')).toHaveCount(1)
+
+    if (width === 360) {
+      await tabTo(page, page.getByRole('button', { name: w('Open menu') }))
+      await keyboard.press('Enter')
+    }
+    await tabTo(page, page.getByRole('button', { name: w('Logout') }))
+    await expectFocusSeen(page)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/auth/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // The notice of success changes nothing of it.
+    await expect(page.getByText(w('Logged out successfully'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }

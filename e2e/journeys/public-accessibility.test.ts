@@ -1,4 +1,5 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
+import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import { languageNames } from '@mihrab/core/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
@@ -71,7 +72,8 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await enterAsAdmin(adminPage)
   const [first] = realMosques
   if (!first) throw new Error('There is no mosque')
-  const { slug } = await addPublicMosque(adminPage, first)
+  const { slug, orgAddress } = await addPublicMosque(adminPage, first)
+  const town = townOf(orgAddress)
   const page = await openBrowser({
     viewport: { width: 320, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -80,11 +82,13 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await expect(page.getByRole('main').getByRole('region', { name: w('Next prayer') })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: w('Mihrab') })).toBeVisible()
+  await expect(page.getByRole('link', { name: like('Mosques in {{place}}') })).toBeVisible()
   for (const name of [
     w('Skip to the content'),
     w('Mihrab'),
     `${w('Language')}: ${languageNames[language]}`,
     w('Sign in', 'public.site'),
+    town,
     w('Directions'),
   ]) {
     await page.keyboard.press('Tab')

@@ -160,6 +160,16 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
   await new Promise((resolve) => site.server.close(resolve))
 })
 
+/** Boxes that Tab stops at though nothing in them can be scrolled, or the other way round. */
+const wrongStops = (page: Page) =>
+  page.locator('section[tabindex]').evaluateAll(
+    (boxes) =>
+      boxes.filter((box) => {
+        const { tabIndex, scrollWidth, clientWidth, scrollHeight, clientHeight } = box as HTMLElement
+        return (tabIndex === 0) !== (scrollWidth > clientWidth || scrollHeight > clientHeight)
+      }).length,
+  )
+
 const looks = [
   { colorScheme: 'light', forcedColors: 'none', width: 200, text: '100%' },
   { colorScheme: 'light', forcedColors: 'none', width: 1200, text: '100%' },
@@ -199,6 +209,9 @@ test('a widget can be read by everyone, and is light', async ({ openBrowser }) =
       expect.soft(found, name).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overflow, `${name} is wider than its frame`).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => wrongStops(page), `${name}: Tab stops where there is something to scroll`)
+        .toBe(0)
     }
   }
 })

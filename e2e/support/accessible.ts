@@ -10,6 +10,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
       const violations = await findViolations(page)
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)
       expect(found, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
+      await expect(page.locator('[role=alert]:empty'), `${screen} has an empty alert`).toHaveCount(0)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${screen} is wider than its window at ${width} px`).toBeLessThanOrEqual(0)
     }

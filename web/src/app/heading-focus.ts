@@ -9,10 +9,13 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (focusHeading()) return
-    // The page's file or its first answer is still on its way. Anyone who does something meanwhile keeps the focus.
+    let isDone = focusHeading()
+    // The page's file or its first answer may still be on its way, and may replace a heading that has the focus. Anyone who
+    // does something meanwhile keeps the focus.
     const waiting = new AbortController()
-    const observer = new MutationObserver(() => focusHeading() && waiting.abort())
+    const observer = new MutationObserver(() => {
+      if (!isDone || document.activeElement === document.body) isDone = focusHeading()
+    })
     observer.observe(document.body, { childList: true, subtree: true })
     const { signal } = waiting
     signal.addEventListener('abort', () => observer.disconnect())

@@ -10,7 +10,11 @@ import { useForm } from './use-form.ts'
 const schema = z.object({ name: requiredText('fullName'), message: requiredText('message') })
 
 function Scene() {
-  const form = useForm({ initial: { name: '', message: '' }, check: checkBy(schema), validatesOnBlur: true })
+  const form = useForm({
+    initial: { name: '', message: '' },
+    check: checkBy(schema),
+    validatesOnBlur: ['name', 'message'],
+  })
   const fields = [
     { name: 'name', label: 'Full Name' },
     { name: 'message', label: 'Message' },

@@ -37,12 +37,11 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit={() => !form.isSending && pressOnce(props.onSubmit)}
         >
           {props.children}
-          <div
-            role="alert"
-            className={form.failure ? 'mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red' : ''}
-          >
-            {form.failure}
-          </div>
+          {form.failure && (
+            <div role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+              {form.failure}
+            </div>
+          )}
           <Footer {...props} onCancel={close} />
         </FormFrame>
       </Dialog>

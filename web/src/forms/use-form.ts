@@ -9,8 +9,8 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
     /** The form's fields for a field of the server, where the names differ. */
     fieldsOf?: (serverField: string) => readonly FieldName<Values>[]
-    /** A field is checked as soon as it is left, not only when the form is sent. */
-    validatesOnBlur?: boolean
+    /** A field is checked when it is left; one that was and is empty may only have been passed, unless it is named here. */
+    validatesOnBlur?: readonly FieldName<Values>[]
   }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
@@ -36,6 +36,7 @@ type Sending<Values, Answer> = {
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
+  const { validatesOnBlur } = options
   const { validate, validateAll, clear, formError, ...faults } = useFieldErrors(options, entries)
   const { setFailure, ...sending } = useSending(options, entries, { validateAll, refuse: faults.refuse })
 
@@ -52,7 +53,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       value: values[name],
       error: faults.errors[name],
       onChange: (value: Values[Name]) => entries.change({ [name]: value } as unknown as Partial<Values>),
-      ...(options.validatesOnBlur && { onBlur: () => afterPress(() => validate(name)) }),
+      ...((values[name] || entries.initial[name] ? validatesOnBlur : validatesOnBlur?.includes(name)) && {
+        onBlur: () => afterPress(() => validate(name)),
+      }),
     }),
     /** Resets the fields, except for what was typed after these were sent. */
     restart(sent: Values) {

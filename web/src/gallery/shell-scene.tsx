@@ -37,7 +37,7 @@ const columns: Column<Mosque>[] = [
   {
     id: 'name',
     header: 'Mosque',
-    isRowHeader: true,
+    rowName: ({ name }) => name,
     cell: (mosque) => (
       <span className="flex items-center gap-3.5">
         <Avatar name={mosque.name} shape="arch" fallback="N/A" />

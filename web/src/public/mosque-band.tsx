@@ -36,7 +36,7 @@ function MosqueHead({ page }: { page: MosquePage }) {
         <a
           href={here(`/mosques?q=${encodeURIComponent(place)}`)}
           aria-label={t('place.others', { place })}
-          className="hidden min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline md:inline-flex"
+          className="inline-flex min-h-8 items-center gap-1 text-sm text-on-sidebar-2 hover:underline"
         >
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           <Written>{place}</Written>

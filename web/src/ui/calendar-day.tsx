@@ -61,7 +61,7 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
         aria-hidden="true"
         className={classNames(
           'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs',
-          !view.isOtherMonth && 'opacity-80',
+          !view.isOtherMonth && !view.isPast && 'opacity-80',
         )}
       >
         {view.hijriDay}
@@ -107,14 +107,8 @@ const band = 'bg-(--band) [--band:var(--covered)]'
 const paleBand = 'bg-(--band) [--band:color-mix(in_oklab,var(--covered)_45%,transparent)]'
 
 function colourOf({ isPast, isOtherMonth }: DayView, isMarked: boolean): string {
-  if (isPast) {
-    const fading = isOtherMonth ? 'opacity-65' : 'opacity-80'
-    return classNames(
-      'cursor-default',
-      fading,
-      isMarked ? `${band} text-on-covered` : 'text-ink-3 bg-paper/60',
-    )
-  }
+  // Paler by its colours: the times of past days are read, too.
+  if (isPast) return `cursor-default ${isMarked ? `${paleBand} text-ink-2` : 'text-ink-3'}`
   if (isMarked) {
     return classNames('text-on-covered hover:border-accent', isOtherMonth ? paleBand : band)
   }

@@ -97,7 +97,7 @@ function ComboList({ emptyText }: { emptyText: string }) {
           <ListBoxItem
             id={item.id}
             textValue={item.label}
-            className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring lg:min-h-10"
+            className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring lg:min-h-10"
           >
             {item.picture}
             <span className="min-w-0 grow">

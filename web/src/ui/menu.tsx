@@ -76,7 +76,7 @@ function MenuLine({ item }: { item: MenuItem }) {
       isDisabled={item.isDisabled}
       textValue={item.label}
       className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none lg:min-h-10',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium lg:min-h-10',
         'data-disabled:cursor-default data-disabled:text-ink-3 data-disabled:opacity-60',
         'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring',
         item.isDanger ? 'text-red data-focused:bg-red-soft' : 'text-ink data-focused:bg-sunken',

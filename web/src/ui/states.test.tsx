@@ -37,9 +37,12 @@ test('clearing a search empties the box and keeps the focus in it', async () => 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search Mosque' }))
 })
 
-test('a table has a name, column headers and rows named by their first cell', () => {
+test('a table has a name, column headers and rows with a name, and says its roles where CSS changes the display', () => {
   const columns = [
-    { id: 'name', header: 'Name', isRowHeader: true, cell: (row: { name: string }) => row.name },
+    {
+      ...{ id: 'name', header: 'Name', rowName: ({ name }: { name: string }) => name },
+      cell: ({ name }: { name: string }) => `${name}, yusuf@example.org`,
+    },
     { id: 'service', header: 'Service', cell: () => 'question' },
   ]
   render(<Table label="Messages" columns={columns} rows={[{ name: 'Yusuf' }]} rowKey={(row) => row.name} />)
@@ -47,4 +50,7 @@ test('a table has a name, column headers and rows named by their first cell', ()
   expect(screen.getByRole('columnheader', { name: 'Service' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'Yusuf' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'question' })).toBeTruthy()
+  for (const element of document.querySelectorAll('table, thead, tbody, tr, th, td')) {
+    expect(element.getAttribute('role'), element.tagName).toBeTruthy()
+  }
 })

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: older versions of Safari drop the role of table elements whose display CSS changes
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -5,8 +6,8 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Names the row for listeners; on phones it leads it. One column has it. */
-  isRowHeader?: boolean
+  /** Makes the cell the header of its row, by this name: its other text is not repeated with every cell. */
+  rowName?: (row: Row) => string
   align?: 'start' | 'end'
   /**
    * On phones: `labelled` puts the header before the value, `plain` shows the value alone, `corner` keeps it
@@ -53,6 +54,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const isPartial = rowCount !== undefined
   return (
     <table
+      role="table"
       aria-rowcount={isPartial ? (rowCount === null ? -1 : rowCount + headerRows) : undefined}
       className={classNames(
         'block w-full border-collapse text-start md:table',
@@ -69,7 +71,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         </colgroup>
       )}
       <TableHead columns={columns} isHidden={isHeaderHidden} isPartial={isPartial} />
-      <tbody ref={body} onFocus={onFocus} className="block md:table-row-group">
+      <tbody role="rowgroup" ref={body} onFocus={onFocus} className="block md:table-row-group">
         {children}
       </tbody>
     </table>
@@ -80,11 +82,12 @@ type TableHeadProps<Row> = { columns: readonly Column<Row>[]; isHidden: boolean;
 
 function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
   return (
-    <thead className={isHidden ? 'sr-only' : 'max-md:sr-only'}>
-      <tr aria-rowindex={isPartial ? 1 : undefined}>
+    <thead role="rowgroup" className={isHidden ? 'sr-only' : 'max-md:sr-only'}>
+      <tr role="row" aria-rowindex={isPartial ? 1 : undefined}>
         {columns.map((column) => (
           <th
             key={column.id}
+            role="columnheader"
             scope="col"
             className={classNames(
               'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
@@ -116,6 +119,7 @@ type TableRowProps<Row> = {
 export function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Row>) {
   return (
     <tr
+      role="row"
       ref={measure}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 1 + headerRows}
@@ -135,26 +139,26 @@ const phoneStyles = {
   hidden: 'max-md:hidden',
 }
 
-const phoneOf = ({ phone, isRowHeader }: Pick<Column<never>, 'phone' | 'isRowHeader'>) =>
-  phone ?? (isRowHeader ? 'plain' : 'labelled')
+const phoneOf = ({ phone, rowName }: Pick<Column<never>, 'phone' | 'rowName'>) =>
+  phone ?? (rowName ? 'plain' : 'labelled')
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const phone = phoneOf(column)
   const style = classNames(
     'min-w-0 text-start font-normal md:px-3 md:py-3 md:align-middle md:first:ps-4 md:last:pe-4',
-    column.isRowHeader ? 'max-md:col-start-1 max-md:row-start-1 max-md:block' : phoneStyles[phone],
+    column.rowName ? 'max-md:col-start-1 max-md:row-start-1 max-md:block' : phoneStyles[phone],
     column.align === 'end' && 'md:text-end',
     column.className,
   )
-  if (column.isRowHeader) {
+  if (column.rowName) {
     return (
-      <th scope="row" className={style}>
+      <th role="rowheader" scope="row" aria-label={column.rowName(row)} className={style}>
         {column.cell(row)}
       </th>
     )
   }
   return (
-    <td className={style}>
+    <td role="cell" className={style}>
       {phone === 'labelled' && (
         <span aria-hidden="true" className="w-24 shrink-0 text-sm text-ink-2 md:hidden">
           {column.header}

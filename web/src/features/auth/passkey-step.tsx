@@ -53,9 +53,11 @@ export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
       <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
         {isCancelled && t('cancelled')}
       </p>
-      <p role="alert" className={failure && 'mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red'}>
-        {failure}
-      </p>
+      {failure && (
+        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {failure}
+        </p>
+      )}
     </>
   )
 }

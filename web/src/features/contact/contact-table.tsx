@@ -60,7 +60,7 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
   {
     id: 'name',
     header: t('inbox.name'),
-    isRowHeader: true,
+    rowName: ({ mosque, name }) => mosque?.name ?? name,
     className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
     cell: (contact) => <SenderCell contact={contact} />,
   },

@@ -77,6 +77,11 @@ const showsLatitude = (latitude: number) => () => {
   expect(Math.max(...degrees())).toBeGreaterThanOrEqual(latitude - 5)
 }
 
+test('people without a mouse read what they can do beside the map', async () => {
+  await openPicker()
+  expect((await screen.findByText(/^Click on the map/)).textContent).toContain('With the keyboard: search')
+})
+
 const searchField = () => screen.getByRole('combobox', { name: 'Search for a city' })
 const inputOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 const place = () => [inputOf('Latitude'), inputOf('Longitude')]

@@ -5,16 +5,16 @@ import type { KnownBase } from './times-base.hooks.ts'
 /** Says that what is shown may differ from what the mosque prints, and reads again. */
 export function OwnBeginsFailed({ isFailed, isRetrying, retry }: KnownBase) {
   const { t } = useTranslation('prayerTimes')
+  if (!isFailed) return null
   return (
-    <div role="alert">
-      {isFailed && (
-        <div className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
-          <p>{t('messages.ownBeginsFailed')}</p>
-          <Button variant="secondary" onPress={retry} isPending={isRetrying}>
-            {t('messages.readAgain')}
-          </Button>
-        </div>
-      )}
+    <div
+      role="alert"
+      className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
+    >
+      <p>{t('messages.ownBeginsFailed')}</p>
+      <Button variant="secondary" onPress={retry} isPending={isRetrying}>
+        {t('messages.readAgain')}
+      </Button>
     </div>
   )
 }

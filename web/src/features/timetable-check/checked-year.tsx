@@ -73,9 +73,11 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
   const failure = mending.failure ?? aside.failure
   return (
     <>
-      <div role="alert">
-        {failure && <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{failure}</p>}
-      </div>
+      {failure && (
+        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {failure}
+        </p>
+      )}
       <FindingsReview
         findings={findings}
         status={t('stillOpen', { count: findings.open.length })}

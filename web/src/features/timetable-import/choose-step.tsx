@@ -37,8 +37,8 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         </div>
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
-      <div role="alert">
-        {messages.length > 0 && (
+      {messages.length > 0 && (
+        <div role="alert">
           <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
             {messages.map((message) => (
               <li key={message} data-refusal="">
@@ -46,8 +46,8 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
               </li>
             ))}
           </ul>
-        )}
-      </div>
+        </div>
+      )}
       {/* The button stays where it is: the second click of two must not meet Cancel. */}
       <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
         <Button

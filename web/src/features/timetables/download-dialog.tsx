@@ -56,13 +56,11 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<LayDialogProps, 
           onChange={(value) => setFormat(timetableFormats.find((each) => each === value) ?? 'csv')}
         />
       </div>
-      <div role="alert">
-        {download.error && (
-          <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-            {errorMessage(download.error, t('download.failed'))}
-          </p>
-        )}
-      </div>
+      {download.error && (
+        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {errorMessage(download.error, t('download.failed'))}
+        </p>
+      )}
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
           {t('review.cancel')}

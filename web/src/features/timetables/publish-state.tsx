@@ -13,9 +13,9 @@ export function PublishState({ publish, isReadAgain }: PublishStateProps) {
   const { t } = useTranslation('timetables')
   const { failure, isPending } = publish
   return (
-    <div role="alert" className="mt-4">
+    <div className="mt-4">
       {failure && (
-        <p className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+        <p role="alert" className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
           {failure.message}
           {failure.isConflict && isReadAgain && <span className="block">{t('review.changedMeanwhile')}</span>}
         </p>

@@ -51,7 +51,7 @@ function useColumns(ownId: string, onDelete: (user: User) => void): Column<User>
       {
         id: 'name',
         header: t('list.user'),
-        isRowHeader: true,
+        rowName: (user) => user.name || user.username,
         cell: (user) => <NameCell user={user} />,
       },
       {

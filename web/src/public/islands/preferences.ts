@@ -8,6 +8,7 @@ import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
+import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 
 const root = document.documentElement
@@ -22,6 +23,7 @@ if (root.dataset.kept !== undefined) {
   tryAgain()
 }
 goOffline()
+stopAtScrolledBoxes()
 const followDay = () => whenDayEnds(reloadAfter)
 if (root.dataset.dayEnds) void whenClockKnown().then(followDay)
 document.addEventListener(renewed, followDay)

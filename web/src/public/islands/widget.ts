@@ -3,6 +3,7 @@ import { countDown } from '#public/browser/countdown.ts'
 import { whenDayEnds } from '#public/browser/day-end.ts'
 import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
+import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
 import { tellHeight } from '#public/browser/tell-height.ts'
 
 const minuteMs = 60_000
@@ -24,6 +25,7 @@ if (first && scrolled) {
   scrolled.scrollTop = first.offsetTop - (first.closest('table')?.tHead?.offsetHeight ?? 0)
 }
 
+stopAtScrolledBoxes()
 // `/mosques/{slug}/widget`, below its language
 tellHeight(location.pathname.split('/').at(-2) ?? '')
 

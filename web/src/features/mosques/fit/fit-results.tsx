@@ -22,9 +22,11 @@ export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) 
   const alert = fault ?? (search.state === 'failed' ? t('failed') : null)
   return (
     <>
-      <div role="alert">
-        {alert && <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{alert}</p>}
-      </div>
+      {alert && (
+        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {alert}
+        </p>
+      )}
       {search.state === 'searching' && (
         <div className="mt-4 flex items-end gap-4">
           <div className="min-w-0 grow">

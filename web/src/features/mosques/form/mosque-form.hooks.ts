@@ -45,7 +45,7 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
     newFields: newMosqueFields,
     check,
     fieldsOf: formFieldsOf,
-    validatesOnBlur: true,
+    validatesOnBlur: ['latitude', 'longitude'],
   })
   const today = useToday(options.timeZone ?? deviceTimeZone())
   const times = usePlaceTimes(startTimesRequestOf(form.values, today))

@@ -40,6 +40,16 @@ test('each missing entry is named by its label, and nothing is sent', async () =
   expect(onSend).not.toHaveBeenCalled()
 })
 
+test('a required field that is passed is not wrong yet, one that is emptied is', async () => {
+  fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
+  renderForm({ saved: { ...filledIn, email: '' } })
+  type('Mosque Name', '')
+  for (const label of ['Email', 'Mosque Name']) fireEvent.blur(screen.getByLabelText(label))
+  await pass(0)
+  screen.getByRole('textbox', { name: 'Mosque Name', description: 'Mosque Name is required' })
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('what visitors are told may be left out, and is checked where it is given', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: filledIn })

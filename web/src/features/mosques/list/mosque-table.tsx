@@ -89,7 +89,7 @@ const columnsToRead = (t: TFunction<'mosques'>, locale: string, name: MosqueList
   {
     id: 'name',
     header: t('list.mosque'),
-    isRowHeader: true,
+    rowName: ({ name }) => name,
     cell: (mosque) => <NameCell mosque={mosque} />,
   },
   {
