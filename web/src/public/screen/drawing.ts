@@ -1,5 +1,5 @@
 import type { DataRow, ScreenData } from './screen-data.ts'
-import { type Choices, type ScreenState, written } from './state.ts'
+import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
 /**
  * A screen's texts and attributes by the names of the places where they stand. The server's page is made of them, and
@@ -119,7 +119,7 @@ function drawRows(
   for (const place of rowPlaces) {
     const row = day?.rows[place]
     const isNext = row !== undefined && next?.row === row
-    const [name, arabic] = row ? prayers[row.prayer] : ['', '']
+    const [name, arabic] = row ? namesOf(prayers, row) : ['', '']
     // Of several jumu'ahs the first that is still to come.
     const jamaah = isNext && next.kind === 'jamaah' ? next.at[0] : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
@@ -128,6 +128,12 @@ function drawRows(
     texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
     attributes[`row${place}`] = row ? { ...rowAttributes(row, isNext), 'data-length': lengthOf(name) } : noRow
   }
+}
+
+/** A row without a jamā'ah shows a start time alone. */
+function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: DataRow) {
+  const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
+  return [nameIn(prayers, prayer, kind), prayers[prayer][1]] as const
 }
 
 const noRow = {
