@@ -74,6 +74,7 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/Liga Dunia/, 'Liga Dunia Islam', 'Liga Muslim Dunia'],
     [/tersandung|keadaan|membuka apa pun/i, 'Halaman ini tersandung', 'terjemahan kata demi kata'],
     [/gagal diambil|^Membaca (?!…|gambar|ini)/m, 'Masjid gagal diambil', 'memuat, dimuat'],
+    [/membuka akun|dibuka dengan/i, 'Satu kode membuka akun Anda', 'dapat masuk dengan'],
     [/jemaah|Umm (al|ul)|Ummulqura/i, 'Kalender Umm al-Qura', 'jamaah, Ummul Qura'],
   ],
   bn: [
