@@ -1,6 +1,7 @@
 import englishSentences from '#locales/en/errors.json' with { type: 'json' }
 import englishLabels from '#locales/en/labels.json' with { type: 'json' }
 import { inDigitsOf, localeWithDigits } from './digits.ts'
+import { unitWords } from './duration-words.ts'
 import { type CodedError, type ErrorCode, type LabelKey, readCodedMessage } from './error-codes.ts'
 import type { Language } from './languages.ts'
 import { isolated } from './text-direction.ts'
@@ -18,6 +19,11 @@ const known = new Map<Language, ErrorWords>([['en', english]])
 /** Makes a language known beside English. A browser adds the one that it loaded, the server all. */
 export function addErrorWords(language: Language, words: ErrorWords): void {
   known.set(language, words)
+}
+
+/** All names of fields in a language. */
+export function labelsIn(language: Language): ErrorWords['labels'] {
+  return (known.get(language) ?? english).labels
 }
 
 /** A field or a status as people see it: `Fajr`. */
@@ -62,8 +68,7 @@ function writeAs(form: string, value: string | number, labels: ErrorWords['label
   if (form === 'label') return labels[value as LabelKey]
   if (form === 'number') return Number(value).toLocaleString(locale)
   if (form !== 'minutes' && form !== 'hours') throw new Error(`Nothing is written as ${form}`)
-  const unit = form === 'minutes' ? 'minute' : 'hour'
-  return Number(value).toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return unitWords(Number(value), form === 'minutes' ? 'minute' : 'hour', locale)
 }
 
 interface SchemaIssue {

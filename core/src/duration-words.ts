@@ -1,7 +1,11 @@
+/** `1 minute`, `5 minutes`: with the plural that the language has for the number. */
+export function unitWords(amount: number, unit: 'day' | 'hour' | 'minute', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}
+
 /** `2 hours, 48 minutes`, in full: listeners would hear the short signs as letters. */
 export function durationWords(minutes: number, locale: string): string {
-  const write = (amount: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  const write = (amount: number, unit: 'hour' | 'minute') => unitWords(amount, unit, locale)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [hours > 0 && write(hours, 'hour'), rest > 0 && write(rest, 'minute')]
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })

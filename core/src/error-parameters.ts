@@ -109,7 +109,7 @@ export const errorParameters = {
   pageMonthUnknown: ['text'],
   pageFacilityUnknown: ['values'],
   reportTopicOfAddress: ['values'],
-  pageNumberUnknown: ['max'],
+  pageNumberUnknown: ['min', 'max'],
   pageParameterUnknown: ['text', 'values'],
   pageChoiceUnknown: ['text', 'values'],
   pageNumberNotInRange: ['text', 'min', 'max'],

@@ -93,7 +93,7 @@ test('two people change one range: the second learns who changed what, and both 
   await dayCell(contactPage, '2027-02-10').click()
   await editDialog(contactPage).getByLabel(w('Isha'), { exact: true }).fill('20:30')
   await dayCell(ownerPage, '2027-02-10').click()
-  await editDialog(ownerPage).getByLabel(w('Fajr'), { exact: true }).fill('05:59')
+  await editDialog(ownerPage).getByLabel(w('Fajr', 'labels'), { exact: true }).fill('05:59')
   await editDialog(ownerPage)
     .getByRole('button', { name: w('Update') })
     .click()
@@ -106,7 +106,7 @@ test('two people change one range: the second learns who changed what, and both 
     contactPage.getByText(w(`${owner.name} has changed these times in the meantime`)),
   ).toBeVisible()
   await expect(
-    editDialog(contactPage).getByText(new RegExp(`^${w('Fajr')}: .* [→←] ${w('05:59')}`)),
+    editDialog(contactPage).getByText(new RegExp(`^${w('Fajr', 'labels')}: .* [→←] ${w('05:59')}`)),
   ).toBeVisible()
   await expect(editDialog(contactPage).getByLabel(w('Isha'), { exact: true })).toHaveValue('20:30')
   await editDialog(contactPage)

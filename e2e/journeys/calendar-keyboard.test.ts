@@ -39,7 +39,7 @@ for (const [who, open, width] of homesAtWidths) {
     await keyboard.press(nextArrow)
     await keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: w('Set Prayer Times') })
-    await expect(dialog.getByLabel(w('Fajr'), { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel(w('Fajr', 'labels'), { exact: true })).toBeFocused()
     await typeTimes(dialog, times)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -47,7 +47,7 @@ for (const [who, open, width] of homesAtWidths) {
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
 
     await keyboard.press('Enter')
-    await tabTo(page, editDialog(page).getByLabel(w('Fajr'), { exact: true }))
+    await tabTo(page, editDialog(page).getByLabel(w('Fajr', 'labels'), { exact: true }))
     await keyboard.type('0601AM')
     await keyboard.press('Enter')
     await expect(editDialog(page)).toBeHidden()

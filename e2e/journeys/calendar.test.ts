@@ -33,12 +33,12 @@ test('a visitor puts the address of a calendar together, with and without script
   expect(await feed.text()).toContain(`SUMMARY:${w('Fajr begins')}\r\n`)
 
   for (const prayer of ['Fajr', 'Dhuhr', 'Maghrib', 'Isha']) {
-    await page.getByRole('checkbox', { name: w(prayer) }).uncheck()
+    await page.getByRole('checkbox', { name: w(prayer, 'public.prayers') }).uncheck()
   }
   await expect(page.getByText(w('Choose at least one prayer.'))).toBeVisible()
   const ways = page.locator('[data-calendar]')
   await expect(ways).toHaveAttribute('inert')
-  await page.getByRole('checkbox', { name: w('Isha') }).check()
+  await page.getByRole('checkbox', { name: w('Isha', 'public.prayers') }).check()
   await expect(address).toHaveText(/prayers=isha&/)
   await expect(ways).not.toHaveAttribute('inert')
 

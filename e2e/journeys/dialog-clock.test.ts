@@ -84,7 +84,7 @@ test('a save that does not reach the server says so over the dialog, which keeps
     .getByText(w('Failed to save prayer times'))
   await expect(toast).toBeVisible()
   await expect(dialog.getByText(w('Failed to save prayer times'))).toHaveCount(0)
-  await expect(dialog.getByLabel(w('Fajr'), { exact: true })).toHaveValue(times[0] ?? '')
+  await expect(dialog.getByLabel(w('Fajr', 'labels'), { exact: true })).toHaveValue(times[0] ?? '')
   await page.unroute(`/api${createPrayerTimeRange.path}`)
   await dialog.getByRole('button', { name: w('Save') }).click()
   await expect(page.getByText(w('Prayer times saved successfully'))).toBeVisible()

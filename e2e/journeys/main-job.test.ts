@@ -124,9 +124,9 @@ test('times that overlap those of a colleague are refused, and nothing typed is 
   const dialog = await chooseDays(page, '2027-02-09', '2027-02-12')
   await setTimes(colleague, times, '2027-02-10', '2027-02-11')
   for (const [index, prayer] of prayers.entries()) {
-    await dialog.getByLabel(w(prayer), { exact: true }).fill(times[index] ?? '')
+    await dialog.getByLabel(w(prayer, 'labels'), { exact: true }).fill(times[index] ?? '')
   }
   await dialog.getByRole('button', { name: w('Save') }).click()
   await expect(page.getByText(w('These dates overlap an existing range: 10 – 11 Feb')).first()).toBeVisible()
-  await expect(dialog.getByLabel(w('Fajr'), { exact: true })).toHaveValue(times[0] ?? '')
+  await expect(dialog.getByLabel(w('Fajr', 'labels'), { exact: true })).toHaveValue(times[0] ?? '')
 })

@@ -43,7 +43,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   await expect(marker(page)).toBeVisible()
   await expect(latitude(page)).toHaveValue(/^53\.3/)
   await expect(longitude(page)).toHaveValue(/^-1\.4/)
-  await expect(page.getByLabel(w('Fajr'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
+  await expect(page.getByLabel(w('Fajr', 'mosques.form'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
 
   await chooseImage(page)
   await page.getByRole('combobox', { name: w('Contact Person') }).fill('idri')
@@ -68,7 +68,7 @@ test('click, drag, keys and typing all move the one marker, and the times follow
   await latitude(page).fill('53.3811')
   await longitude(page).fill('-1.4701')
   await expect(marker(page)).toBeVisible()
-  const fajr = page.getByLabel(w('Fajr'))
+  const fajr = page.getByLabel(w('Fajr', 'mosques.form'))
   await expect(fajr).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
 
   await marker(page).focus()
@@ -122,7 +122,7 @@ test('the map opens on the chosen country, and a city found by its name gets the
   await expect(latitude(page)).toHaveValue('50.933')
   await expect(longitude(page)).toHaveValue('6.95')
   await expect(marker(page)).toBeVisible()
-  await expect(page.getByLabel(w('Fajr'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
+  await expect(page.getByLabel(w('Fajr', 'mosques.form'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
   // A marker that is set stays where it is.
   await page.getByLabel(w('Country')).selectOption('Pakistan')
   await expect(latitude(page)).toHaveValue('50.933')

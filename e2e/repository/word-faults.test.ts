@@ -23,6 +23,13 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/is good for/i, 'The link is good for one hour', 'a link works for a time'],
     [/still right/i, 'Is this still right?', 'say “still correct”'],
     [/'/, "Add a jumu'ah", 'the apostrophe is ’'],
+    [
+      /\b(put|bring|brought) (it |them )?back\b|\b(go|goes|gone) on\b/i,
+      'Put them back',
+      'say “restore”, “continue”',
+    ],
+    [/from today on\b/i, 'From today on', 'say “from today onwards”'],
+    [/^Whether /m, 'Whether the times are correct', 'a question made into a noun'],
   ],
   de: [
     [/(?<!E-)\bMails?\b/, 'Sie erhalten diese Mail', 'E-Mail'],
@@ -31,6 +38,8 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/Befund/, 'Eine Moschee kann Befunde beiseitelegen', 'Auffälligkeit'],
     [/öffne[nt] nichts/, 'Die bisherigen öffnen nichts mehr', 'sind nicht mehr gültig'],
     [/ein(ge)?lesen|Knopf/, 'Gebetskalender einlesen', 'importieren, Button'],
+    [/benutz(?!er)|zurücknehm/i, 'Benutzen Sie den Code', 'verwenden, rückgängig machen'],
+    [/\bist (gesendet|geändert)/, 'Ihre Nachricht ist gesendet', 'wurde gesendet'],
   ],
   fr: [
     [/[ \u00a0\u202f]…/, 'Chargement …', 'pas d’espace avant les points de suspension'],
@@ -38,6 +47,13 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/n’ouvre/, 'Il n’ouvre plus rien', 'n’est plus valable'],
     [/n’est pas arrivé|ne sont pas arrivé/, 'La page n’est pas arrivée', 'n’a pas pu être chargé'],
     [/\bfaux\b/, 'Ces codes sont faux', 'inexact, incorrect'],
+    [/joumou’as/i, 'Les joumou’as', 'prières du vendredi'],
+    [/^Qui a |[Cc]et appel/m, 'Cet appel vient d’un autre site', 'requête'],
+    [
+      /(fichier|jours|colonnes?|méthode) (ne )?l?[ea]? ?di(t|sent)/,
+      'Le fichier ne dit pas quand',
+      'une chose indique',
+    ],
   ],
   tr: [
     [/denetle/i, 'Bu günleri denetleyin', '“kontrol etmek”; denetlemek resmî denetimdir'],
@@ -45,6 +61,7 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/şu andaki/, 'Sayfa şu andaki hâliyle', '“{{moment}} itibarıyla” demenin tersi'],
     [/şeyi? açmaz/, 'Artık hiçbir şeyi açmaz', '“geçersiz”'],
     [/Ümm(?!ülkurâ)|Umm /, 'Ümmü’l-Kura', 'TDV: Ümmülkurâ'],
+    [/(okunuyor|geliyor) …/, 'Kullanıcı geliyor …', '“yükleniyor”'],
   ],
   id: [
     [/jam jamaah/i, 'Jam jamaah', 'waktu ikamah'],
@@ -56,6 +73,9 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     ],
     [/Liga Dunia/, 'Liga Dunia Islam', 'Liga Muslim Dunia'],
     [/tersandung|keadaan|membuka apa pun/i, 'Halaman ini tersandung', 'terjemahan kata demi kata'],
+    [/gagal diambil|^Membaca (?!…|gambar|ini)/m, 'Masjid gagal diambil', 'memuat, dimuat'],
+    [/membuka akun|dibuka dengan/i, 'Satu kode membuka akun Anda', 'dapat masuk dengan'],
+    [/jemaah|Umm (al|ul)|Ummulqura/i, 'Kalender Umm al-Qura', 'jamaah, Ummul Qura'],
   ],
   bn: [
     [/লোকজন/, 'মসজিদের লোকজন', 'দায়িত্বশীল'],
@@ -64,6 +84,8 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/এখনো/, 'এখনো বাকি', 'এখনও'],
     [/হোঁচট|জায়গা নিতে|খোলে না/, 'পাতাটি হোঁচট খেয়েছে', 'শব্দে শব্দে অনুবাদ'],
     [/Mihrab/, 'Mihrab-এ অ্যাকাউন্ট', 'মিহরাব'],
+    [/ছক|টাইম জোন|বাছ/, 'ফাইল বাছুন', 'টেবিল, সময় অঞ্চল, বেছে নেওয়া'],
+    [/অ্যাকাউন্ট খুলবে/, 'একটি কোড আপনার অ্যাকাউন্ট খুলবে', 'কোড দিয়ে লগইন করা যায়'],
   ],
   ar: [
     [/^لا (?![يتن]|وجود|شيء|أحد)/m, 'لا مسجد بعد', 'لا يوجد، لا توجد'],
@@ -73,6 +95,7 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/(موقع|جدول|مواقيت|مسجد)كم/, 'مواقيتكم', 'يخاطَب المفرد'],
     [/تنحية|في طريقه إليك|لا يفتح شيئ/, 'الرابط في طريقه إليك', 'ترجمة حرفية'],
     [/Mihrab/, 'حسابك في Mihrab', 'محراب'],
+    [/ليس بعد|جلب|خانة/, 'تعذّر جلب المسجد', 'تحميل، خلية'],
   ],
   ur: [
     [/چھپے ہوئے/, 'چھپے ہوئے آغاز کے اوقات', 'پوشیدہ سمجھا جاتا ہے: پرنٹ شدہ'],
@@ -84,6 +107,10 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/واپس کریں|نہیں کھولت|چسپاں/, 'واپس کریں', 'واپس لیں، کام نہیں کرے گا، پیسٹ'],
     [/ہوگ[اےی]/, 'شائع ہوگا', 'ہو گا'],
     [/Mihrab/, 'Mihrab پر آپ کا اکاؤنٹ', 'محراب'],
+    [/جگہیں|چنیں|کالعدم/, '3 جگہیں دیکھیں', 'مسئلہ، منتخب کریں، واپس لیں'],
+    [/(\d|\}\})°/, 'فجر {{angle}}°', 'ڈگری کا نشان الٹی طرف آتا ہے: درجے'],
+    [/[يك]/, 'مسجد کي', 'عربی حروف'],
+    [/(عدد|ایک|xml) (آتا|ہوتا) ہے/, 'ان میں سے ایک آتا ہے', 'ہونا چاہیے'],
   ],
 }
 

@@ -10,7 +10,7 @@ test('a letter says the same as text and as HTML', () => {
     { link: 'https://a.example/?b=1&c=2' },
     { quote: 'One\r\nTwo' },
   ])
-  expect(text).toBe('Salam,\n\nhttps://a.example/?b=1&c=2\n\n> One\n> Two\n\nMihrab\n')
+  expect(text).toBe('Salam,\n\nhttps://a.example/?b=1&c=2\n\n> One\n> Two\n')
   expect(html).toContain('<p>Salam,</p>')
   expect(html).toContain('<a href="https://a.example/?b=1&amp;c=2">https://a.example/?b=1&amp;c=2</a>')
   expect(html).toContain('<blockquote dir="auto">One<br>\nTwo</blockquote>')

@@ -18,12 +18,11 @@ export function renderMail(
   parts: readonly MailPart[],
   language: Language = 'en',
 ): { text: string; html: string } {
-  const all = [...parts, 'Mihrab']
   // Some mail programs take no notice of the page's own tag.
   const runs = `lang="${language}" dir="${directionOf(language)}"`
-  const body = `<div ${runs}>\n${all.map(asHtml).join('\n')}\n</div>`
+  const body = `<div ${runs}>\n${parts.map(asHtml).join('\n')}\n</div>`
   return {
-    text: `${all.map(asText).join('\n\n')}\n`,
+    text: `${parts.map(asText).join('\n\n')}\n`,
     html: `<!doctype html>\n<html ${runs}>\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   }
 }

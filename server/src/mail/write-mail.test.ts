@@ -72,6 +72,12 @@ describe.each(languages)('every mail in %s', (language) => {
     }
   })
 
+  test('is signed with the name of the product as the language writes it', () => {
+    const names: Partial<Record<Language, string>> = { ar: 'محراب', ur: 'محراب', bn: 'মিহরাব' }
+    const name = names[language] ?? 'Mihrab'
+    expect(mails.filter(({ text }) => !text.endsWith(`\n\n${name}\n`))).toEqual([])
+  })
+
   test('says in its tags how it is read', () => {
     for (const { html } of mails) {
       expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
@@ -134,7 +140,7 @@ test('days, times and numbers are written as the language writes them', () => {
   })
   expect(letter('de').subject).toBe('1.234 neue Nachrichten: Quba')
   expect(letter('bn').text).toBe(
-    'রবিবার, ২২ নভেম্বর, ২০২৬\n\n৬:১৫\u00a0AM\n\n১:১৫\u00a0PM এবং ২:০০\u00a0PM\n\nMihrab\n',
+    'রবিবার, ২২ নভেম্বর, ২০২৬\n\n৬:১৫\u00a0AM\n\n১:১৫\u00a0PM এবং ২:০০\u00a0PM\n\nমিহরাব\n',
   )
 })
 
@@ -147,6 +153,10 @@ test('days, times and numbers are written in the digits and by the clock that a 
   expect(letter('en', null).text).toBe('22 November 2026\n\n6:15\u00a0pm\n\nMihrab\n')
   expect(letter('ar', 'latn').text).toMatch(/^22 نوفمبر 2026\n\n6:15\u00a0م\n/)
   expect(letter('ar', 'latn').subject).toContain('1,234')
+  const expiry = (digits: DigitChoice | null) =>
+    users.confirmationMail({ name: 'Amina', email: 'a@example.org', language: 'ar', digits }, link).text
+  expect(expiry('latn')).toContain('صالح 7 أيام')
+  expect(expiry(null)).toContain('صالح ٧ أيام')
   expect(letter('ar', null).text).toMatch(/^٢٢ نوفمبر ٢٠٢٦\n\n٦:١٥\u00a0م\n/)
   expect(letter('ar', null).subject).toContain('١٬٢٣٤')
 })

@@ -41,8 +41,10 @@ interface Letter {
 /** A letter as the mail program gets it: its subject, and twice its text. */
 export function writeMail(reader: MailReader, write: (words: MailWords) => Letter) {
   const known = reader.language ?? 'en'
-  const { subject, parts } = write(mailWords(known, reader))
-  return { subject: subject.replace(isolates, ''), ...renderMail(parts, known) }
+  const words = mailWords(known, reader)
+  const { subject, parts } = write(words)
+  const signed = [...parts, words.say('signature')]
+  return { subject: subject.replace(isolates, ''), ...renderMail(signed, known) }
 }
 
 function mailWords(language: Language, { digits, clock }: MailReader): MailWords {

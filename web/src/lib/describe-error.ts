@@ -3,9 +3,12 @@ import {
   describeFields as describeFieldsIn,
   describeIssues as describeIssuesIn,
   labelIn,
+  labelsIn,
   type Writing,
 } from '@mihrab/core/describe-error.ts'
 import type { CodedError, LabelKey } from '@mihrab/core/error-codes.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import i18next from 'i18next'
 import { languageOf } from './language.ts'
 
@@ -30,6 +33,11 @@ export function describeIssues(issues: Issues): Record<string, string> {
 /** A field or a status in the reader's language: `Fajr`. */
 export function labelOf(key: LabelKey): string {
   return labelIn(languageOf(i18next.language), key)
+}
+
+/** A prayer’s start time: `Fajr`, in Turkish `İmsak`. */
+export function startLabelOf(prayer: RangePrayer): string {
+  return startName(labelsIn(languageOf(i18next.language)), prayer)
 }
 
 function ownWriting(): Writing {

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import i18next from 'i18next'
+import { afterEach, describe, expect, test } from 'vitest'
+import { loadWords, speak } from './i18n.ts'
+import { rememberFormat } from './language.ts'
 import { writeValue } from './write-values.ts'
 
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -19,5 +23,20 @@ describe('a value in a sentence', () => {
     ['nothing', undefined, 'ar', undefined],
   ])('%s, %j, in %s', (_, value, locale, written) => {
     expect(writeValue(value, undefined, locale)).toBe(written)
+  })
+})
+
+describe('limits in a sentence', () => {
+  keepChoices()
+  afterEach(() => speak('en'))
+
+  test.each([
+    ['latn', 'منذ 14 يومًا'],
+    ['arab', 'منذ ١٤ يومًا'],
+  ] as const)('have the digits that the reader chose: %s', async (digits, written) => {
+    rememberFormat({ digits, clock: 'h23' })
+    await loadWords(['contact'])
+    await speak('ar')
+    expect(i18next.t('inbox.unreadReport', { ns: 'contact', days: 14 })).toContain(written)
   })
 })

@@ -1,3 +1,4 @@
+import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { AskedMosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
@@ -96,7 +97,7 @@ function InvalidLink() {
   const { t } = useTranslation('mosques', { keyPrefix: 'confirmation' })
   const { user } = useSession()
   return (
-    <Frame title={t('invalidTitle')} subtitle={t('invalidSubtitle')}>
+    <Frame title={t('invalidTitle')} subtitle={t('invalidSubtitle', { days: confirmationLinkDays })}>
       <p
         ref={takeFocus}
         tabIndex={-1}

@@ -1,6 +1,15 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
-import type { MonthPage } from '@mihrab/core/features/public/pages.ts'
-import { methodName, t } from './words.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import type { MonthPage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import { methodName, startNameOf, t } from './words.ts'
+
+/** A row without a jamā'ah shows a start time alone, and bears its name. */
+export const nameOfRow = ({ prayer, jamaah }: Pick<TimeRow, 'prayer' | 'jamaah'>) =>
+  jamaah === null ? startNameOf(prayer) : t(`prayers.${prayer}`)
+
+/** What comes next: a congregation, or the start of a prayer’s time. */
+export const nameOfNext = ({ prayer, kind }: Pick<NextCongregation, 'prayer' | 'kind'>) =>
+  kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
 /** Whose the beginnings of a month are: `Begins: Muslim World League`. */
 export function beginsWords({ month, method }: Pick<MonthPage, 'month' | 'method'>): string {

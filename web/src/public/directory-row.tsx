@@ -3,6 +3,7 @@ import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/d
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
+import { nameOfNext } from './begins-words.ts'
 import { countdownTo, Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
@@ -98,7 +99,7 @@ function Distance({ km }: { km: number }) {
 
 function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoonest'>) {
   const isPublished = next.kind === 'jamaah'
-  const name = t(`prayers.${next.prayer}`)
+  const name = nameOfNext(next)
   const soonest = isSoonest ? t('directory.soonest') : undefined
   return (
     <p

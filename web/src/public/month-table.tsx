@@ -9,7 +9,7 @@ import { Clock } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './no-time.tsx'
-import { figures, listed, t } from './words.ts'
+import { figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 const showing = ['jamaah', 'begins'] as const
 
@@ -67,7 +67,7 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
   const columns = hasJamaah ? 2 : 1
   return (
     <thead>
-      <NarrowHead />
+      <NarrowHead hasJamaah={hasJamaah} />
       <tr>
         <th scope="col" rowSpan={2} className="day">
           {t('month.day')}
@@ -77,7 +77,7 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
         </th>
         {startPrayers.map((prayer) => [
           <th key={prayer} scope="colgroup" colSpan={columns} className="prayer">
-            {t(`prayers.${prayer}`)}
+            {hasJamaah ? t(`prayers.${prayer}`) : startNameOf(prayer)}
           </th>,
           prayer === 'fajr' && (
             <th key="sunrise" scope="col" rowSpan={2} className="sunrise">
@@ -89,7 +89,7 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
       <tr>
         {startPrayers.map((prayer) => [
           <th key={`${prayer} begins`} scope="col" className="begins">
-            {t('month.begins')}
+            {(hasJamaah && ownStartNameOf(prayer)) || t('month.begins')}
           </th>,
           hasJamaah && (
             <th key={`${prayer} jamaah`} scope="col" className="jamaah">
@@ -103,7 +103,7 @@ function MonthHead({ hasJamaah }: { hasJamaah: boolean }) {
 }
 
 /** A phone shows one column for each prayer. */
-function NarrowHead() {
+function NarrowHead({ hasJamaah }: { hasJamaah: boolean }) {
   return (
     <tr className="narrow">
       <th scope="col" className="day">
@@ -111,10 +111,23 @@ function NarrowHead() {
       </th>
       {startPrayers.map((prayer) => (
         <th key={prayer} scope="col" className="prayer">
-          {t(`prayers.${prayer}`)}
+          <NarrowName prayer={prayer} hasJamaah={hasJamaah} />
         </th>
       ))}
     </tr>
+  )
+}
+
+/** That of the column which is chosen. */
+function NarrowName({ prayer, hasJamaah }: { prayer: StartPrayer; hasJamaah: boolean }) {
+  const own = ownStartNameOf(prayer)
+  if (!hasJamaah) return startNameOf(prayer)
+  if (own === null) return t(`prayers.${prayer}`)
+  return (
+    <>
+      <span className="jamaah">{t(`prayers.${prayer}`)}</span>
+      <span className="begins">{own}</span>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
+import { nameOfNext } from './begins-words.ts'
 import { beginningWords, Countdown } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
@@ -151,7 +152,7 @@ function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: 
             data-next-name
             className="font-serif text-[min(1.625rem,5.9vw)]/8 font-semibold wrap-normal [grid-area:name] md:text-xl tight:text-xl"
           >
-            {t(`prayers.${next.prayer}`)}
+            {nameOfNext(next)}
           </p>
           <p
             data-next-time

@@ -3,7 +3,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
 import { Begins, NoTime, Time } from './no-time.tsx'
-import { figures, listed, shortTime, t } from './words.ts'
+import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
 /** The days of a month with their times, on paper. */
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {
@@ -44,7 +44,7 @@ function PrintTableHead() {
       <tr>
         {startPrayers.map((prayer) => [
           <th key={`${prayer} begins`} scope="col" className="edge sub">
-            {t('month.begins')}
+            {ownStartNameOf(prayer) ?? t('month.begins')}
           </th>,
           <th key={prayer} scope="col" className="sub">
             {t('month.jamaah')}

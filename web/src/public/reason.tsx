@@ -1,7 +1,9 @@
+import { unitWords } from '@mihrab/core/duration-words.ts'
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import { nameOfRow } from './begins-words.ts'
 import { formatInstantDay } from './format.ts'
 import { ruleWords } from './rule-words.ts'
-import { methodName, t } from './words.ts'
+import { locale, methodName, t } from './words.ts'
 
 /** Why a time is what it is: who published it, or how it was computed. */
 export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable; timeZone: string }) {
@@ -12,7 +14,7 @@ export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable
   ]
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-sm text-ink-2">
-      <span className="sr-only">{t(`prayers.${row.prayer}`)}. </span>
+      <span className="sr-only">{nameOfRow(row)}. </span>
       <strong className="font-semibold text-ink">{t('why.title')}</strong>{' '}
       {sentences.filter(Boolean).join(' ')}
     </p>
@@ -47,7 +49,8 @@ function beginning({ prayer }: TimeRow, { calculation }: DayTable): string | fal
   if (prayer === 'fajr') return isByAngle && t('why.fajr', { angle: fajrAngle })
   if (prayer === 'maghrib' && maghribAngle !== null) return t('why.maghribAngle', { angle: maghribAngle })
   if (prayer !== 'isha') return t(`why.${prayer}`)
-  if (ishaAngle === null) return t('why.ishaMinutes', { minutes })
+  if (ishaAngle === null)
+    return t('why.ishaMinutes', { minutes: unitWords(minutes ?? 0, 'minute', locale()) })
   return isByAngle && t('why.ishaAngle', { angle: ishaAngle })
 }
 

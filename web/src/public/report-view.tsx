@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
 import { buttonLook, cardLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
-import { here, t } from './words.ts'
+import { here, locale, t } from './words.ts'
 
 /** Reports a mistake to a mosque's people: a plain form, which needs no script. */
 export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame }) {
@@ -50,7 +50,12 @@ function ReportForm({ page }: { page: ReportPage }) {
       <input type="hidden" name="token" value={token} />
       <Trap />
       <Topics page={page} />
-      <Field name="message" errors={errors} hint={t('report.messageHint')} label={t('report.message')}>
+      <Field
+        name="message"
+        errors={errors}
+        hint={t('report.messageHint', { time: '15:30', max: maxReportLength.toLocaleString(locale()) })}
+        label={t('report.message')}
+      >
         {(control) => (
           <textarea
             {...control}

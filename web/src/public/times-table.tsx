@@ -2,10 +2,11 @@ import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.
 import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { Info } from 'lucide-react'
 import { arabicNames } from './arabic-names.ts'
+import { nameOfRow } from './begins-words.ts'
 import { formatDayOfYear, formatLongDay } from './format.ts'
 import { Time } from './no-time.tsx'
 import { Reason } from './reason.tsx'
-import { currentLanguage, figures, listed, t } from './words.ts'
+import { currentLanguage, figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 type ShownDay = Pick<MosquePage, 'table' | 'tableOf' | 'mosque'>
 
@@ -43,7 +44,7 @@ export function whoseTimes(table: DayTable): string {
 }
 
 function sources({ publishedAt, beginsSource, rows }: DayTable): string {
-  const own = rows.filter(({ isOwn }) => isOwn).map(({ prayer }) => t(`prayers.${prayer}`))
+  const own = rows.filter(({ isOwn }) => isOwn).map(({ prayer }) => startNameOf(prayer))
   const prayers = listed(own)
   if (publishedAt === null) {
     if (beginsSource === 'computed') return t('day.computed')
@@ -98,6 +99,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
         <PrayerName row={row} />
         <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
           <Time time={row.begins} />
+          <StartName row={row} />
           <EveningBefore row={row} />
         </td>
         {hasJamaah && (
@@ -107,7 +109,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
         )}
         {hasReasons && (
           <td className="w-14 text-end">
-            <ReasonButton prayer={row.prayer} />
+            <ReasonButton row={row} />
           </td>
         )}
       </tr>
@@ -120,6 +122,12 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       )}
     </tbody>
   )
+}
+
+/** Where the row bears the name of the congregation, and the start time has another. */
+function StartName({ row: { prayer, jamaah } }: { row: TimeRow }) {
+  const name = jamaah === null ? null : ownStartNameOf(prayer)
+  return name && <span className="block text-xs leading-4">{name}</span>
 }
 
 function EveningBefore({ row: { prayer, begins } }: { row: TimeRow }) {
@@ -147,7 +155,7 @@ function PrayerName({ row }: { row: TimeRow }) {
       <span
         className={`${row.prayer === 'sunrise' ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}
       >
-        {t(`prayers.${row.prayer}`)}
+        {nameOfRow(row)}
       </span>
       {currentLanguage() !== 'ar' && (
         <span
@@ -169,17 +177,17 @@ function PrayerName({ row }: { row: TimeRow }) {
 }
 
 /** A checkbox opens the row below without a script, and without a jump of the page when one arrives. */
-function ReasonButton({ prayer }: Pick<TimeRow, 'prayer'>) {
+function ReasonButton({ row }: { row: TimeRow }) {
   return (
     <label className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">
       <input
         type="checkbox"
         data-reason
         className="absolute inset-0 size-full cursor-pointer opacity-0"
-        aria-controls={`why-${prayer}`}
+        aria-controls={`why-${row.prayer}`}
       />
       <Info aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">{t('why.of', { prayer: t(`prayers.${prayer}`) })}</span>
+      <span className="sr-only">{t('why.of', { prayer: nameOfRow(row) })}</span>
     </label>
   )
 }

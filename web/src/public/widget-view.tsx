@@ -4,6 +4,7 @@ import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.t
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
+import { nameOfNext } from './begins-words.ts'
 import { beginningWords, Countdown } from './countdown.tsx'
 import {
   formatDayOfYear,
@@ -85,7 +86,7 @@ function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPag
         <h2 className="font-sans text-xs font-normal text-on-sidebar-2">
           {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
         </h2>
-        <p className="font-serif text-lg font-semibold">{t(`prayers.${next.prayer}`)}</p>
+        <p className="font-serif text-lg font-semibold">{nameOfNext(next)}</p>
         <Countdown
           next={next}
           asOf={asOf}
@@ -180,7 +181,7 @@ function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: Widge
         className="flex flex-wrap items-baseline gap-x-3"
       >
         <p className="font-serif text-lg font-semibold">
-          {t(`prayers.${next.prayer}`)} <span className="figures font-sans">{figures(next.localTime)}</span>
+          {nameOfNext(next)} <span className="figures font-sans">{figures(next.localTime)}</span>
         </p>
         <Countdown next={next} asOf={asOf} today={today} className="font-semibold text-gold-ink" />
         {next.isTomorrow && <p className="text-sm text-ink-2">{t('day.tomorrow')}</p>}

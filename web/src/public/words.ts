@@ -1,5 +1,7 @@
 import { inDigitsOf } from '@mihrab/core/digits.ts'
+import { ownStartName, startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
+import type { RowPrayer } from '@mihrab/core/features/public/pages.ts'
 import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import type hijriWords from '@mihrab/core/locales/en/hijri.json'
@@ -93,6 +95,14 @@ function inCurrent<Words>(file: string): Words {
 export function labelOf(key: keyof typeof labelWords): string {
   return inCurrent<typeof labelWords>('labels')[key]
 }
+
+const prayerNames = () => inCurrent<PublicWords['words']>('public').prayers
+
+/** How a prayer’s start time is named: `Fajr`, in Turkish `İmsak`. */
+export const startNameOf = (prayer: RowPrayer) => startName(prayerNames(), prayer)
+
+/** The same where it is not the prayer’s own name, else null. */
+export const ownStartNameOf = (prayer: RowPrayer) => ownStartName(prayerNames(), prayer)
 
 /** How rules are said. */
 export function wordsOfRules(): typeof ruleWords {

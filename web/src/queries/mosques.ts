@@ -33,7 +33,7 @@ export function showConfirmed(client: QueryClient, id: string, confirmedAt: stri
   client.setQueryData<MosqueProfile>(profileKey(id), (mosque) => mosque && { ...mosque, confirmedAt })
 }
 
-const pollEveryMs = 15_000
+export const pollEveryMs = 15_000
 
 type StatusOptions = {
   isPolling?: boolean

@@ -8,6 +8,9 @@ export const reportTopics = ['time', 'date', 'place', 'closed', 'other'] as cons
 export const reportTopicSchema = z.enum(reportTopics, { error: codedMessage('reportTopicUnknown') })
 export type ReportTopic = z.infer<typeof reportTopicSchema>
 
+/** Unread for so long, a report is in the platform’s inbox as well. */
+export const reportUnreadDays = 14
+
 /** In characters: enough for `Asr 15:30` or a few words in any script. */
 export const minReportLength = 5
 export const maxReportLength = 2000

@@ -1,6 +1,9 @@
 /** From so many days on without a change or a confirmation by the mosque's people, readers are warned. */
 export const confirmedForDays = 90
 
+/** How long a link works that asks whether a mosque’s page is still correct, and the next step waits. */
+export const confirmationLinkDays = 14
+
 const dayMs = 86_400_000
 
 /** Whether what is shown of a mosque can be relied on. `confirmedAt` is an ISO instant, or null for never. */

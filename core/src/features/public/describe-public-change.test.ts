@@ -24,13 +24,10 @@ test.each([
     say('time', { prayer: 'jumuah', from: '12:45', to: '12:45, 13:30', date: '2026-12-04' }),
     'Jumu’ah 12:45 → 12:45, 13:30, from Friday 4 December',
   ],
-  [
-    say('times', maghrib),
-    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and different times on 30 more days',
-  ],
+  [say('times', maghrib), 'Maghrib 16:00 → 16:05, on Tuesday 1 December, then 30 days with different times'],
   [
     say('times', { ...maghrib, lastDate: '2026-12-31' }),
-    'Maghrib 16:00 → 16:05, on Tuesday 1 December, and different times on 30 more days until Thursday 31 December',
+    'Maghrib 16:00 → 16:05, on Tuesday 1 December, then 30 days with different times, until Thursday 31 December',
   ],
   [say('published', december), 'Times published for December 2026'],
   [say('published', { date: '2027-01-01', lastDate: '2027-12-31', days: 365 }), 'Times published for 2027'],

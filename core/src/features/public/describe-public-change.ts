@@ -1,5 +1,6 @@
 import { dayIn, daysBetween, type IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
+import { unitWords } from '#duration-words.ts'
 import { fillIn } from '#fill-in.ts'
 import type { Language } from '#languages.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
@@ -72,8 +73,8 @@ function describeDays(
   const said = {
     date: sayDay(date, year, locale),
     lastDate: lastDate === null ? '' : sayDay(lastDate, year, locale),
-    days: inDigitsOf(String(days ?? 1), locale),
-    more: inDigitsOf(String((days ?? 1) - 1), locale),
+    days: unitWords(days ?? 1, 'day', locale),
+    more: unitWords((days ?? 1) - 1, 'day', locale),
   }
   if (kind === 'times') return fillIn(lastDate ? changeDays.moreFromTo : changeDays.moreFrom, said)
   if (lastDate === null) return fillIn(changeDays.from, said)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#languages.ts'
 import { describeFinding, describeParams, messageOf, paramsOf } from './describe-finding.ts'
+import { refusalOf } from './files/refusals.ts'
 import { englishReader, type FindingReader, type SentenceName } from './finding-reader.ts'
 import type { Finding, FindingParams } from './findings.ts'
 
@@ -37,7 +38,7 @@ const { sentences, refusals, files } = englishReader.words
 const names = [
   ...new Set(Object.keys(sentences).map((key) => key.replace(/_(one|other)$/, ''))),
   ...Object.keys(refusals).map((code) => `refusals.${code}`),
-  ...Object.keys(files).map((code) => `files.${code}`),
+  ...new Set(Object.keys(files).map((code) => `files.${code.replace(/_(one|other)$/, '')}`)),
 ] as SentenceName[]
 
 test.each(languages)('%s has a whole sentence for all that is said of a timetable', async (language) => {
@@ -70,6 +71,37 @@ test('times and numbers have the digits of the language, names are kept together
   expect(describeParams(paramsOf('refusals.empty', { file: 'a.csv' }), [], urdu)).toContain(
     '\u2068a.csv\u2069',
   )
+})
+
+test('limits of files have the digits of the reader', async () => {
+  const arabic = await readerOf('ar')
+  const { params = {} } = refusalOf('a.csv', 'too-many-rows')
+  const inDigits = (numbering: string) =>
+    describeParams(params, [], { ...arabic, locale: `ar-u-nu-${numbering}` })
+  expect(inDigits('latn')).toContain('5,000')
+  expect(inDigits('arab')).toContain('٥٬٠٠٠')
+})
+
+test('minutes and what a file holds have the plural of their number', async () => {
+  const say = (reader: FindingReader, name: SentenceName, given: FindingParams) =>
+    describeParams(paramsOf(name, given), [], reader)
+  expect(say(englishReader, 'files.hidden-sheets', { file: 'a', count: 1 })).toContain(
+    '1 hidden sheet, which',
+  )
+  expect(say(englishReader, 'addMinutes', { minutes: 1 })).toBe('Add 1 minute')
+  const arabic = { ...(await readerOf('ar')), locale: 'ar-u-nu-latn' }
+  expect(say(arabic, 'addMinutes', { minutes: 5 })).toBe('زيادة 5\u00a0دقائق'.replace('\u00a0', ' '))
+  expect(say(arabic, 'files.repeated-events', { file: 'a', count: 3 })).toContain('3 أحداث تتكرر')
+  expect(say(arabic, 'files.repeated-events', { file: 'a', count: 11 })).toContain('11 حدثًا يتكرر')
+})
+
+test('in Turkish the start of Fajr is İmsak, and its congregation Sabah', async () => {
+  const reader = await readerOf('tr')
+  const about = (...columns: string[]) =>
+    describeParams(paramsOf('swappedColumns', { columns }), inMay, reader)
+  expect(about('begins.fajr')).toContain('İmsak (vakit girişi)')
+  expect(about('jamaah.fajr')).toContain('Sabah')
+  expect(about('begins.fajr', 'jamaah.fajr')).toMatch(/İmsak .*Sabah/)
 })
 
 test('a finding without values stays as it came', () => {

@@ -1,9 +1,10 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
+import { unitWords } from '#duration-words.ts'
 import { fillIn } from '#fill-in.ts'
 import { isolated } from '#text-direction.ts'
 import { writeTime } from '#write-time.ts'
-import { columnsInWords, dayInWords, daysInWords, weekdayInWords } from './finding-days.ts'
+import { columnsInWords, dayInWords, daysInWords, prayersInWords, weekdayInWords } from './finding-days.ts'
 import { englishReader, type FindingReader, formatsOf, type SentenceName } from './finding-reader.ts'
 import { daysOfSpans, type Finding, type FindingParams, type ParamValue } from './findings.ts'
 import { nameOfFit } from './fitting/describe-fit.ts'
@@ -144,6 +145,7 @@ function written(value: ParamValue, form: string | undefined, { params, reader }
     year: (year) => inDigitsOf(year, locale),
     prayer: (prayer) => words.prayers[prayer as keyof typeof words.prayers],
     weekday: (weekday) => weekdayInWords(Number(weekday), reader),
+    minutes: (minutes) => unitWords(Number(minutes), 'minute', locale),
     shift: (minutes) => isolated(inDigitsOf(signed(Number(minutes)), locale), locale),
   }
   if (form === 'columns') return columnsInWords(texts(value) as TimetableColumn[], reader)
@@ -168,8 +170,8 @@ function offsetsInWords({ columns, offsets }: FindingParams, reader: FindingRead
     const minutes = Number(texts(offsets)[at])
     const { farPrayerAfter, farPrayerBefore } = reader.words.sentences
     return fillIn(minutes > 0 ? farPrayerAfter : farPrayerBefore, {
-      prayer: reader.words.prayers[column.slice(column.indexOf('.') + 1) as 'fajr'],
-      minutes: formatsOf(reader.locale).number.format(Math.abs(minutes)),
+      prayer: prayersInWords([column as TimetableColumn], reader),
+      minutes: unitWords(Math.abs(minutes), 'minute', reader.locale),
     })
   })
   return listInWords(said, reader.locale)

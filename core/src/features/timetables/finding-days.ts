@@ -1,4 +1,5 @@
 import type { IsoDay } from '#days.ts'
+import { startName } from '#features/prayer-times/start-names.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { fillIn } from '#fill-in.ts'
 import { type FindingReader, formatsOf } from './finding-reader.ts'
@@ -67,9 +68,15 @@ export function columnsInWords(columns: readonly TimetableColumn[], reader: Find
   return listInWords([ofBegins, fillIn(words.jamaahOf, { prayers: prayersInWords(held, reader) })], locale)
 }
 
-function prayersInWords(columns: readonly TimetableColumn[], { words, locale }: FindingReader): string {
-  const nameOf = (column: TimetableColumn) =>
-    column.startsWith('jumuah.') ? words.prayers.jumah : words.prayers[prayerOf(column)]
+export function prayersInWords(
+  columns: readonly TimetableColumn[],
+  { words, locale }: FindingReader,
+): string {
+  const nameOf = (column: TimetableColumn) => {
+    if (column.startsWith('jumuah.')) return words.prayers.jumah
+    const prayer = prayerOf(column)
+    return column.startsWith('begins.') ? startName(words.prayers, prayer) : words.prayers[prayer]
+  }
   const names = [...new Set(columns.map(nameOf))]
   const prayed = columns.filter((column) => !column.startsWith('jumuah.') && prayerOf(column) !== 'sunrise')
   const others = names.filter((name) => !prayed.map(nameOf).includes(name) && name !== words.prayers.sunrise)

@@ -1,4 +1,5 @@
 import { dayIn } from '@mihrab/core/days.ts'
+import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { ConfirmationRequestRow, ConfirmationRequests, MosqueRow } from '#database/tables.ts'
@@ -20,8 +21,6 @@ import { mailThatAsks, type ShownMosque } from './request-mail.ts'
 
 const dayMs = 86_400_000
 const firstAfterDays = 60
-/** How long a link is good, and the next step waits. */
-export const linkDays = 14
 
 /** An update on a large instance does not send everything at once. */
 const mosquesAtOnce = 500
@@ -47,7 +46,7 @@ export async function askMosquePeople(ctx: AppContext, signal?: AbortSignal): Pr
 }
 
 function dueUntil(ctx: AppContext, asked: OpenRequests): string {
-  const days = asked === 0 ? firstAfterDays : linkDays
+  const days = asked === 0 ? firstAfterDays : confirmationLinkDays
   return new Date(ctx.now().getTime() - days * dayMs).toISOString()
 }
 
@@ -89,7 +88,7 @@ async function ask(
     return false
   }
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + linkDays * dayMs)
+  const expiresAt = new Date(now.getTime() + confirmationLinkDays * dayMs)
   const shown = await readShown(ctx, mosque)
   const isAgain = request.askedId !== null
   const mail = mailThatAsks({ shown, person: reader, isAgain, token, expiresAt, publicUrl: ctx.publicUrl })

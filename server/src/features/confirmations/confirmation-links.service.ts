@@ -1,3 +1,4 @@
+import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { AskedMosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { type AppContext, inTransaction } from '#context.ts'
@@ -7,7 +8,6 @@ import { hashToken } from '#http/session.ts'
 import { selectConfirmationRequestRowByToken } from '#mosque-access/confirmation-requests.queries.ts'
 import { storeConfirmation } from '#mosque-access/confirmations.service.ts'
 import { findMosqueOfPerson, lockMosqueOfPerson } from '#mosque-access/mosque-access.service.ts'
-import { linkDays } from './ask-mosque-people.service.ts'
 import { selectReaders } from './confirmations.queries.ts'
 
 /** The mosque that a link asks about. Reading it confirms nothing: programs that check mails open every link. */
@@ -45,7 +45,7 @@ async function findAsked<Row extends MosqueRow>(
 }
 
 function hasExpired(ctx: AppContext, askedAt: string): boolean {
-  return Date.parse(askedAt) + linkDays * 86_400_000 <= ctx.now().getTime()
+  return Date.parse(askedAt) + confirmationLinkDays * 86_400_000 <= ctx.now().getTime()
 }
 
 function toAskedMosque(row: MosqueRow): AskedMosque {

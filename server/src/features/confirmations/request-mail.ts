@@ -1,4 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { plainName } from '#mail/mail-template.ts'
@@ -49,7 +50,7 @@ export function mailThatAsks(request: ConfirmationRequest): Mail {
         words.say('stillRight.confirm'),
         // Browsers send no server what follows a #: it stands in the log of no proxy.
         { link: `${publicUrl}/auth/still-right#token=${token}` },
-        words.say('stillRight.expiry'),
+        words.say('stillRight.expiry', { days: confirmationLinkDays }),
         { link: `${publicUrl}/auth/login` },
         words.say('stillRight.why', { mosque }),
       ],

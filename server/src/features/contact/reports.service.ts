@@ -1,4 +1,4 @@
-import type { newReportSchema } from '@mihrab/core/features/contact/messages.schemas.ts'
+import { type newReportSchema, reportUnreadDays } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import { type AppContext, inTransaction } from '#context.ts'
@@ -11,8 +11,7 @@ import { insertContactMessageRow } from './contact.queries.ts'
 import { makeReportToken, minReportAgeMs, tokenFault } from './report-token.ts'
 import { tellOfMessages } from './tell-of-messages.service.ts'
 
-/** Unread for so long, a report stands in the platform's inbox as well. */
-export const passedOnAfterMs = 14 * 24 * 3_600_000
+export const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
 
 /** For a form that is opened now, or that may be sent at once: a person who was quick has seen it already. */
 export async function newReportToken(

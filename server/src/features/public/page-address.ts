@@ -90,7 +90,9 @@ export function readCountry(text: string): string | null {
 function readPageNumber(text: string): number {
   if (text === '') return 1
   const page = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (page < 1 || page > lastDirectoryPage) throw bad('page', 'pageNumberUnknown', { max: lastDirectoryPage })
+  if (page < 1 || page > lastDirectoryPage) {
+    throw bad('page', 'pageNumberUnknown', { min: 1, max: lastDirectoryPage })
+  }
   return page
 }
 

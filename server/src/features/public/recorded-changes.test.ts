@@ -57,7 +57,7 @@ describe('visitors are told of', () => {
     await changeRange(id, { rules: { maghrib: { after: 5 } } })
     expect(await news()).toEqual([
       expect.stringMatching(
-        /^Maghrib 16:24 → \d\d:\d\d, on Tuesday 1 December, and different times on \d+ more days/,
+        /^Maghrib 16:24 → \d\d:\d\d, on Tuesday 1 December, then \d+ days with different times/,
       ),
     ])
   })

@@ -8,10 +8,8 @@ import {
   selectEmailConfirmationRow,
   upsertEmailConfirmationRow,
 } from './email-confirmations.queries.ts'
-import { type ConfirmationLink, confirmationMail } from './user-mails.ts'
+import { type ConfirmationLink, confirmationDays, confirmationMail } from './user-mails.ts'
 import { lockUserRow, updateUserRow } from './users.queries.ts'
-
-const linkDays = 7
 
 type Person = Pick<User, '_id' | 'name' | 'email' | 'language'>
 
@@ -25,7 +23,7 @@ export async function queueConfirmation(
   write: (link: ConfirmationLink) => Mail = (link) => confirmationMail(person, link),
 ): Promise<boolean> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now().getTime() + linkDays * 86_400_000)
+  const expiresAt = new Date(ctx.now().getTime() + confirmationDays * 86_400_000)
   const mail = write({ token, expiresAt, publicUrl: ctx.publicUrl })
   if (!(await queueMail(ctx.db, ctx.now(), mail))) return false
   const row = { userId: person._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }

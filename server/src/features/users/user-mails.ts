@@ -9,6 +9,9 @@ interface Welcome extends Addressee {
   readonly mosqueName: string | null
 }
 
+/** How long a link works that confirms an email. */
+export const confirmationDays = 7
+
 /** What confirms an email. */
 export interface ConfirmationLink {
   /** The link's secret. */
@@ -32,7 +35,7 @@ export function confirmationMail(person: Addressee, link: ConfirmationLink): Mai
         say('greeting', { name: plainName(person.name) }),
         say('confirmation.why'),
         { link: addressOf(link) },
-        say('confirmation.expiry'),
+        say('confirmation.expiry', { days: confirmationDays }),
       ],
     })),
   }
@@ -54,7 +57,7 @@ export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
       parts: [
         say('greeting', { name: plainName(name) }),
         mosque === null ? say('welcome.made', { maker }) : say('welcome.madeForMosque', { maker, mosque }),
-        say('welcome.confirm'),
+        say('welcome.confirm', { days: confirmationDays }),
         { link: addressOf(link) },
         say('welcome.signIn', { email }),
         { link: `${publicUrl}/auth/login` },

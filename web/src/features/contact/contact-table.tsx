@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
+import { reportUnreadDays } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +96,9 @@ function SenderCell({ contact }: { contact: ContactMessage }) {
       >
         <Written>{mosque?.name ?? name}</Written>
       </span>
-      {mosque && <span className="block text-sm text-ink-2">{t('unreadReport')}</span>}
+      {mosque && (
+        <span className="block text-sm text-ink-2">{t('unreadReport', { days: reportUnreadDays })}</span>
+      )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
         {readAt && replies.length === 0 && <Badge>{t('unanswered')}</Badge>}

@@ -1,3 +1,4 @@
+import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import type { PrayerName } from '@mihrab/core/prayer/methods.ts'
 import Check from 'lucide-react/icons/check'
@@ -91,7 +92,10 @@ function Where({ finding, rows, severity }: WhereProps) {
 
 function Example({ day, kind, prayer, time }: NonNullable<ReturnType<typeof exampleOf>>) {
   const { t } = useTranslation('findings')
-  const name = t(`prayers.${kind === 'jumuah' ? 'jumuah' : (prayer as PrayerName)}`)
-  const what = kind === 'begins' ? t('begins', { prayer: name }) : name
+  const names = t('prayers', { returnObjects: true })
+  const what =
+    kind === 'begins'
+      ? t('begins', { prayer: startName(names, prayer as PrayerName) })
+      : names[kind === 'jumuah' ? 'jumuah' : (prayer as PrayerName)]
   return <span>{t('example', { day: formatDay(day, browserLocale()), what, time })}</span>
 }

@@ -5,7 +5,7 @@ import { isEveningBefore, startPrayers } from '@mihrab/core/features/prayer-time
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { labelOf } from '#lib/describe-error.ts'
+import { labelOf, startLabelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 import { beginningsSpan, type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
@@ -83,11 +83,11 @@ export function Warnings({ given, values }: { given: GivenDays; values: RangeVal
   const isWarning = notRising !== null || early.length > 0 || late.length > 0 || khutbahs.length > 0
 
   const partsOf = ({ prayer, day, start }: TimeWarning) => ({
-    ...{ prayer: labelOf(prayer), start: formatTime(start, locale), day: formatShortDay(day, locale) },
+    ...{ prayer: startLabelOf(prayer), start: formatTime(start, locale), day: formatShortDay(day, locale) },
   })
   const endOf = (prayer: RangePrayer): string => {
     const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
-    return next === 'sunrise' ? t('dialog.sunrise') : labelOf(next)
+    return next === 'sunrise' ? t('dialog.sunrise') : startLabelOf(next)
   }
   return (
     <div role="status" className={isWarning ? noticeStyle : undefined}>

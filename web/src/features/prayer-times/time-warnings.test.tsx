@@ -7,10 +7,13 @@ import {
   setAfter,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { loadWords, speak } from '#lib/i18n.ts'
 
 prepareCalendar()
+// Other tests of this worker read English.
+afterEach(() => speak('en'))
 
 test.each([
   ['-20', /^Before the calculated start time: Maghrib \(15:54 on 27 Nov\)\.$/],
@@ -57,4 +60,16 @@ test('a khutbah after its prayer is warned of, by its jumu’ah', async () => {
   expect(screen.getAllByText(/is after the prayer/)).toHaveLength(1)
   type('Khutbah', '13:20')
   expect(screen.getByText('Jumah: the khutbah at 13:20 is after the prayer at 13:15.')).toBeTruthy()
+})
+
+test('in Turkish the start of Fajr is named İmsak beside the time of Sabah', async () => {
+  await openCalendar()
+  await openSetDialog()
+  type('Fajr', '05:00')
+  await act(async () => {
+    await loadWords(['prayerTimes'])
+    await speak('tr')
+  })
+  expect(screen.getByText(/: İmsak \(30 Kas: 05:49\)\.$/)).toBeTruthy()
+  expect(screen.getByLabelText('Sabah')).toBeTruthy()
 })

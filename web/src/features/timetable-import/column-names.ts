@@ -1,3 +1,4 @@
+import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import type { ColumnMeaning } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import type { PrayerName } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
@@ -11,9 +12,10 @@ export function nameOfMeaning(t: Words, meaning: ColumnMeaning): string {
   }
   const [kind, which = ''] = meaning.split('.')
   if (kind === 'jumuah') return t('columns.meanings.jumuah', { number: Number(which) })
-  const prayer = t(`prayers.${which as PrayerName}`)
-  if (which === 'sunrise') return prayer
+  const names = t('prayers', { returnObjects: true })
+  const prayer = which as PrayerName
+  if (prayer === 'sunrise') return names.sunrise
   return kind === 'begins'
-    ? t('columns.meanings.begins', { prayer })
-    : t('columns.meanings.jamaah', { prayer })
+    ? t('columns.meanings.begins', { prayer: startName(names, prayer) })
+    : t('columns.meanings.jamaah', { prayer: names[prayer] })
 }

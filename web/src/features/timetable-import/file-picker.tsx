@@ -1,3 +1,4 @@
+import { maxFileBytes } from '@mihrab/core/features/timetables/files/limits.ts'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
@@ -41,7 +42,7 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
     <div ref={frame}>
       <FieldFrame
         label={t('choose.file')}
-        description={t('choose.fileHint', { max: maxFiles })}
+        description={t('choose.fileHint', { max: maxFiles, megabytes: maxFileBytes / 1_000_000 })}
         describedBy={statusId}
         isDisabled={isDisabled}
       >

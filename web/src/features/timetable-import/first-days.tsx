@@ -1,4 +1,5 @@
 import { weekdayOf } from '@mihrab/core/days.ts'
+import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
@@ -11,6 +12,8 @@ import { listed } from '#lib/listed.ts'
 export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
   const { t, i18n } = useTranslation('timetableImport')
   const locale = browserLocale()
+  const names = t('prayers', { returnObjects: true })
+  const hasJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
   const write = (time: string | null | undefined) => time && writeTime(time, i18n.language)
   return (
     // Wider than a phone: it scrolls by keyboard too.
@@ -24,7 +27,7 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
             </th>
             {prayerNames.map((prayer) => (
               <th key={prayer} scope="col" className="py-1.5 pe-4 text-start font-medium">
-                {t(`prayers.${prayer}`)}
+                {hasJamaah ? names[prayer] : startName(names, prayer)}
               </th>
             ))}
             <th scope="col" className="py-1.5 text-start font-medium">

@@ -38,7 +38,9 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
       <PageHeader
         title={t('title')}
         actions={
-          <p className="text-sm text-ink-2">{t('progress', { step: importSteps.indexOf(step) + 1 })}</p>
+          <p className="text-sm text-ink-2">
+            {t('progress', { step: importSteps.indexOf(step) + 1, steps: importSteps.length })}
+          </p>
         }
       />
       <ImportSteps step={step} notes={notes} />

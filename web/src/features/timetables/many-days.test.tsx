@@ -127,7 +127,7 @@ test.each([
   ['From', '2026-11-19', 'Choose today or a later day.'],
   ['From', '', 'Choose a day.'],
   ['To', '2026-11-19', 'Choose the first day or a later one.'],
-  ['To', '2028-11-20', 'Choose 366 days at most, up to 20 November 2027.'],
+  ['To', '2028-11-20', 'Choose at most 366 days, up to 20 November 2027.'],
 ])('%s “%s” is refused: %s', async (label, value, sentence) => {
   await openManyDays()
   await press('Copy from another mosque')

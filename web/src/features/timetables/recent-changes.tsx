@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
-import type { TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type TimesChange, undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -28,7 +28,13 @@ export function RecentChangesDialog({ mosque, today, onClose }: LayDialogProps) 
   const { t } = useTranslation('timetables')
   const changes = useTimesChanges(mosque._id)
   return (
-    <Dialog isOpen size="large" title={t('changes.title')} description={t('changes.text')} onClose={onClose}>
+    <Dialog
+      isOpen
+      size="large"
+      title={t('changes.title')}
+      description={t('changes.text', { days: undoDays })}
+      onClose={onClose}
+    >
       <QueryState query={changes} reading={t('changes.reading')} failed={t('changes.failed')}>
         {(answer) => <Changes changes={answer.changes} mosqueId={mosque._id} today={today} />}
       </QueryState>
@@ -42,7 +48,7 @@ function Changes({ changes, mosqueId, today }: ChangesProps) {
   const { t } = useTranslation('timetables')
   const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
   const undo = useUndo(mosqueId, () => list.current?.focus())
-  if (changes.length === 0) return <p className="text-ink-2">{t('changes.none')}</p>
+  if (changes.length === 0) return <p className="text-ink-2">{t('changes.none', { days: undoDays })}</p>
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
   const rest = changes.length - shown.length
   return (

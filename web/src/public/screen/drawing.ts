@@ -1,6 +1,6 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { DataDay, DataRow, ScreenData } from './screen-data.ts'
-import { type Choices, type ScreenState, written } from './state.ts'
+import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
 /**
  * A screen's texts and attributes by the names of the places where they stand. The server's page is made of them, and
@@ -127,7 +127,7 @@ function drawRows(
   for (const place of rowPlaces) {
     const row = day?.rows[place]
     const isNext = row !== undefined && next?.row === row
-    const [name, arabic] = row ? prayers[row.prayer] : ['', '']
+    const [name, arabic] = row ? namesOf(prayers, row) : ['', '']
     // Of several jumu'ahs the first that is still to come.
     const jamaah = isNext && next.kind === 'jamaah' ? next.at[0] : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
@@ -141,6 +141,12 @@ function drawRows(
 function beginsOf(row: DataRow, words: ScreenData['words'], choices: Choices): string {
   const time = written(row.begins?.[0] ?? words.noTime, choices)
   return isOfEveningBefore(row) ? `${time}*` : time
+}
+
+/** A row without a jamā'ah shows a start time alone. */
+function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: DataRow) {
+  const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
+  return [nameIn(prayers, prayer, kind), prayers[prayer][1]] as const
 }
 
 const noRow = {

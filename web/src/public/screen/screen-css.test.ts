@@ -13,3 +13,7 @@ test('a day without published times has one column, and one without any no table
 test('the bar of a given moment lies over the screen and moves nothing', () => {
   expect(read('frame.css')).toMatch(/\n\.as-of \{\s*position: fixed;/)
 })
+
+test('in Arabic the word between two jumu’ahs joins the second', () => {
+  expect(read('languages.css')).toMatch(/html\[lang="ar"\] \.jumuahs \.and \{\s*margin-left: 0;/)
+})

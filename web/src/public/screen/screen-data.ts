@@ -89,7 +89,10 @@ export interface ScreenData {
   readonly days: readonly DataDay[]
   /** What is filled in stands in braces. */
   readonly words: Readonly<Record<WordName, string>>
-  readonly prayers: Readonly<Record<DataRow['prayer'], readonly [name: string, arabic: string]>>
+  /** `start`: of the start time, where that is another. */
+  readonly prayers: Readonly<
+    Record<DataRow['prayer'], readonly [name: string, arabic: string, start?: string]>
+  >
 }
 
 /** Whether an answer is what a screen goes on from, and no page of a network that asks to sign in. */

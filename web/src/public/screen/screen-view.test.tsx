@@ -289,3 +289,18 @@ test.each<[Language, boolean | null, string, string]>([
     expect([body.dataset.hours, body.querySelector('.clock')?.textContent]).toEqual([hours, clock])
   },
 )
+
+test('in Turkish a screen names the start of Fajr İmsak, and its congregation Sabah', () => {
+  speak('tr')
+  const saidAt = (isPublished: boolean) => {
+    const { data, choices } = screenOf(sheffield, '2026-11-23T03:00:00Z', { isPublished })
+    const state = screenState(data, { link: null, deviceNow: data.madeAt, isStill: true }, choices)
+    return [draw(data, state, choices).texts.name0, state.count.split(' ')[0]]
+  }
+  const said = [saidAt(true), saidAt(false)]
+  speak('en')
+  expect(said).toEqual([
+    ['Sabah', 'Sabah:'],
+    ['İmsak', 'İmsak'],
+  ])
+})

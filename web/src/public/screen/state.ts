@@ -2,7 +2,7 @@ import { inTwelveHours, localMoment, timeOfMinutes } from '#public/browser/mosqu
 import { wrongClockMs } from '#public/browser/server-clock.ts'
 import { type Link, momentOf, staleAfterMs } from './link.ts'
 import { findNext, isJamaahOn, type Next } from './next.ts'
-import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
+import type { DataDay, DataRow, Notice, ScreenData, WordName } from './screen-data.ts'
 
 export interface Choices {
   readonly phonesOffMinutes: number
@@ -84,11 +84,23 @@ function countdown({ words, prayers }: ScreenData, { row, kind, at }: Next, now:
   const name: WordName =
     kind === 'jamaah' ? (isShort ? 'inMinutes' : 'inHours') : isShort ? 'beginsInMinutes' : 'beginsInHours'
   const hours = Math.floor(minutes / 60)
-  return fill(words[name], { prayer: prayers[row.prayer][0], hours, minutes: minutes % 60 })
+  return fill(words[name], { prayer: nameIn(prayers, row.prayer, kind), hours, minutes: minutes % 60 })
+}
+
+/** Of a congregation, or of the start of a prayer’s time. */
+export function nameIn(
+  prayers: ScreenData['prayers'],
+  prayer: DataRow['prayer'],
+  kind: 'begins' | 'jamaah',
+): string {
+  const [name, , start] = prayers[prayer]
+  return kind === 'begins' && start ? start : name
 }
 
 function timeOf({ words, prayers }: ScreenData, { row, kind, at }: Next): string {
-  return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], { prayer: prayers[row.prayer][0], time: at[0] })
+  return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], {
+    ...{ prayer: nameIn(prayers, row.prayer, kind), time: at[0] },
+  })
 }
 
 function labelOf({ words }: ScreenData, { date, name }: DataDay, today: string): string {

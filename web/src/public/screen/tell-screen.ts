@@ -4,7 +4,7 @@ import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-
 import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { arabicNames } from '#public/arabic-names.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
-import { currentLanguage, figures, locale, t, twelveHours } from '#public/words.ts'
+import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
 import {
   type DataDay,
   type DataRow,
@@ -127,8 +127,11 @@ const tellWords = (): ScreenData['words'] => ({
 
 /** The Arabic name stands beside that of another language. */
 const tellPrayers = (): ScreenData['prayers'] => {
-  const named = (prayer: DataRow['prayer']) =>
-    [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const
+  const named = (prayer: DataRow['prayer']): readonly [string, string, string?] => {
+    const names = [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const
+    const start = ownStartNameOf(prayer)
+    return start === null ? names : [...names, start]
+  }
   return {
     ...{ fajr: named('fajr'), dhuhr: named('dhuhr'), jumuah: named('jumuah') },
     ...{ asr: named('asr'), maghrib: named('maghrib'), isha: named('isha') },

@@ -1,6 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
 import { englishWords, type PublicWords } from '#features/public/public-words.ts'
@@ -83,7 +84,7 @@ function beginningsOf({ date, begins }: MosqueDay, { words }: PublicWords): Cale
     const summary =
       prayer === 'sunrise'
         ? words.prayers.sunrise
-        : fillIn(words.calendar.begins, { prayer: words.prayers[prayer] })
+        : fillIn(words.calendar.begins, { prayer: startName(words.prayers, prayer) })
     const start = begun.instant
     const said = minutesOf(date, start)
     return [{ key: `${date}-${prayer}-begins`, said, kind, prayer, date, start, summary, ...nowhere }]

@@ -99,7 +99,8 @@ function ramadanIsha(days: CheckedDays): Cause[] {
   const later = inside - outside
   if (Math.abs(Math.abs(later) - ramadanMinutes) > leeway) return []
   const sentences = later > 0 ? 'ramadanIshaLater' : 'ramadanIshaEarlier'
-  return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences }]
+  const values = { minutes: ramadanMinutes }
+  return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences, values }]
 }
 
 /** So many more of the days, in tenths, must lie within a minute. */

@@ -1,6 +1,7 @@
 import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
-import type { FindingReader, FindingWords } from '#features/timetables/finding-reader.ts'
+import type { FileFindingCode, FindingReader, FindingWords } from '#features/timetables/finding-reader.ts'
 import type { Finding, FindingParams } from '#features/timetables/findings.ts'
+import { maxCellLength, maxColumns, maxEntries, maxFileBytes, maxFiles, maxPages, maxRows } from './limits.ts'
 
 export type RefusalCode = keyof FindingWords['refusals']
 
@@ -21,8 +22,17 @@ export class RefusedFile extends Error {
   }
 }
 
+const limits: Partial<Record<RefusalCode, FindingParams>> = {
+  'too-many-files': { max: maxFiles },
+  'too-large': { megabytes: maxFileBytes / 1_000_000 },
+  'too-many-entries': { max: maxEntries },
+  'too-many-rows': { max: maxRows },
+  'too-many-columns': { max: maxColumns },
+  'too-many-pages': { max: maxPages },
+}
+
 export function refusalOf(file: string, code: RefusalCode): FileRefusal {
-  const params = paramsOf(`refusals.${code}`, { file })
+  const params = paramsOf(`refusals.${code}`, { file, ...limits[code] })
   return { file, code, message: describeParams(params), params }
 }
 
@@ -30,8 +40,6 @@ export function refusalOf(file: string, code: RefusalCode): FileRefusal {
 export function describeRefusal(refusal: FileRefusal, reader: FindingReader): string {
   return refusal.params ? describeParams(refusal.params, [], reader) : refusal.message
 }
-
-export type FileFindingCode = keyof FindingWords['files']
 
 /** What was left out and is seldom missed. */
 const hints: ReadonlySet<FileFindingCode> = new Set(['all-day-events', 'tables-without-times'])
@@ -41,7 +49,7 @@ export function fileFinding(
   code: FileFindingCode,
   values: { readonly file: string; readonly count: number },
 ): Finding {
-  const params = paramsOf(`files.${code}`, values)
+  const params = paramsOf(`files.${code}`, code === 'cut-cells' ? { ...values, max: maxCellLength } : values)
   const severity = hints.has(code) ? 'hint' : 'warning'
   return { code, severity, days: [], message: describeParams(params), params }
 }

@@ -1,7 +1,8 @@
+import type { FileFindingCode } from '#features/timetables/finding-reader.ts'
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { cleanText } from '#hidden-characters.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'
-import { type FileFindingCode, RefusedFile } from './refusals.ts'
+import { RefusedFile } from './refusals.ts'
 
 /** Something odd that was seen while reading a file, so many times. */
 export interface FileNote {

@@ -47,12 +47,15 @@ const numberIn = ({ locale }: FindingReader, value = 0) => formatsOf(locale).num
 /** What is not so by default. */
 function describeRest(
   { method, shadow, highLatitudeRule = 'auto', rounding }: Fit,
-  { fitting }: FindingReader,
+  reader: FindingReader,
 ): string[] {
+  const { fitting } = reader
   const roundsUp = calculationMethods.find(({ id }) => id === method)?.rounding === 'up'
   return [
     ...(shadow === '2x' ? [fitting.shadow2x] : []),
-    ...(highLatitudeRule === 'auto' ? [] : [fitting[highLatitudeRule]]),
+    ...(highLatitudeRule === 'auto'
+      ? []
+      : [fillIn(fitting[highLatitudeRule], { parts: numberIn(reader, 60) })]),
     ...(rounding === 'up' && !roundsUp ? [fitting.roundedUp] : []),
     ...(rounding === 'nearest' && roundsUp ? [fitting.roundedToNearest] : []),
   ]

@@ -3,6 +3,7 @@ import { placesOf } from '#features/timetables/list-words.ts'
 import { finding } from './finding.ts'
 import { readHeading } from './heading-words.ts'
 import type { ReadTable } from './read-table.ts'
+import { leapDayNumber } from './row-dates.ts'
 
 const dayCodes = {
   'no-day': { severity: 'warning', sentence: 'rowWithoutDay', code: 'row-without-day' },
@@ -23,7 +24,10 @@ export function dayFindings(tables: readonly ReadTable[], sheets: number): Findi
   const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
     const { severity, sentence, code } = dayCodes[kind]
     const days = own.flatMap((each) => each.days)
-    return finding(code, severity, sentence, { days, places: placesOf(own, sheets) })
+    return finding(code, severity, sentence, {
+      ...{ days, places: placesOf(own, sheets) },
+      ...(kind === 'leap-day' && { values: { day: leapDayNumber } }),
+    })
   })
   const dayless = tables.filter(({ hasDays }) => !hasDays).map(({ table }) => table)
   return [

@@ -14,6 +14,7 @@ import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/tim
 import { isRamadan } from '#hijri/hijri.ts'
 import { finding } from './finding.ts'
 import { fridaysApart } from './friday-times.ts'
+import { leapDayNumber } from './row-dates.ts'
 
 /** Days of a file as they are laid on another year. */
 export interface LaidDays {
@@ -156,7 +157,9 @@ function findingsOf(days: readonly TimetableDay[], laid: readonly TimetableDay[]
     on.length > 0 ? [finding(code, 'warning', sentence, { days: on, values })] : []
   return [
     finding('laid-on-year', 'hint', 'laidOnYear', { days: dates, values }),
-    ...(isLost ? [finding('leap-day', 'hint', 'leapDayOfYear', { values })] : []),
+    ...(isLost
+      ? [finding('leap-day', 'hint', 'leapDayOfYear', { values: { ...values, day: leapDayNumber } })]
+      : []),
     ...[...changed].map(([minutes, on]) =>
       finding('clock-change', 'hint', 'clocksOfYear', { days: on, values: { ...values, shift: minutes } }),
     ),

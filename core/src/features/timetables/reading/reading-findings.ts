@@ -11,7 +11,7 @@ import { finding, namedTexts } from './finding.ts'
 import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 import type { ResolvedDay } from './resolve-days.ts'
-import type { Note, SplitSheet } from './split-tables.ts'
+import { mostColumns, type Note, type SplitSheet } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
 interface Places {
@@ -47,7 +47,12 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
 export function wideFindings(split: readonly SplitSheet[], sheets: number): Finding[] {
   const places = split.flatMap(({ sheet, wideRows }) => wideRows.map((row) => ({ sheet, row })))
   if (places.length === 0) return []
-  return [finding('wide-rows', 'warning', 'wideRows', { places: placesOf(places, sheets) })]
+  return [
+    finding('wide-rows', 'warning', 'wideRows', {
+      values: { max: mostColumns },
+      places: placesOf(places, sheets),
+    }),
+  ]
 }
 
 /** Rows that belong to no table. */

@@ -5,6 +5,9 @@ import type { Caption } from './captions.ts'
 import { isoDate } from './day-order.ts'
 import { isHijriYear, type WrittenDay } from './written-days.ts'
 
+/** Of February, in leap years alone. */
+export const leapDayNumber = 29
+
 /** What is known of the rows so far. */
 export interface DateState {
   readonly year: number | undefined
@@ -48,7 +51,7 @@ function writtenDate(said: WrittenDay, caption: Caption, state: DateState): Date
   }
   const date = isoDate(year, month, said.day)
   if (date) return { date }
-  return month === 2 && said.day === 29 ? 'leap-day' : 'not-a-day'
+  return month === 2 && said.day === leapDayNumber ? 'leap-day' : 'not-a-day'
 }
 
 /** Days without a year may go on into the next one. */

@@ -36,7 +36,7 @@ export interface Note {
 }
 
 /** So many columns of a sheet are read; timetables have half as many at most. */
-const mostColumns = 60
+export const mostColumns = 60
 
 interface Splitting {
   readonly wideRows: number[]

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFitSearch, usePublishedBegins } from './fit.hooks.ts'
 import { FitResults } from './fit-results.tsx'
-import { calculationIn, leastTypedDays, readTyped, type TypedDay } from './fit-values.ts'
+import { calculationIn, leastTypedDays, mostTypedDays, readTyped, type TypedDay } from './fit-values.ts'
 import { TypedDays } from './typed-days.tsx'
 
 type FindMethodDialogProps = {
@@ -43,7 +43,9 @@ export function FindMethodDialog({ form, typed, onType, onUse, onClose }: FindMe
           </Button>
         </div>
       )}
-      <p className="mb-3 text-sm font-semibold">{t(hasPublished ? 'orTyped' : 'typed')}</p>
+      <p className="mb-3 text-sm font-semibold">
+        {hasPublished ? t('orTyped') : t('typed', { min: leastTypedDays, max: mostTypedDays })}
+      </p>
       <TypedDays days={typed} today={form.today} onChange={onType} />
       <Button className="mt-5 max-sm:w-full sm:self-start" onPress={() => handleFind(readTyped(typed))}>
         {t('find')}

@@ -1,3 +1,4 @@
+import { customAngles, customIshaMinutes } from '@mihrab/core/prayer/prayer-inputs.ts'
 import { useTranslation } from 'react-i18next'
 import type { MosqueFields } from '#features/mosques/form/mosque-form-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -19,7 +20,7 @@ export function CustomMethodFields({ form }: { form: MosqueFields }) {
         <TextField
           {...form.field('fajrAngle')}
           label={t('fields.fajrAngle')}
-          description={t('hints.angle')}
+          description={t('hints.angle', customAngles)}
           inputMode="decimal"
           isRequired
         />
@@ -34,7 +35,9 @@ export function CustomMethodFields({ form }: { form: MosqueFields }) {
           key={isha}
           {...form.field(isha)}
           label={t(`fields.${isha}`)}
-          description={t(isha === 'ishaAngle' ? 'hints.angle' : 'hints.ishaMinutes')}
+          description={
+            isha === 'ishaAngle' ? t('hints.angle', customAngles) : t('hints.ishaMinutes', customIshaMinutes)
+          }
           inputMode={isha === 'ishaAngle' ? 'decimal' : 'numeric'}
           isRequired
         />

@@ -1,8 +1,7 @@
 import type { Adjustments, MethodSettings } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
-import { type CalculationMethod, prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { type CalculationMethod, type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
-import { labelOf } from '#lib/describe-error.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { listed } from '#lib/listed.ts'
 
@@ -18,14 +17,14 @@ export function useMethodWords() {
   /** `Fajr 18°, Isha 17°` */
   function describeAngles(method: CalculationMethod): string {
     const { fajrAngle, ishaAngle, ishaIntervalMinutes, maghribAngle, seasonal, rounding } = method
-    const isha =
-      ishaAngle === null
-        ? t('minutesAfterMaghrib', { count: ishaIntervalMinutes ?? 0 })
-        : `${write(ishaAngle)}°`
+    const angleOf = (prayer: PrayerName, angle: number) =>
+      t('angle', { prayer: t(`prayers.${prayer}`), angle })
     return listed([
-      `${labelOf('fajr')} ${write(fajrAngle)}°`,
-      `${labelOf('isha')} ${isha}`,
-      maghribAngle !== null && `${labelOf('maghrib')} ${write(maghribAngle)}°`,
+      angleOf('fajr', fajrAngle),
+      ishaAngle === null
+        ? `${t('prayers.isha')} ${t('minutesAfterMaghrib', { count: ishaIntervalMinutes ?? 0 })}`
+        : angleOf('isha', ishaAngle),
+      maghribAngle !== null && angleOf('maghrib', maghribAngle),
       seasonal && t('bySeason'),
       rounding === 'up' && t('roundedUp'),
     ])

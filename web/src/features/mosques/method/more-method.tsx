@@ -1,3 +1,4 @@
+import { maxAdjustment } from '@mihrab/core/features/prayer-times/method-settings.schemas.ts'
 import {
   type HighLatitudeChoice,
   highLatitudeChoices,
@@ -72,12 +73,12 @@ function MoreFields({ form }: { form: MosqueFields }) {
               {...form.field(adjustmentEntry(prayer))}
               label={t('fields.adjustment', { prayer: t(`prayers.${prayer}`) })}
               type="number"
-              {...{ min: -30, max: 30, step: 1 }}
+              {...{ min: -maxAdjustment, max: maxAdjustment, step: 1 }}
               inputClassName="figures"
             />
           ))}
         </div>
-        <FieldMessage id={hint}>{t('hints.adjustments')}</FieldMessage>
+        <FieldMessage id={hint}>{t('hints.adjustments', { max: maxAdjustment })}</FieldMessage>
       </fieldset>
     </div>
   )

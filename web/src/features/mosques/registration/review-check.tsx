@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pollEveryMs } from '#queries/mosques.ts'
 
 type Check = Pick<UseQueryResult, 'isError' | 'isPaused' | 'dataUpdatedAt'>
 
@@ -13,7 +14,7 @@ export function ReviewCheck({ check }: { check: Check }) {
       <p role="status" className={state === 'fine' ? undefined : 'mb-1 font-medium text-sm text-ink'}>
         {state !== 'fine' && t(state)}
       </p>
-      {state !== 'offline' && <p>{t('checked')}</p>}
+      {state !== 'offline' && <p>{t('checked', { seconds: pollEveryMs / 1000 })}</p>}
     </>
   )
 }

@@ -1,0 +1,18 @@
+/**
+ * The name of a prayer's start time, where a language has one of its own: `İmsak` for that of `Sabah`. Words keep it
+ * beside the prayer's as `fajr_begins`.
+ */
+export function ownStartName(
+  names: Readonly<Partial<Record<string, string>>>,
+  prayer: string,
+): string | null {
+  return names[`${prayer}_begins`] ?? null
+}
+
+/** The same; the prayer's name where there is no other. */
+export function startName<Prayer extends string>(
+  names: Readonly<Record<Prayer, string>>,
+  prayer: Prayer,
+): string {
+  return ownStartName(names, prayer) ?? names[prayer]
+}
