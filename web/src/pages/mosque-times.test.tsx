@@ -7,15 +7,19 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MosqueTimes } from './mosque-times.tsx'
 
 prepareCalendar()
 
+const meta = document.createElement('meta')
+meta.name = publicDirectoryMeta
+meta.content = 'on'
 beforeEach(() => {
   held.ranges = []
-  document.head.innerHTML = `<meta name="${publicDirectoryMeta}" content="on">`
+  document.head.append(meta)
 })
+afterEach(() => meta.remove())
 
 function openTimes() {
   const api = obedientServer()

@@ -60,11 +60,11 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
       </Card>
       {/* Those of days that are read come in the next step. */}
       {count === 0 && <FindingGroup title={t('columns.why')} findings={reading.findings} />}
-      <div role="alert">
-        {isStopped && stop && (
-          <p className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">{stop}</p>
-        )}
-      </div>
+      {isStopped && stop && (
+        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {stop}
+        </p>
+      )}
       <StepFooter
         note={t('columns.daysRead', { count })}
         onBack={onBack}
