@@ -2,7 +2,7 @@ import { london, madeUpDays } from '@mihrab/core/features/timetables/fixtures/wr
 import { readTimetable } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import type { Sheet } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ function openStep(sheet: Sheet) {
 test('a year that the file does not say is asked for before one can go on', async () => {
   openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('First choose which year the timetable is for.')
+  expect(screen.getByRole('alert').textContent).toBe('First choose which year the timetable is for.')
   await userEvent.type(screen.getByLabelText('Year of the timetable'), '2027')
   await screen.findByText('31 days were read.')
   expect(document.querySelector('[data-read-day="2027-03-01"]')?.textContent).toMatch(/^Mon 1 March 2027/)
@@ -81,11 +81,13 @@ test('times under the names of prayers alone are asked about where nothing tells
   )
   const times = await screen.findByLabelText('Times')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('First choose whether these are start times or jamā’ah times.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'First choose whether these are start times or jamā’ah times.',
+  )
   expect(passedOn).toEqual([])
   await userEvent.selectOptions(times, 'When the mosque prays (jamā’ah)')
   expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “Asr”').value).toBe('jamaah.asr')
-  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Times'), 'When each prayer begins')
   expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “Asr”').value).toBe('begins.asr')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -136,9 +138,9 @@ test('rows after December, and empty cells under a time, are asked about before 
   openStep({ name: 'a.csv', rows: [['Date', 'Fajr begins', 'Dhuhr begins', 'Dhuhr jamaat'], ...rows] })
   await userEvent.type(await screen.findByLabelText('Year of the timetable'), '2027')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  within(screen.getByRole('alert')).getByText('First answer this question: Rows after December.')
+  expect(screen.getByRole('alert').textContent).toBe('First answer this question: Rows after December.')
   await userEvent.selectOptions(screen.getByLabelText('Rows after December'), '2027')
-  within(screen.getByRole('alert')).getByText('First answer this question: Empty cells.')
+  expect(screen.getByRole('alert').textContent).toBe('First answer this question: Empty cells.')
   await userEvent.selectOptions(screen.getByLabelText('Empty cells'), 'The same time as above')
   expect(document.querySelector('[data-read-day="2027-01-01"]')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
