@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './project.ts'
 
-/** What keeps its digits however a reader writes numbers. */
+/** Texts that keep their digits however a reader writes numbers. */
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d(-\d\d)?(T[\d:.]+Z)?/g, 'an ISO day or instant, typed as it is'],
   [/[A-Za-z]+-?\d+\b|\b\d+[A-Za-z]+/g, 'a name with a digit: A4, F11, UTF-8, 2FAS, 1x'],

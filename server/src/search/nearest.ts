@@ -34,7 +34,7 @@ const coarse = 2
 const finer = 4
 const finest = 128
 
-/** Of more, those that hold nothing are found out and left out. */
+/** Where a circle has more ranges, the empty ones are left out first. */
 const fewRanges = 24
 
 /** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
@@ -167,8 +167,10 @@ class Circles {
   }
 
   /** Takes what the next circle holds. Answers whether that is all of it, and enough. */
-  take({ held, isFull, isCutShort }: HeldWithin): boolean {
+  take({ held: rows, isFull, isCutShort }: HeldWithin): boolean {
     const isCut = isFull || isCutShort
+    // A mosque that stands under several spellings of a word comes several times.
+    const held = [...new Map(rows.map((row) => [row.number, row])).values()]
     const angles = Float64Array.from(held, ({ cell }) => this.#measure(cell))
     const inside = held.filter((_, index) => (angles[index] ?? halfTurn) <= this.#angle - cellRadius)
     if (!isCut && (this.#angle >= halfTurn || inside.length >= this.#wanted)) return true

@@ -169,7 +169,7 @@ export async function selectHeld(
   return { held, isFull, isCutShort: !isFull && !isOne && seen > most }
 }
 
-/** Those of the ranges in which any mosque stands under the rarest token, whatever the others. */
+/** The ranges in which at least one mosque stands under the rarest unit. */
 export async function selectOccupied(
   db: Database,
   { scopes, units, work }: IndexSearch,
@@ -177,7 +177,7 @@ export async function selectOccupied(
 ): Promise<readonly CellRange[]> {
   const { first } = orderOf(units)
   const cells = padded(ranges, [1, 0] as const)
-  work.spend(ranges.length)
+  work.spend(ranges.length * first.length * scopes.length)
   const rows = await runForm(
     db,
     `occupied/${scopes}/${first.length}/${cells.length}`,

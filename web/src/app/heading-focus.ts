@@ -19,7 +19,7 @@ export function useHeadingFocus(): void {
     observer.observe(document.body, { childList: true, subtree: true })
     const { signal } = waiting
     signal.addEventListener('abort', () => observer.disconnect())
-    for (const sign of ['pointerdown', 'keydown']) {
+    for (const sign of ['pointerdown', 'keydown', 'click']) {
       document.addEventListener(sign, () => waiting.abort(), { signal, capture: true })
     }
     return () => waiting.abort()

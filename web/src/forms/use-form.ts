@@ -9,7 +9,7 @@ type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
     /** The form's fields for a field of the server, where the names differ. */
     fieldsOf?: (serverField: string) => readonly FieldName<Values>[]
-    /** A field is checked when it is left; one that was and is empty may only have been passed, unless it is named here. */
+    /** Fields that are checked when they are left empty, too. Others may only have been passed on the way. */
     validatesOnBlur?: readonly FieldName<Values>[]
   }
 

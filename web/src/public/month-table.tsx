@@ -118,7 +118,7 @@ function NarrowHead({ hasJamaah }: { hasJamaah: boolean }) {
   )
 }
 
-/** That of the column which is chosen. */
+/** The name of the chosen column. */
 function NarrowName({ prayer, hasJamaah }: { prayer: StartPrayer; hasJamaah: boolean }) {
   const own = ownStartNameOf(prayer)
   if (!hasJamaah) return startNameOf(prayer)

@@ -1,7 +1,7 @@
 /** From so many days on without a change or a confirmation by the mosque's people, readers are warned. */
 export const confirmedForDays = 90
 
-/** How long a link works that asks whether a mosque’s page is still correct, and the next step waits. */
+/** Days for which the link in a request to confirm a mosque works; after them the next person is asked. */
 export const confirmationLinkDays = 14
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ export function ownStartName(
   return names[`${prayer}_begins`] ?? null
 }
 
-/** The same; the prayer's name where there is no other. */
+/** The name of a prayer's start time: its own, or that of the prayer. */
 export function startName<Prayer extends string>(
   names: Readonly<Record<Prayer, string>>,
   prayer: Prayer,

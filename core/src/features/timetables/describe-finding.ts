@@ -179,10 +179,13 @@ function offsetsInWords({ columns, offsets }: FindingParams, reader: FindingRead
 
 const shownTexts = 3
 
-/** The first texts in quotation marks, and how many others there are. */
 /** The first of some texts in the quotation marks of the language, and how many others there are. */
-export function inQuotes(all: readonly string[], { words, locale }: FindingReader): string {
-  const shown = all.slice(0, shownTexts).map((text) => fillIn(words.quoted, { text: isolated(text, locale) }))
+export function inQuotes(
+  all: readonly string[],
+  { words, locale }: FindingReader,
+  most = shownTexts,
+): string {
+  const shown = all.slice(0, most).map((text) => fillIn(words.quoted, { text: isolated(text, locale) }))
   const more = all.length - shown.length
   const others = fillIn(words.others, { count: formatsOf(locale).number.format(more) })
   return listInWords(more > 0 ? [...shown, others] : shown, locale)

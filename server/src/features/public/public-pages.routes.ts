@@ -105,7 +105,7 @@ interface LimitedPages extends Pages {
 
 async function sendDirectory(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
   await pages.countSearch({ request, reply }, callerAddress(request))
-  return pages.searchTime.search({ request }, () => findDirectory(pages, { request, reply }))
+  return pages.searchTime.search({ request, reply }, () => findDirectory(pages, { request, reply }))
 }
 
 async function findDirectory(pages: Pages, { request, reply }: Call): Promise<FastifyReply> {

@@ -71,8 +71,10 @@ test('many at once are counted as those one after the other', async () => {
   renderMs = 200
   const urls = times(30, (index) => `/mosques?q=quba&near=53.${index},-1.5`)
   const statuses = await Promise.all(urls.map((url) => statusOf(url)))
-  // Five, and the one beside the fifth.
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+  const answered = statuses.filter((status) => status === 200).length
+  // Five use up a second; a sixth may run beside the fifth.
+  expect(answered).toBeGreaterThanOrEqual(5)
+  expect(answered).toBeLessThanOrEqual(6)
   expect(await statusOf('/api/public/mosques?q=quba', '192.0.2.2')).toBe(200)
 })
 

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerSignal, refuseGoneCaller } from '#http/caller-signal.ts'
 import { limitConcurrencyByKey } from '#http/concurrency-limit.ts'
 import { callerAddress, type RateLimitScope } from '#http/rate-limit.ts'
 import { createTimeBudget } from '#http/time-budget.ts'
@@ -7,11 +8,15 @@ interface Caller {
   readonly request: FastifyRequest
 }
 
+interface AnsweredCaller extends Caller {
+  readonly reply: FastifyReply
+}
+
 /** Searches of one address, as pages and by the API, and its parts of the sitemap, counted together by the time they take. */
 export interface SearchTime {
   /** Throws 429 once the time of the caller is used up. */
   readonly require: (caller: Caller) => Promise<void>
-  readonly search: <Result>(caller: Caller, search: () => Promise<Result>) => Promise<Result>
+  readonly search: <Result>(caller: AnsweredCaller, search: () => Promise<Result>) => Promise<Result>
   /** Counts the time in which parts are made, not that in which the caller reads them. */
   readonly stream: (caller: Caller, parts: AsyncIterable<string>) => AsyncGenerator<string>
 }
@@ -35,8 +40,10 @@ export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): Se
     budget.spend(callerAddress(request), Math.min(mostSeconds, (nowMs() - startedAt) / 1000))
   return {
     require,
-    search: (caller, search) =>
-      fewOfEach(callerAddress(caller.request), async () => {
+    search: (caller, search) => {
+      const { request, reply } = caller
+      const run = async () => {
+        refuseGoneCaller(request, reply)
         await require(caller)
         const startedAt = nowMs()
         try {
@@ -44,7 +51,9 @@ export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): Se
         } finally {
           await spend(caller, startedAt)
         }
-      }),
+      }
+      return fewOfEach(callerAddress(request), run, { signal: callerSignal(reply) })
+    },
     async *stream(caller, parts) {
       let startedAt = nowMs()
       for await (const part of parts) {

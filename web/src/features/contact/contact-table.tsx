@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +62,7 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
   {
     id: 'name',
     header: t('inbox.name'),
-    rowName: ({ mosque, name }) => mosque?.name ?? name,
+    rowName: (contact) => listed([contact.mosque?.name ?? contact.name, t(`inbox.${statusOf(contact)}`)]),
     className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
     cell: (contact) => <SenderCell contact={contact} />,
   },
@@ -84,6 +85,11 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
     cell: ({ service }) => t(`services.${service}`),
   },
 ]
+
+function statusOf({ readAt, replies }: ContactMessage): 'unread' | 'unanswered' | 'answered' {
+  if (replies.length > 0) return 'answered'
+  return readAt ? 'unanswered' : 'unread'
+}
 
 function SenderCell({ contact }: { contact: ContactMessage }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })

@@ -65,9 +65,9 @@ export function questionInWords(question: Question): Question {
   return reader ? describeQuestion(question, reader) : question
 }
 
-/** Texts as they stand in a file, in the quotation marks of the language. */
+/** All of some texts in a file, in the quotation marks of the language. */
 export function quoteTexts(texts: readonly string[]): string {
-  return inQuotes(texts, findFindingReader() ?? englishReader)
+  return inQuotes(texts, findFindingReader() ?? englishReader, texts.length)
 }
 
 /** What pasted text and the pages of a file are called. */

@@ -58,8 +58,10 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   return (
     <div ref={calendar.section}>
       {isEmpty &&
-        !known.isPending &&
-        first?.({ onRules: calendar.setYear, hasStartTimes: base.ownBegins.length > 0 })}
+        first?.({
+          onRules: calendar.setYear,
+          hasStartTimes: base.ownBegins.some(({ date }) => date >= today),
+        })}
       <CalendarHeader
         month={month}
         locale={i18n.language}

@@ -16,7 +16,6 @@ export type BaseMosque = CalculatedMosque & { readonly _id: string }
 /** With how the mosque's own beginnings were read. */
 export type KnownBase = {
   readonly base: TimesBase
-  readonly isPending: boolean
   /** Some could not be read: the computed ones stand in. */
   readonly isFailed: boolean
   readonly isRetrying: boolean
@@ -71,7 +70,6 @@ function joinBegins(results: readonly Read[]) {
   const failed = results.filter(({ data, isError }) => !data && isError)
   return {
     ownBegins: begins.length === 0 ? none : begins,
-    isPending: results.some(({ data, isError }) => !data && !isError),
     isFailed: failed.length > 0,
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => {

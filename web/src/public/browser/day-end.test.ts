@@ -28,6 +28,15 @@ test('a page that is left open is renewed once, at the mosque’s midnight', () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a wait that was ended renews nothing', () => {
+  const renewed: string[] = []
+  const stop = whenDayEnds((at) => renewed.push(at))
+  stop()
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(renewed).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a page that says nothing of today is left alone', () => {
   delete dataset.dayEnds
   const renewed = open()

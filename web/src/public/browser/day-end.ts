@@ -1,12 +1,12 @@
 import { onEachMinute } from '#public/browser/each-minute.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
 
-/** Calls `renew` once the day that a page was made on has ended at its mosque. */
-export function whenDayEnds(renew: (at: string) => void): void {
+/** Calls `renew` once the day that a page was made on has ended at its mosque. Returns what ends the wait. */
+export function whenDayEnds(renew: (at: string) => void): () => void {
   const { dayEnds, kept } = document.documentElement.dataset
   const isOver = () => Date.parse(dayEnds ?? '') <= pageNow()
   // A page of another day that the service worker kept says so, and there is none newer.
-  if (dayEnds === undefined || (kept !== undefined && isOver())) return
+  if (dayEnds === undefined || (kept !== undefined && isOver())) return () => {}
   let isRenewed = false
   let stop = () => {}
   stop = onEachMinute(() => {
@@ -16,4 +16,5 @@ export function whenDayEnds(renew: (at: string) => void): void {
     renew(dayEnds)
   })
   if (isRenewed) stop()
+  return stop
 }

@@ -48,7 +48,7 @@ function show(
     <section id="niche"><h2 data-next-title>Next prayer, tomorrow</h2>
       <p data-next-name>${next}</p><p data-next-time>12:45</p>
       <p data-next-begins data-alone="Begins" data-begun="Began {time}" data-to-begin="Begins {time}"></p>
-      <p data-countdown="${at}" data-today="2027-02-01"></p></section>
+      <p role="timer" data-countdown="${at}" data-today="2027-02-01"></p></section>
     <section data-day="${today}" data-day-name="the day ${today}"><h2 id="times">Tomorrow</h2><span data-day-links>Today</span>
       <table>${table.map((row) => rowHtml(row, today, next)).join('')}</table></section>
     <table><tr data-date="2027-02-01" data-look="today"><th aria-current="date"></th></tr><tr data-date="2027-02-02"><th></th></tr></table>`
@@ -107,6 +107,27 @@ test('after the last one nothing is next, and nothing counts down', () => {
   expect(document.querySelector('[data-countdown]')).toBeNull()
   expect(document.querySelectorAll('tr.gold')).toHaveLength(0)
   expect(document.querySelectorAll('tr.pale')).toHaveLength(1)
+})
+
+test('what is said of another day stands as long as the page does', () => {
+  show('2027-02-02T09:00:00Z')
+  showKept(new Date('2027-02-02T09:01:00Z'))
+  expect(text('[data-kept-bar]')).toContain('Another day.')
+})
+
+test('a page that stays open past midnight does not call the day before today', () => {
+  show('2027-02-01T18:50:00Z')
+  expect([isNicheHidden(), text('#times')]).toEqual([true, 'Tomorrow'])
+  showKept(new Date('2027-02-02T00:00:30Z'))
+  expect(text('#times')).toBe('the day 2027-02-01')
+})
+
+test('the bar is written again only where it says something else', () => {
+  show('2027-02-01T12:30:00Z')
+  const written = document.querySelector('[data-kept-bar]')?.firstChild
+  if (written) written.textContent = 'in other digits'
+  showKept(new Date('2027-02-01T12:31:00Z'))
+  expect(document.querySelector('[data-kept-bar]')?.firstChild).toBe(written)
 })
 
 test('on another day the table is called by its date, and today is where it is now', () => {

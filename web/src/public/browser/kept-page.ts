@@ -1,6 +1,7 @@
 import { localMoment, type MosqueZone, timeOfMinutes, zoneOfPage } from '#public/browser/mosque-clock.ts'
 import { showBeginning } from '#public/browser/next-beginning.ts'
 import { pageFigures, pageLocale } from '#public/browser/page-locale.ts'
+import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 
 /** Where the browser finds what a kept page says about itself. */
@@ -20,7 +21,9 @@ export function showKept(now: Date): void {
   const template = navigator.onLine ? unreachable : offline
   const sentences = [template.replace('{moment}', tell(keptAt)), isOtherDay ? otherDay : '']
   const text = `${sentences.join(' ').trim()} `
-  if (bar.firstChild?.textContent !== text) bar.firstChild?.replaceWith(text)
+  // What is unchanged is not written again: readers would hear it each minute.
+  if (text !== bar.dataset.said) bar.firstChild?.replaceWith(text)
+  bar.dataset.said = text
 }
 
 /** `Sunday 22 November 2026, 13:34`, by the reader's own clock. */
@@ -49,7 +52,7 @@ function markToday(today: string): void {
 function showMoment(words: DOMStringMap, zone: MosqueZone, now: number): boolean {
   const { date: today } = localMoment(zone, now)
   markToday(today)
-  const timer = document.querySelector<HTMLElement>('[data-countdown]')
+  const timer = document.querySelector<HTMLElement>('[role="timer"]')
   const table = document.querySelector<HTMLElement>('[data-day]')
   // A page of a day that its address names says which one it shows.
   if (!timer || !table) return false
@@ -62,7 +65,11 @@ function showMoment(words: DOMStringMap, zone: MosqueZone, now: number): boolean
     // They lead to what was tomorrow then.
     table.querySelector('[data-day-links]')?.remove()
   }
-  if (Date.parse(timer.dataset.countdown ?? '') <= now) showNext(timer, findNext(table, now), zone, now)
+  const over = timer.dataset.countdown
+  if (over !== undefined && Date.parse(over) <= now) {
+    showNext(timer, findNext(table, now), zone, now)
+    if (navigator.onLine) reloadAfter(over)
+  }
   return !isToday && shownDay !== today
 }
 

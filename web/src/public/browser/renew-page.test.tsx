@@ -32,7 +32,7 @@ const answerWith = (html: string) =>
 
 afterEach(() => {
   document.body.replaceChildren()
-  for (const name of ['dayEnds', 'offsets']) delete document.documentElement.dataset[name]
+  for (const name of ['dayEnds', 'offsets', 'kept']) delete document.documentElement.dataset[name]
 })
 
 const reason = (prayer: string) => {
@@ -76,6 +76,16 @@ test('a renewed page is the one that the server sends', async () => {
     expect(shown?.isEqualNode(sent ?? null), moment).toBe(true)
     expect(document.documentElement.dataset.dayEnds, moment).toBe(fresh.documentElement.dataset.dayEnds)
   }
+})
+
+test('a page that the service worker kept is loaded again: its bar says what is no longer so', async () => {
+  show(pageAt('2026-11-23T13:40Z'))
+  document.documentElement.dataset.kept = '2026-11-23T13:40:00.000Z'
+  const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerWith(pageAt('2026-11-23T14:01Z'))
+  await renewPage()
+  expect(nextRow()).toBe('asr')
+  loaded.mockRestore()
 })
 
 test('the box of a reason says whether it is open, and hears Enter', async () => {

@@ -17,10 +17,9 @@ export async function renewPage(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renews]')
   const fresh = page.querySelector('main[data-renews]')
-  // A page that the service worker kept is no newer than this one; once loaded it says that it was kept.
-  if (!response.ok || !shown || !fresh || page.documentElement.dataset.kept !== undefined) {
-    return location.reload()
-  }
+  // A page that the service worker kept says so outside of what is renewed.
+  const isKept = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
+  if (!response.ok || !shown || !fresh || isKept) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title

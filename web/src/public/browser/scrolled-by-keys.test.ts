@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { renewed } from './renew-page.ts'
 import { stopAtScrolledBoxes } from './scrolled-by-keys.ts'
 
 test('Tab stops at a box only while some of its content is out of sight', () => {
@@ -9,6 +10,7 @@ test('Tab stops at a box only while some of its content is out of sight', () => 
       resize = callback
     }
     observe = (element: Element) => observed.push(element)
+    disconnect = () => observed.splice(0)
   }
   vi.stubGlobal('ResizeObserver', FakeObserver)
   document.body.innerHTML = '<section tabindex="0"><table></table></section>'
@@ -29,6 +31,9 @@ test('Tab stops at a box only while some of its content is out of sight', () => 
     resize()
     expect(box?.getAttribute('tabindex')).toBe(tabIndex)
   }
+  document.body.innerHTML = '<section tabindex="0"></section>'
+  document.dispatchEvent(new Event(renewed))
+  expect(observed).toEqual([...document.body.children])
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })

@@ -24,7 +24,11 @@ if (root.dataset.kept !== undefined) {
 }
 goOffline()
 stopAtScrolledBoxes()
-const followDay = () => whenDayEnds(reloadAfter)
+let stopFollowing = () => {}
+const followDay = () => {
+  stopFollowing()
+  stopFollowing = whenDayEnds(reloadAfter)
+}
 if (root.dataset.dayEnds) void whenClockKnown().then(followDay)
 document.addEventListener(renewed, followDay)
 
