@@ -53,6 +53,22 @@ describe('a filler is one wherever it stands', () => {
     expect(findings(days).map(({ code }) => code)).not.toContain('jamaah-late')
   })
 
+  it('where the sun comes near it on some of its days, too', () => {
+    const sheffield = { ...edinburgh, latitude: 53.39, longitude: -1.45, method: 6 }
+    const days = yearWith((date, column) => {
+      if (column !== 'jamaah.isha') return null
+      if (date === '2027-06-15') return ''
+      return date >= '2027-05-10' && date <= '2027-08-02' ? '23:59' : '22:56'
+    }, sheffield)
+    const filled = span('2027-05-10', 85).filter((date) => date !== '2027-06-15')
+    expect(fillersOf(days, sheffield)).toEqual(filled.map((date) => `${date} jamaah.isha`))
+    const mended = findings(days, sheffield).reduce<readonly TimetableDay[]>(
+      (edited, { fix }) => (fix ? applyEdits(edited, fix.times) : edited),
+      days,
+    )
+    expect(JSON.stringify(mended)).not.toContain('23:59')
+  })
+
   it('and nothing is copied from it', () => {
     const held = new Set(span('2027-06-01', 30))
     const days = yearWith((date, column) => {

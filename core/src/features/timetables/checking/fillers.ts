@@ -51,7 +51,22 @@ function suspectsOf(days: CheckedDays, column: TimetableColumn) {
     if (minute === null || !fillers.includes(minute)) return []
     return [{ index, minute, isFar: isFar(days, column, { index, minute }) }]
   })
-  return { column, cells, sure: cells.filter((cell) => cell.isFar).map(({ minute }) => minute) }
+  const all = column.startsWith('jamaah.') ? wholeRuns(timesOf(days, column), cells) : cells
+  return { column, cells: all, sure: all.filter((cell) => cell.isFar).map(({ minute }) => minute) }
+}
+
+/** A jamā'ah that stands at the last minute for days is a filler on all of them, where it is one on any. */
+function wholeRuns(times: ColumnTimes, cells: readonly Suspect[]): readonly Suspect[] {
+  const runOf = new Map<number, number>()
+  for (const [at, { index, minute }] of cells.entries()) {
+    const before = cells[at - 1]
+    const isOn = before?.minute === minute && times.slice(before.index + 1, index).every((time) => time === null)
+    runOf.set(index, isOn ? (runOf.get(before.index) ?? index) : index)
+  }
+  const sure = new Set(
+    cells.filter(({ isFar, minute }) => isFar && minute === lastMinute).map(({ index }) => runOf.get(index)),
+  )
+  return cells.map((cell) => (sure.has(runOf.get(cell.index)) ? { ...cell, isFar: true } : cell))
 }
 
 const minuteOf = (time: number | null | undefined): number | null =>
