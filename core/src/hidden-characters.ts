@@ -21,9 +21,9 @@ export function holdsHidden(text: string, lines: Lines): boolean {
   return lines === 'one' ? hiddenInLine.test(text) : neverTyped.test(text)
 }
 
-/** Joiners, variation selectors and all else that can make two usernames look alike: none of it is needed there. */
+/** Joiners, variation selectors, the blank of Braille and all else that can make two usernames look alike: none is needed. */
 export const holdsUnseen = (username: string): boolean =>
-  /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(username)
+  /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(username)
 
 /** A text that may have been stored before there was this rule, as it is written out. */
 export function cleanText(text: string): string {

@@ -103,6 +103,9 @@ test('where start times alone are published, what is missing is asked for', asyn
   const title = 'Your start times are published. When do you pray?'
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText(/shows your start times, without jamā’ah times/)).toBeTruthy()
+  expect(screen.getByText('No prayer times for November 2026.')).toBeTruthy()
+  await press('Next month')
+  expect(screen.getByText(/^Only start times for December 2026/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rules for the year' })).toBeTruthy()
 })
 

@@ -50,6 +50,14 @@ async function checkAgain() {
 const fails = /The last check failed/
 const again = 'The check is working again.'
 
+test('what was sent in stands there, with the texts for visitors', async () => {
+  const texts = { description: 'Open all day', website: 'https://quba.example' }
+  api.on(checkMosqueStatus, () => ({ ...waiting(), mosque: aMosque({ status: 'pending', ...texts }) }))
+  open()
+  expect(await screen.findByText('Open all day')).toBeTruthy()
+  expect(screen.getByText('https://quba.example')).toBeTruthy()
+})
+
 test('a check that fails is said, beside what was sent in, and so is that it works again', async () => {
   open()
   expect(await screen.findByText('Checked every 15 seconds')).toBeTruthy()

@@ -40,7 +40,14 @@ describe('a username that looks like that of the admin is refused', () => {
 describe('a username with a character that cannot be seen is refused', () => {
   const hidden = 'Username contains a hidden character. Please type it again'
   const joiners = ['ad\u200cmin', 'ad\u200dmin', 'admin\u200e', '\u061cadmin']
-  const selectors = ['admin\ufe0f', 'ad\u{e0100}min', 'ad\u034fmin', 'ad\u180bmin', 'ad\u2060min']
+  const selectors = [
+    'admin\ufe0f',
+    'ad\u{e0100}min',
+    'ad\u034fmin',
+    'ad\u180bmin',
+    'ad\u2060min',
+    'ad\u2800min',
+  ]
 
   test.each([...joiners, ...selectors])('%j', async (username) => {
     const registered = await app.visitor().call(register, { body: { ...newUser, username } })

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
+import { firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#lib/format-day.ts'
@@ -25,6 +25,7 @@ export function MonthRanges({ month, today, ranges, base, onEdit }: MonthRangesP
     () => rangesWithin(ranges, { startDate: firstDayOf(month), endDate: lastDayOf(month) }),
     [month, ranges],
   )
+  const hasStartTimes = base.ownBegins.some(({ date }) => monthOf(date) === month)
   return (
     <section aria-labelledby={headingId} className="mt-7">
       <h2 id={headingId} className="mb-2.5 text-lg">
@@ -33,7 +34,9 @@ export function MonthRanges({ month, today, ranges, base, onEdit }: MonthRangesP
       <Card isFlush>
         {shown.length === 0 ? (
           <p className="px-4 py-6 text-center text-ink-2">
-            {t('month.none', { month: formatMonth(month, i18n.language) })}
+            {t(hasStartTimes ? 'month.startTimesAlone' : 'month.none', {
+              month: formatMonth(month, i18n.language),
+            })}
           </p>
         ) : (
           <PrayerRangeList ranges={shown} base={base} today={today} onEdit={onEdit} />

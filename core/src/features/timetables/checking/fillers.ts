@@ -60,7 +60,8 @@ function wholeRuns(times: ColumnTimes, cells: readonly Suspect[]): readonly Susp
   const runOf = new Map<number, number>()
   for (const [at, { index, minute }] of cells.entries()) {
     const before = cells[at - 1]
-    const isOn = before?.minute === minute && times.slice(before.index + 1, index).every((time) => time === null)
+    const isOn =
+      before?.minute === minute && times.slice(before.index + 1, index).every((time) => time === null)
     runOf.set(index, isOn ? (runOf.get(before.index) ?? index) : index)
   }
   const sure = new Set(

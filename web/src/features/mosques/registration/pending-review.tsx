@@ -48,6 +48,7 @@ type SentInProps = Pick<PendingReviewProps, 'now' | 'timeZone' | 'onCorrect'> & 
 
 function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
+  const { t: label } = useTranslation('mosques', { keyPrefix: 'form.fields' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
   const since = t('sinceValue', {
     day: formatDay(day, i18n.language),
@@ -59,6 +60,8 @@ function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
     [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
     [t('email'), mosque.email],
     [t('phone'), <PhoneNumber key="phone" number={mosque.addressNo} />],
+    ...(mosque.website ? [[label('website'), mosque.website] as const] : []),
+    ...(mosque.description ? [[label('description'), mosque.description] as const] : []),
     [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],
     [t('since'), since],
   ] as const
