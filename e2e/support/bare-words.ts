@@ -23,7 +23,7 @@ const formats = (['long', 'short'] as const).flatMap((style) => [
   new Intl.DateTimeFormat(pseudoPlace, { weekday: style, timeZone: 'UTC' }),
 ])
 const ages = new Intl.RelativeTimeFormat(pseudoPlace, { numeric: 'auto' })
-const durations = (['hour', 'minute'] as const).map(
+const durations = (['day', 'hour', 'minute'] as const).map(
   (unit) => new Intl.NumberFormat(pseudoPlace, { style: 'unit', unit, unitDisplay: 'long' }),
 )
 /** As the platform of the browser writes days and durations in the language whose place is taken. */
