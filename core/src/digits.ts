@@ -9,7 +9,7 @@ export function localeWithDigits(language: Language): string {
   return numbering ? `${localeOf(language)}-u-nu-${numbering}` : localeOf(language)
 }
 
-/** The same in a country, by its code: Rabat prints Arabic with 0123, Cairo with ٠١٢٣. Months keep their names. */
+/** The locale of a language in a country, by its code: Rabat prints Arabic with 0123, Cairo with ٠١٢٣. Months keep their names. */
 export function localeInCountry(language: Language, country: string | null): string {
   if (language !== 'ar' || country === null) return localeWithDigits(language)
   return `ar-u-nu-${arabicNumbering(country)}`

@@ -33,7 +33,7 @@ const lookOf = (control: Locator) =>
     ].join(' ')
   })
 
-/** What a press opened, for your eyes. */
+/** Expects that a control has opened, and takes a picture of it where pictures are wanted. */
 async function pictureOpened(name: string, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible()
   if (pictures) await opened.screenshot({ path: `${pictures}/${name} opened.png` })

@@ -1,10 +1,21 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { here } from '#support/language.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
 const hourMs = 3_600_000
+
+type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+
+/** The page of a mosque with times, on a device with a clock of its own where `deviceNow` says so. */
+async function openPage(openBrowser: OpenBrowser, deviceNow?: string): Promise<Page> {
+  const { mosque } = await preparePublicMosque(openBrowser)
+  const page = await openBrowser({ serviceWorkers: 'block' })
+  if (deviceNow) await page.clock.setSystemTime(deviceNow)
+  await page.goto(here(`/mosques/${mosque.slug}`))
+  return page
+}
 
 test.describe('late on a Monday in Sheffield', () => {
   test.use({ startsAt: '2027-02-01T21:00:00Z' })
@@ -13,9 +24,7 @@ test.describe('late on a Monday in Sheffield', () => {
     openBrowser,
     server,
   }) => {
-    const { mosque } = await preparePublicMosque(openBrowser)
-    const page = await openBrowser({ serviceWorkers: 'block' })
-    await page.goto(here(`/mosques/${mosque.slug}`))
+    const page = await openPage(openBrowser)
     await expect(page.getByText(w('Monday 1 February 2027'), { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: w('Next prayer, tomorrow') })).toBeVisible()
 
@@ -27,33 +36,24 @@ test.describe('late on a Monday in Sheffield', () => {
   })
 })
 
-test.describe('before Dhuhr, on a device whose clock is an hour ahead', () => {
+test.describe('before Dhuhr begins', () => {
   test.use({ startsAt: '2027-02-01T11:50:00Z' })
 
-  test('the page counts by the server’s clock, and the prayer is not called over', async ({
+  test('on a device whose clock is an hour ahead the page counts by the server’s, and the prayer is not called over', async ({
     openBrowser,
   }) => {
-    const { mosque } = await preparePublicMosque(openBrowser)
-    const page = await openBrowser({ serviceWorkers: 'block' })
-    await page.clock.setSystemTime('2027-02-01T12:50:00Z')
-    await page.goto(here(`/mosques/${mosque.slug}`))
+    const page = await openPage(openBrowser, '2027-02-01T12:50:00Z')
     const count = page.getByRole('timer').locator('[aria-hidden]')
     await expect(count).toHaveText(/\b5[3-5]\b/)
     await page.clock.runFor(20 * 60_000)
     await expect(count).toHaveText(/\b3[3-5]\b/)
     await expect(page.locator('[data-day] [data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
   })
-})
-
-test.describe('before Dhuhr begins', () => {
-  test.use({ startsAt: '2027-02-01T11:50:00Z' })
 
   test('what was still to begin when the page was opened is said to have begun once it has', async ({
     openBrowser,
   }) => {
-    const { mosque } = await preparePublicMosque(openBrowser)
-    const page = await openBrowser({ serviceWorkers: 'block' })
-    await page.goto(here(`/mosques/${mosque.slug}`))
+    const page = await openPage(openBrowser)
     const begins = page.locator('[data-next-begins]')
     await expect(begins).toHaveText(w('Begins 12:20', 'public.next'))
     await page.clock.runFor(35 * 60_000)

@@ -156,7 +156,7 @@ class Circles {
     return this.#cellsWithin(this.#largeEnough)
   }
 
-  /** No circle from here on goes beyond the cells that were asked about. */
+  /** Later circles are smaller than the one that was asked about, so they lie within these cells. */
   keepTo(occupied: readonly CellRange[]): void {
     this.#occupied = occupied
     this.#keptFineness = this.#fineness
@@ -169,7 +169,7 @@ class Circles {
   /** Takes what the next circle holds. Answers whether that is all of it, and enough. */
   take({ held: rows, isFull, isCutShort }: HeldWithin): boolean {
     const isCut = isFull || isCutShort
-    // A mosque that stands under several spellings of a word comes several times.
+    // The index holds a mosque once for each spelling of a word.
     const held = [...new Map(rows.map((row) => [row.number, row])).values()]
     const angles = Float64Array.from(held, ({ cell }) => this.#measure(cell))
     const inside = held.filter((_, index) => (angles[index] ?? halfTurn) <= this.#angle - cellRadius)
@@ -204,7 +204,7 @@ class Circles {
     return this.#largeEnough / this.#tooSmall < similar
   }
 
-  /** Answers whether the same circle is worth a closer look: one that is known to be large enough, and held too many beside. */
+  /** True if the same circle should be read again: it is known to be large enough, but its cells held too many others. */
   #takeCut(held: readonly HeldMosque[], lastWanted: number | undefined): boolean {
     this.farther = held
     if (lastWanted === undefined) {
@@ -215,7 +215,7 @@ class Circles {
     return isWorthIt && this.#lookCloser() && this.#angle === this.#largeEnough
   }
 
-  /** At cells that hold less of what lies outside, or at more of them; false where neither is possible. */
+  /** Makes cells finer, or else reads more of them; false if neither is possible. */
   #lookCloser(): boolean {
     if (this.#fineness < finest) this.#fineness *= finer
     else if (this.limit < maxRead) this.limit = Math.min(maxRead, this.limit * finer)

@@ -169,7 +169,7 @@ export async function selectHeld(
   return { held, isFull, isCutShort: !isFull && !isOne && seen > most }
 }
 
-/** The ranges in which at least one mosque stands under the rarest unit. */
+/** The ranges that hold at least one mosque under the rarest unit. */
 export async function selectOccupied(
   db: Database,
   { scopes, units, work }: IndexSearch,

@@ -10,8 +10,8 @@ export function useHeadingFocus(): void {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     let isDone = focusHeading()
-    // The page's file or its first answer may still be on its way, and may replace a heading that has the focus. Anyone who
-    // does something meanwhile keeps the focus.
+    // The page's file or its first answer may still be loading, and may replace a heading that has the focus. The focus is
+    // left alone once the person does anything.
     const waiting = new AbortController()
     const observer = new MutationObserver(() => {
       if (!isDone || document.activeElement === document.body) isDone = focusHeading()

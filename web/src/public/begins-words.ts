@@ -7,7 +7,7 @@ import { methodName, startNameOf, t } from './words.ts'
 export const nameOfRow = ({ prayer, jamaah }: Pick<TimeRow, 'prayer' | 'jamaah'>) =>
   jamaah === null ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
-/** What comes next: a congregation, or the start of a prayer’s time. */
+/** The name of the next congregation, or of the next start time. */
 export const nameOfNext = ({ prayer, kind }: Pick<NextCongregation, 'prayer' | 'kind'>) =>
   kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
 

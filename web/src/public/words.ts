@@ -98,10 +98,10 @@ export function labelOf(key: keyof typeof labelWords): string {
 
 const prayerNames = () => inCurrent<PublicWords['words']>('public').prayers
 
-/** How a prayer’s start time is named: `Fajr`, in Turkish `İmsak`. */
+/** The name of a prayer’s start time: `Fajr`, in Turkish `İmsak`. */
 export const startNameOf = (prayer: RowPrayer) => startName(prayerNames(), prayer)
 
-/** The same where it is not the prayer’s own name, else null. */
+/** The name of a prayer’s start time where it differs from the prayer’s; null elsewhere. */
 export const ownStartNameOf = (prayer: RowPrayer) => ownStartName(prayerNames(), prayer)
 
 /** How rules are said. */

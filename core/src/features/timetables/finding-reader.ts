@@ -18,7 +18,7 @@ export const englishReader: FindingReader = { locale: localeOf('en'), words, fit
 
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key
 
-/** What is found about a file, with a sentence for each. */
+/** The findings about a file, with a sentence for each. */
 export type FileFindingCode = Plain<keyof FindingWords['files']>
 
 /** One sentence of a message by its name, without the forms of plurals. */

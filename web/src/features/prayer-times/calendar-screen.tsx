@@ -86,7 +86,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   )
 }
 
-/** The ways to the first times go with the first ranges, and with them what had the focus. */
+/** `first` goes once there are ranges, and with it the button that had the focus. */
 function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {

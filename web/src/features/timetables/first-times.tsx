@@ -74,7 +74,7 @@ function Way({ Icon, text, children }: WayProps) {
   )
 }
 
-/** What visitors see as long as there are no jamā'ah times. */
+/** Tells what the public page shows as long as there are no jamā'ah times. */
 function PublicPageStatus({ mosqueId, hasStartTimes }: Pick<FirstTimesProps, 'mosqueId' | 'hasStartTimes'>) {
   const { t } = useTranslation('timetables')
   const { data: mosque } = useMosqueProfile(mosqueId)

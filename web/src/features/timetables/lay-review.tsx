@@ -74,7 +74,7 @@ function Review(props: ReviewProps) {
   )
   const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
-  const { lacksJamaah, lacking } = lacksRanges(proposal, present, { days, mode })
+  const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
   const send = () => publish.send({ mode, updatedAt: present.updatedAt })
   const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
@@ -128,8 +128,8 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-/** Whether beginnings alone are published, without any other times, and on how many days they then stand alone. */
-function lacksRanges(
+/** The days that get start times and have no jamā'ah times; `lacksJamaah` where none of the days has any. */
+function findMissingJamaah(
   { ranges, ownBegins = [] }: Proposal,
   present: Timetable,
   { days, mode }: { days: DayRange; mode: LayMode },

@@ -21,7 +21,7 @@ export function showKept(now: Date): void {
   const template = navigator.onLine ? unreachable : offline
   const sentences = [template.replace('{moment}', tell(keptAt)), isOtherDay ? otherDay : '']
   const text = `${sentences.join(' ').trim()} `
-  // What is unchanged is not written again: readers would hear it each minute.
+  // Listeners would hear an unchanged text again each minute.
   if (text !== bar.dataset.said) bar.firstChild?.replaceWith(text)
   bar.dataset.said = text
 }

@@ -62,11 +62,11 @@ describe('a filler is one wherever it stands', () => {
     }, sheffield)
     const filled = span('2027-05-10', 85).filter((date) => date !== '2027-06-15')
     expect(fillersOf(days, sheffield)).toEqual(filled.map((date) => `${date} jamaah.isha`))
-    const mended = findings(days, sheffield).reduce<readonly TimetableDay[]>(
+    const corrected = findings(days, sheffield).reduce<readonly TimetableDay[]>(
       (edited, { fix }) => (fix ? applyEdits(edited, fix.times) : edited),
       days,
     )
-    expect(JSON.stringify(mended)).not.toContain('23:59')
+    expect(JSON.stringify(corrected)).not.toContain('23:59')
   })
 
   it('and nothing is copied from it', () => {

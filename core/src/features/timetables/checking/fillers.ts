@@ -51,18 +51,18 @@ function suspectsOf(days: CheckedDays, column: TimetableColumn) {
     if (minute === null || !fillers.includes(minute)) return []
     return [{ index, minute, isFar: isFar(days, column, { index, minute }) }]
   })
-  const all = column.startsWith('jamaah.') ? wholeRuns(timesOf(days, column), cells) : cells
+  const all = column.startsWith('jamaah.') ? withWholeRuns(timesOf(days, column), cells) : cells
   return { column, cells: all, sure: all.filter((cell) => cell.isFar).map(({ minute }) => minute) }
 }
 
-/** A jamā'ah that stands at the last minute for days is a filler on all of them, where it is one on any. */
-function wholeRuns(times: ColumnTimes, cells: readonly Suspect[]): readonly Suspect[] {
+/** A jamā'ah of 23:59 on days in a row is a filler on all of them if it is one on any of them. */
+function withWholeRuns(times: ColumnTimes, cells: readonly Suspect[]): readonly Suspect[] {
   const runOf = new Map<number, number>()
   for (const [at, { index, minute }] of cells.entries()) {
     const before = cells[at - 1]
-    const isOn =
+    const goesOn =
       before?.minute === minute && times.slice(before.index + 1, index).every((time) => time === null)
-    runOf.set(index, isOn ? (runOf.get(before.index) ?? index) : index)
+    runOf.set(index, goesOn ? (runOf.get(before.index) ?? index) : index)
   }
   const sure = new Set(
     cells.filter(({ isFar, minute }) => isFar && minute === lastMinute).map(({ index }) => runOf.get(index)),
