@@ -52,7 +52,8 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
   })
   document.addEventListener('click', (event) => {
-    const filter = (event.target as Element).closest<HTMLAnchorElement>('[data-filter]')
+    if (!(event.target instanceof Element)) return
+    const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
     if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     show(pathOf(form, { has: new URL(filter.href).searchParams.get('has') ?? '' }), 'asked')

@@ -3,8 +3,9 @@ export function followReasons(): void {
   tellState()
   document.addEventListener('change', tellState)
   document.addEventListener('keydown', (event) => {
-    const box = (event.target as Element).closest<HTMLInputElement>('[data-reason]')
-    if (!box || event.key !== 'Enter') return
+    if (!(event.target instanceof Element) || event.key !== 'Enter') return
+    const box = event.target.closest<HTMLInputElement>('[data-reason]')
+    if (!box) return
     event.preventDefault()
     box.click()
   })
