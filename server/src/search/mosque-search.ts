@@ -119,7 +119,9 @@ class Findings {
     written = '',
   ): Promise<void> {
     if (this.near) {
-      const mosques = await read(wanted > maxRanked ? maxFound : maxRanked)
+      // Without words, distance alone puts them in order.
+      const many = tokens.length > 0 ? maxFound : wanted
+      const mosques = await read(wanted > maxRanked ? many : maxRanked)
       this.add(mosques.slice(0, maxRanked), tokens, written)
       this.add(mosques.slice(maxRanked), tokens, written)
       return

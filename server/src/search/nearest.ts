@@ -186,7 +186,9 @@ class Circles {
       this.#inside = inside
     }
     this.#steps += 1
-    this.#angle = isNextLargest ? this.#largeEnough : angleBetweenBounds(this.#tooSmall, this.#largeEnough)
+    this.#angle = isNextLargest
+      ? this.#largeEnough
+      : angleBetweenBounds(this.#tooSmall, this.#largeEnough, this.nearer.length === 0)
     return false
   }
 
@@ -224,7 +226,10 @@ class Circles {
   }
 }
 
-function angleBetweenBounds(tooSmall: number, largeEnough: number): number {
-  if (largeEnough === Number.POSITIVE_INFINITY) return Math.min(halfTurn, tooSmall * growth)
-  return tooSmall === 0 ? largeEnough / growth : Math.sqrt(tooSmall * largeEnough)
+/** Where nothing was found yet, the next circle is larger: an empty one tells little, and costs as much as another. */
+function angleBetweenBounds(tooSmall: number, largeEnough: number, isEmpty: boolean): number {
+  if (largeEnough === Number.POSITIVE_INFINITY)
+    return Math.min(halfTurn, tooSmall * (isEmpty ? growth ** 2 : growth))
+  if (tooSmall === 0) return largeEnough / growth
+  return Math.sqrt(tooSmall * largeEnough) * (isEmpty ? (largeEnough / tooSmall) ** 0.25 : 1)
 }
