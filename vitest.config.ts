@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { defineConfig, type ProjectConfig } from 'vitest/config'
 
 /** Without it a machine of two cores would work on one; a project takes nothing from the root's options. */
@@ -13,6 +14,21 @@ const alone = '**/*.alone.test.{ts,tsx}'
 /** Hashing at full strength takes a quarter of the processor time of the server's tests. The files that stand alone do. */
 const quickHashes = { '@node-rs/argon2': resolve(import.meta.dirname, 'server/test/quick-argon2.ts') }
 
+/** `npm test` leaves out the files tagged "full", and runs on PostgreSQL those tagged "database" alone. */
+const isQuick = process.env.TESTS === 'quick'
+
+/** Found here, as Vitest's own filter would still load every file. */
+function taggedFiles(folder: string, tag: string): string[] {
+  const root = join(import.meta.dirname, folder)
+  return globSync('**/*.test.{ts,tsx,mjs}', { cwd: root, exclude: ['node_modules'] }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').startsWith(`// @module-tag ${tag}\n`),
+  )
+}
+
+function leftOut(folder: string): string[] {
+  return isQuick ? taggedFiles(folder, 'full') : []
+}
+
 /** What a test puts in place of something is gone before the next one. */
 const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
@@ -22,12 +38,17 @@ const leavesNothing = { restoreMocks: true, unstubEnvs: true, unstubGlobals: tru
  */
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'full', description: 'Left out of npm test, part of npm run test:full.' },
+      { name: 'database', description: 'Depends on the database: npm test runs it on PostgreSQL too.' },
+    ],
     projects: [
       {
         test: {
           name: 'core',
           root: 'core',
           include: ['src/**/*.test.ts'],
+          exclude: leftOut('core'),
           isolate: false,
           maxWorkers,
           // Tests of properties take several times as long on a busy machine.
@@ -40,6 +61,7 @@ export default defineConfig({
         env: { TEST_DATABASE: 'sqlite', TZ: 'Pacific/Kiritimati' },
       }),
       serverProject('server-postgres', {
+        ...(isQuick && { include: taggedFiles('server', 'database') }),
         isolate: false,
         alias: quickHashes,
         env: { TEST_DATABASE: 'postgres', TZ: 'UTC' },
@@ -47,13 +69,29 @@ export default defineConfig({
       }),
       serverProject('server-alone', {
         include: [alone],
-        exclude: [],
+        exclude: leftOut('server'),
         env: { TEST_DATABASE: 'sqlite', TZ: 'UTC' },
       }),
       webProject('web', { isolate: false }),
-      webProject('web-alone', { include: [alone], exclude: [] }),
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], maxWorkers } },
-      { test: { name: 'repository', root: 'e2e', include: ['repository/*.test.ts'], maxWorkers } },
+      webProject('web-alone', { include: [alone], exclude: leftOut('web') }),
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['*.test.mjs'],
+          exclude: leftOut('scripts'),
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'repository',
+          root: 'e2e',
+          include: ['repository/*.test.ts'],
+          exclude: leftOut('e2e'),
+          maxWorkers,
+        },
+      },
     ],
   },
 })
@@ -65,7 +103,7 @@ function serverProject(name: string, options: ProjectConfig) {
       root: 'server',
       maxWorkers,
       include: ['{src,test}/**/*.test.ts'],
-      exclude: [alone],
+      exclude: [alone, ...leftOut('server')],
       // A test that takes half a second alone takes several on a busy machine.
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -83,7 +121,7 @@ function webProject(name: string, options: ProjectConfig) {
       root: 'web',
       maxWorkers,
       include: ['{src,build}/**/*.test.{ts,tsx}'],
-      exclude: [alone],
+      exclude: [alone, ...leftOut('web')],
       environment: 'jsdom',
       env: { TZ: 'America/St_Johns' },
       // A screen that takes half a second alone takes several beside other work.

@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'

@@ -9,7 +9,9 @@ import { commandFile, environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 import { addUp, closingLine, readReport } from './test-results.mjs'
 
-const usage = `npm test                              every step, in order, up to the first that fails
+const usage = `npm test                              every step but zones and arabic, in order, up to the first that
+                                      fails; without the tests tagged "full"
+npm run test:full                     everything
 npm test -- lint types                these steps alone: lint, types, audit, unit, zones, e2e,
                                       arabic
 npm test -- unit src/prayer           what follows a single step goes to its runner
@@ -26,28 +28,41 @@ const steps = [
     name: 'zones',
     title: 'Core again, in America/St_Johns',
     isRepetition: true,
+    isFull: true,
     run: runCore('America/St_Johns'),
   },
   {
     name: 'zones',
     title: 'Core again, in Pacific/Kiritimati',
     isRepetition: true,
+    isFull: true,
     run: runCore('Pacific/Kiritimati'),
   },
   { name: 'e2e', title: 'Browser journeys', run: runJourneys },
-  { name: 'arabic', title: 'Some of them in Arabic', isRepetition: true, run: runJourneysInArabic },
+  {
+    name: 'arabic',
+    title: 'Some of them in Arabic',
+    isRepetition: true,
+    isFull: true,
+    run: runJourneysInArabic,
+  },
 ]
 
-/** Which steps the arguments ask for, and what is left for the runner of a single one. */
+/**
+ * Which steps the arguments ask for, and what is left for the runner of a single one. The tests tagged "full" are left
+ * out unless they are asked for by `--full` or a step is told which tests to run.
+ */
 export function chooseSteps(args, all = steps) {
   const isStep = (arg) => all.some(({ name }) => name === arg)
   const names = args.filter(isStep)
-  const rest = args.filter((arg) => !isStep(arg))
+  const rest = args.filter((arg) => !isStep(arg) && arg !== '--full')
   if (rest.length > 0 && new Set(names).size !== 1) {
     const known = [...new Set(all.map(({ name }) => name))].join(', ')
     throw new PlainError(`${rest[0]} is not a step; the steps are ${known}.`)
   }
-  return { chosen: names.length === 0 ? all : all.filter(({ name }) => names.includes(name)), rest }
+  const isFull = args.includes('--full') || rest.length > 0
+  const chosen = all.filter((step) => (names.length > 0 ? names.includes(step.name) : isFull || !step.isFull))
+  return { chosen, rest, isFull }
 }
 
 /** Runs steps in order until one fails. */
@@ -75,7 +90,9 @@ function runLint({ node, env }) {
 
 async function runTypes({ node, env }) {
   const compiler = commandFile('.', 'typescript', 'tsc')
-  const checks = packages.map((name) => runProgram(node, [compiler, '-p', name], { env, quiet: true }))
+  // The packages are checked side by side. More checkers in each would infer the same types again, for twice the time.
+  const args = (name) => [compiler, '-p', name, '--checkers', '1']
+  const checks = packages.map((name) => runProgram(node, args(name), { env, quiet: true }))
   const results = await Promise.all(checks)
   for (const { output } of results) if (output.trim() !== '') console.log(output.trim())
   return results.find(({ code }) => code !== 0) ?? results[0]
@@ -125,7 +142,7 @@ function runJourneysInArabic(context, reportName) {
 }
 
 async function runTests(args) {
-  const { chosen, rest } = chooseSteps(args)
+  const { chosen, rest, isFull } = chooseSteps(args)
   const hasJourneys = chosen.some(({ name }) => name === 'e2e' || name === 'arabic')
   await setUp({ build: hasJourneys })
   // Asked for first: anyone who must install a browser by hand should not wait for the other steps to learn it.
@@ -135,7 +152,7 @@ async function runTests(args) {
   try {
     const { code, totals } = await runSteps(chosen, {
       node,
-      env: environmentFor(node),
+      env: { ...environmentFor(node), ...(!isFull && { TESTS: 'quick' }) },
       rest,
       reports,
       browser,

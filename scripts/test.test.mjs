@@ -7,9 +7,21 @@ import { addUp, closingLine, countReport, readReport } from './test-results.mjs'
 
 const namesOf = ({ chosen }) => chosen.map(({ name }) => name)
 
-test('without arguments every step runs, in order', () => {
+test('without arguments the quick steps run, in order', () => {
+  expect(namesOf(chooseSteps([]))).toEqual(['lint', 'types', 'audit', 'unit', 'e2e'])
+  expect(chooseSteps([]).isFull).toBe(false)
+})
+
+test('a full run has every step', () => {
   const all = ['lint', 'types', 'audit', 'unit', 'zones', 'zones', 'e2e', 'arabic']
-  expect(namesOf(chooseSteps([]))).toEqual(all)
+  expect(namesOf(chooseSteps(['--full']))).toEqual(all)
+  expect(chooseSteps(['--full'])).toMatchObject({ rest: [], isFull: true })
+})
+
+test('a step that is told which tests to run leaves none of them out', () => {
+  expect(chooseSteps(['unit', 'src/prayer'])).toMatchObject({ rest: ['src/prayer'], isFull: true })
+  expect(chooseSteps(['unit'])).toMatchObject({ isFull: false })
+  expect(chooseSteps(['unit', '--full'])).toMatchObject({ rest: [], isFull: true })
 })
 
 test('named steps run alone, in the order of the whole', () => {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { checkSync } from 'recheck'
 import { expect, test } from 'vitest'
 import { findPatterns } from './patterns.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BackupError } from '#backup/backup-error.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { Client } from 'pg'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'

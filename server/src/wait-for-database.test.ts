@@ -1,3 +1,4 @@
+// @module-tag database
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'

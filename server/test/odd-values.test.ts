@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
 import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'

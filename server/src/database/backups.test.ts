@@ -1,3 +1,4 @@
+// @module-tag database
 import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
 import { expect, test } from 'vitest'
 import { up } from '#migrations/0030-backups.ts'

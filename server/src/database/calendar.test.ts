@@ -1,3 +1,4 @@
+// @module-tag database
 import { createMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0024-calendar.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
 import { up } from '#migrations/0027-confirmation-requests.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUser } from '#features/users/users.service.ts'

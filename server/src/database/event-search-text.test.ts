@@ -1,3 +1,4 @@
+// @module-tag database
 import { createEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0011-event-search-text.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { createContactMessage, listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import { createMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listUsers } from '@mihrab/core/features/users/users.contract.ts'

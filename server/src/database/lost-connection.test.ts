@@ -1,3 +1,4 @@
+// @module-tag database
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Relay, startRelay } from '#test/relay.ts'

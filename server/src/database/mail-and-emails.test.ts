@@ -1,3 +1,4 @@
+// @module-tag database
 import { requestPasswordReset } from '@mihrab/core/features/auth/auth.contract.ts'
 import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0014-media-size.ts'
 import { createPerson } from '#test/factories.ts'

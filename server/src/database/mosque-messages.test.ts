@@ -1,3 +1,4 @@
+// @module-tag database
 import { expect, test } from 'vitest'
 import { createMosqueWithOwner } from '#test/factories.ts'
 import { createTestApp } from '#test/test-app.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { createMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillSearchIndex } from '#search/fill-index.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { createMosque, getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { noAdjustments } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

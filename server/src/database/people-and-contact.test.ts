@@ -1,3 +1,4 @@
+// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { createContactMessage, listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
 import { endSession, listSessions, listUsers } from '@mihrab/core/features/users/users.contract.ts'

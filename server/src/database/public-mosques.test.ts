@@ -1,3 +1,4 @@
+// @module-tag database
 import { createMosque, getMosque, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0017-public-mosques.ts'

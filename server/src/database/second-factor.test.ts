@@ -1,3 +1,4 @@
+// @module-tag database
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPersonWithCodes } from '#test/second-factor-rig.ts'

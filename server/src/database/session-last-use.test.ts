@@ -1,3 +1,4 @@
+// @module-tag database
 import { listSessions } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '#migrations/0010-session-last-use.ts'

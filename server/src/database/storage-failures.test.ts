@@ -1,3 +1,4 @@
+// @module-tag database
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from '@mihrab/core/features/auth/auth.contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { getTimetable, layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

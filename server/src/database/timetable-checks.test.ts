@@ -1,3 +1,4 @@
+// @module-tag database
 import { setFindingAside } from '@mihrab/core/features/timetables/checks.contract.ts'
 import { rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { checkAuth, register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Tables } from '#database/tables.ts'

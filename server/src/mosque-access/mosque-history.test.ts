@@ -1,3 +1,4 @@
+// @module-tag database
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import {
   changeMosqueStatus,

@@ -1,3 +1,4 @@
+// @module-tag database
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm, randomFrom } from '#test/search/random-places.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { changeMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

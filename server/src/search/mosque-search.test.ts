@@ -1,3 +1,4 @@
+// @module-tag database
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillerMosques, fixtureMosques } from '#test/search/mosques.ts'
 import { spellings } from '#test/search/spellings.ts'

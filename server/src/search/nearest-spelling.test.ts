@@ -1,3 +1,4 @@
+// @module-tag database
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeMosques } from '#test/search/store-mosques.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm, randomFrom } from '#test/search/random-places.ts'
 import { storeMosques } from '#test/search/store-mosques.ts'

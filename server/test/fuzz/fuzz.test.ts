@@ -1,3 +1,4 @@
+// @module-tag full
 import { requestPasswordReset } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { readTimetable } from '@mihrab/core/features/timetables/imports.contract.ts'

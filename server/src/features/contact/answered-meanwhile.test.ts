@@ -1,3 +1,4 @@
+// @module-tag database
 import {
   createContactMessage,
   listContactMessages,

@@ -1,3 +1,4 @@
+// @module-tag database
 import { createEvent, deleteEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

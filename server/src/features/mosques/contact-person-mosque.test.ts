@@ -1,3 +1,4 @@
+// @module-tag database
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import {
   changeMosqueStatus,

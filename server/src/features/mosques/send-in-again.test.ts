@@ -1,3 +1,4 @@
+// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import {
   changeMosqueStatus,

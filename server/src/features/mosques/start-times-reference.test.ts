@@ -1,3 +1,4 @@
+// @module-tag database
 import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   type Deviation,

@@ -1,3 +1,4 @@
+// @module-tag database
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag database
 import { setImmediate } from 'node:timers/promises'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { expect, test } from 'vitest'

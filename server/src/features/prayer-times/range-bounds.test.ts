@@ -1,3 +1,4 @@
+// @module-tag database
 import { addDays } from '@mihrab/core/days.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {

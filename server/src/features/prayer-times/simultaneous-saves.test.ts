@@ -1,3 +1,4 @@
+// @module-tag database
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createPrayerTimeRange,

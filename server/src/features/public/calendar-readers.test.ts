@@ -1,3 +1,4 @@
+// @module-tag full
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { getPublicTimes } from '@mihrab/core/features/public/public.contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { addDays } from '@mihrab/core/days.ts'
 import {
   maxDescriptionLength,

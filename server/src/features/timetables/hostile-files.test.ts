@@ -1,3 +1,4 @@
+// @module-tag full
 import { addDays } from '@mihrab/core/days.ts'
 import { getHealth } from '@mihrab/core/features/health/health.contract.ts'
 import { bytesOf, workbook } from '@mihrab/core/features/timetables/files/file-samples.ts'

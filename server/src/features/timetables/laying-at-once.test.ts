@@ -1,3 +1,4 @@
+// @module-tag database
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'

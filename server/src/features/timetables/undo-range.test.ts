@@ -1,3 +1,4 @@
+// @module-tag database
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTimeRangeAsContactPerson,

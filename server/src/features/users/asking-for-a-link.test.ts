@@ -1,3 +1,4 @@
+// @module-tag database
 import { setImmediate as turn } from 'node:timers/promises'
 import { register, requestPasswordReset } from '@mihrab/core/features/auth/auth.contract.ts'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
 import { createUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag database
 import { getMosqueHistory, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

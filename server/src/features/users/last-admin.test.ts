@@ -1,3 +1,4 @@
+// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { deleteUser, listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { newUserSchema } from '@mihrab/core/features/users/users.schemas.ts'

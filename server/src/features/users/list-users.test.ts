@@ -1,3 +1,4 @@
+// @module-tag database
 import { register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

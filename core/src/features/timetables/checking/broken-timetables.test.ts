@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay } from '#days.ts'
 import type { Finding } from '#features/timetables/findings.ts'
