@@ -17,7 +17,7 @@ const namedToAdmins = 'BACKUP_DIR'
 /** Of the words alone, as they travel. Those of public pages come with the pages. */
 const mostBytesOfWords = 25_000
 
-test.describe('the words of the app', () => {
+test.describe('the words of the app', { tag: '@quick' }, () => {
   for (const language of languages.filter((each) => each !== 'en')) {
     test(`in ${language} take at most ${mostBytesOfWords / 1000} kB`, () => {
       const files = globSync(`assets/${language}-*.js`, { cwd: built }).filter((file) =>
@@ -30,7 +30,7 @@ test.describe('the words of the app', () => {
   }
 })
 
-test('what browsers load names no setting and no folder of the machine', () => {
+test('what browsers load names no setting and no folder of the machine', { tag: '@quick' }, () => {
   const files = globSync('**/*.{js,css,html,json,map,webmanifest}', { cwd: built })
   expect(files.length).toBeGreaterThan(20)
   expect(settings).toContain('DATABASE_URL')

@@ -83,9 +83,9 @@ test('no day with times is wider or higher than its cell, at any width', async (
   }
 })
 
-test('two people change one range: the second learns who changed what, and both changes are kept', async ({
-  openBrowser,
-}) => {
+test('two people change one range: the second learns who changed what, and both changes are kept', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const { ownerPage, contactPage } = await prepareMosque(openBrowser)
   await ownerPage.goto('/mosque-admin/dashboard')
   await setTimes(ownerPage, times, '2027-02-10')

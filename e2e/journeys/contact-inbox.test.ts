@@ -92,10 +92,9 @@ test('people of every role write, and an admin answers by mail', { tag: '@arabic
   await expect(page.getByRole('dialog').getByText('Please load the page again.')).toBeVisible()
 })
 
-test('two admins answer the same message at once: the second learns of the first, and sends all the same', async ({
-  openBrowser,
-  server,
-}) => {
+test('two admins answer the same message at once: the second learns of the first, and sends all the same', {
+  tag: '@quick',
+}, async ({ openBrowser, server }) => {
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: newcomer.name, service: 'question', phone: '1', email: newcomer.email }
@@ -196,7 +195,7 @@ test('a sender whose words have no end leaves the buttons within reach', async (
   await expectAccessible(page, 'Reply to a sender of long words')
 })
 
-test('a reply that is begun outlives the end of the session', async ({ openBrowser }) => {
+test('a reply that is begun outlives the end of the session', { tag: '@quick' }, async ({ openBrowser }) => {
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: 'Amina', service: 'problem', phone: '1', email: newcomer.email, message: 'Help' }

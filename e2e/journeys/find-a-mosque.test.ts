@@ -41,7 +41,7 @@ async function readsFromSearchToPrint(page: Page): Promise<void> {
 }
 
 test('a stranger on a phone finds a mosque by a misspelled name and prints its month', {
-  tag: '@arabic',
+  tag: ['@quick', '@arabic'],
 }, async ({ openBrowser }) => {
   await addMosquesOfSheffield(await openBrowser())
   const page = await openBrowser(phone)
@@ -54,7 +54,7 @@ test('a stranger on a phone finds a mosque by a misspelled name and prints its m
   await readsFromSearchToPrint(page)
 })
 
-test('a stranger without JavaScript does the same', async ({ openBrowser }) => {
+test('a stranger without JavaScript does the same', { tag: '@quick' }, async ({ openBrowser }) => {
   await addMosquesOfSheffield(await openBrowser())
   const page = await openBrowser({ ...phone, javaScriptEnabled: false })
   await page.goto(here('/mosques'))
@@ -65,9 +65,9 @@ test('a stranger without JavaScript does the same', async ({ openBrowser }) => {
   await readsFromSearchToPrint(page)
 })
 
-test('Back leads from results to what was there before, not to what was half typed', async ({
-  openBrowser,
-}) => {
+test('Back leads from results to what was there before, not to what was half typed', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   await addMosquesOfSheffield(await openBrowser())
   const page = await openBrowser()
   await page.goto(here('/mosques'))
@@ -104,9 +104,9 @@ test('Back leads from results to what was there before, not to what was half typ
   })
 })
 
-test('a country is chosen while typing and without JavaScript, and leads on page by page', async ({
-  openBrowser,
-}) => {
+test('a country is chosen while typing and without JavaScript, and leads on page by page', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   await addMosquesOfSheffield(adminPage)
   for (let number = 1; number <= 21; number += 1) {
@@ -152,7 +152,9 @@ test('a country is chosen while typing and without JavaScript, and leads on page
   })
 })
 
-test('the skip link leads to the content and searches for nothing', async ({ openBrowser }) => {
+test('the skip link leads to the content and searches for nothing', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   await addMosquesOfSheffield(await openBrowser())
   const page = await openBrowser()
   await page.goto(here('/mosques?q=qubba'), { waitUntil: 'networkidle' })

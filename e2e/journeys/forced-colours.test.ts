@@ -48,7 +48,9 @@ async function expectDifferent(page: Page, name: string, on: Locator, off: Locat
   expect.soft(await lookOf(on), name).not.toBe(await lookOf(off))
 }
 
-test('with forced colours what is chosen looks chosen on public pages', async ({ openBrowser }) => {
+test('with forced colours what is chosen looks chosen on public pages', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques

@@ -41,9 +41,9 @@ async function openOwner(page: Page, adminPage: Page): Promise<void> {
   await page.goto('/mosque-admin/dashboard/create-user')
 }
 
-test('what was typed about people comes back after the session has ended, but no password', async ({
-  openBrowser,
-}) => {
+test('what was typed about people comes back after the session has ended, but no password', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const page = await openBrowser()
   await openOwner(page, await openBrowser())
   await page.getByLabel(w('Full Name')).fill('Idris Khan')
@@ -118,7 +118,7 @@ test('without a network a form says so at once and can be left, and no toast lie
   }
 })
 
-test('a tab that logged out follows a sign-in in another tab', async ({ openBrowser }) => {
+test('a tab that logged out follows a sign-in in another tab', { tag: '@quick' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   await signIn(page, adminLogin)
   await page.getByRole('button', { name: w('Logout') }).click()
@@ -141,7 +141,9 @@ function listen(page: Page) {
   return { checks, complaints }
 }
 
-test('a visitor’s page asks for no session and logs neither error nor warning', async ({ openBrowser }) => {
+test('a visitor’s page asks for no session and logs neither error nor warning', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   const { checks, complaints } = listen(page)
   await page.goto('/')

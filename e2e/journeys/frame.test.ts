@@ -12,7 +12,9 @@ const newcomer = {
   password: 'a long password',
 }
 
-test('a visitor is led to the login screen from wherever they come', async ({ openBrowser }) => {
+test('a visitor is led to the login screen from wherever they come', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   for (const path of ['/', '/atuh/login', '/admin/list-mosque', '/mosque-admin', '/contact-person']) {
     await page.goto(path)
@@ -29,7 +31,9 @@ test('an address that does not exist says so, and leads back', async ({ openBrow
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('each role is led to its own home, and kept out of the others’', async ({ openBrowser }) => {
+test('each role is led to its own home, and kept out of the others’', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const adminPage = await openBrowser()
   await signIn(adminPage, adminLogin)
   for (const path of ['/', '/auth/login', '/mosque-admin', '/contact-person']) {
@@ -71,9 +75,9 @@ test('a server that is away is told in words, and the next try goes through', as
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 })
 
-test('what is to be said is said also where the file that shows toasts never came', async ({
-  openBrowser,
-}) => {
+test('what is to be said is said also where the file that shows toasts never came', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const page = await openBrowser()
   let isAway = true
   await page.route('**/assets/toast-view-*', (route) => (isAway ? route.abort() : route.continue()))
@@ -88,7 +92,9 @@ test('what is to be said is said also where the file that shows toasts never cam
   await expect(page.getByText(like('Welcome, {{name}}', 'answers'))).toBeVisible()
 })
 
-test('a sign-in whose app does not load says so, and loads it again', async ({ openBrowser }) => {
+test('a sign-in whose app does not load says so, and loads it again', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   let isAway = true
   await page.route('**/assets/app-*', (route) => (isAway ? route.abort() : route.continue()))
@@ -106,7 +112,9 @@ test('a sign-in whose app does not load says so, and loads it again', async ({ o
   await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()
 })
 
-test('logging out ends the session, also for a page that is open elsewhere', async ({ openBrowser }) => {
+test('logging out ends the session, also for a page that is open elsewhere', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   await signIn(page, adminLogin)
   const other = await page.context().newPage()
@@ -118,7 +126,7 @@ test('logging out ends the session, also for a page that is open elsewhere', asy
   await expect(other).toHaveURL(/\/auth\/login$/)
 })
 
-test('on a phone the menu is a drawer, and Esc closes it', async ({ openBrowser }) => {
+test('on a phone the menu is a drawer, and Esc closes it', { tag: '@quick' }, async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
   await expect(page.getByRole('link', { name: w('List Mosque') })).toBeHidden()
@@ -146,7 +154,10 @@ test('on a phone the head bar shows a shortened name, and a toast leaves its men
   await expect(toast).toBeVisible()
 })
 
-test('on a phone a toast leaves the buttons of an open dialog free', async ({ openBrowser, server }) => {
+test('on a phone a toast leaves the buttons of an open dialog free', { tag: '@quick' }, async ({
+  openBrowser,
+  server,
+}) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
   await page.getByRole('button', { name: w('Open menu') }).click()
@@ -167,7 +178,9 @@ for (const [screen, path, button, limit] of [
   ['login', '/auth/login', w('Login'), 121_000],
   ['registration', '/auth/register', w('Register', 'auth.register'), 172_500],
 ] as const) {
-  test(`the ${screen} screen loads at most ${limit / 1000} KB of script`, async ({ openBrowser }) => {
+  test(`the ${screen} screen loads at most ${limit / 1000} KB of script`, { tag: '@quick' }, async ({
+    openBrowser,
+  }) => {
     inEnglishAlone('the words of another language are a file more')
     for (const viewport of [
       { width: 1280, height: 900 },

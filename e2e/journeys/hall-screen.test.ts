@@ -67,9 +67,9 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize
 }
 
-test('the screen in the hall goes on for two days over a clock change, without network in between', async ({
-  openBrowser,
-}) => {
+test('the screen in the hall goes on for two days over a clock change, without network in between', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   test.slow()
   const { adminPage, mosque } = await preparePublicMosque(openBrowser, {
     startDate: '2027-03-27',

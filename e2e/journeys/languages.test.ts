@@ -13,9 +13,9 @@ import { inEnglishAlone, test } from '#support/test.ts'
 
 inEnglishAlone('these readers choose their languages themselves')
 
-test('a reader of Arabic signs in, changes the language, finds it again and signs out', async ({
-  openBrowser,
-}) => {
+test('a reader of Arabic signs in, changes the language, finds it again and signs out', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const page = await openBrowser({ locale: 'ar' })
   const html = page.locator('html')
   await page.goto('/auth/login')

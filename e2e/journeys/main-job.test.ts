@@ -24,10 +24,9 @@ const applicant = {
 const [mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
-test('a mosque registers, is approved, publishes its times, and has them after a restart', async ({
-  server,
-  openBrowser,
-}) => {
+test('a mosque registers, is approved, publishes its times, and has them after a restart', {
+  tag: '@quick',
+}, async ({ server, openBrowser }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
 

@@ -28,9 +28,9 @@ async function chooseImage(page: Page): Promise<void> {
   await page.getByLabel(w('Image')).setInputFiles(await photoOf(page))
 }
 
-test('a mosque is registered with its image, its people, and a place from the map', async ({
-  openBrowser,
-}) => {
+test('a mosque is registered with its image, its people, and a place from the map', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const helperPage = await openBrowser()
   await join(helperPage, helper)
   const page = await openBrowser()
@@ -60,7 +60,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   await expect(adminPage.getByRole('link', { name: helper.email })).toBeVisible()
 })
 
-test('click, drag, keys and typing all move the one marker, and the times follow', async ({
+test('click, drag, keys and typing all move the one marker, and the times follow', { tag: '@quick' }, async ({
   openBrowser,
 }) => {
   const page = await openBrowser()
@@ -129,7 +129,9 @@ test('the map opens on the chosen country, and a city found by its name gets the
   await expect(marker(page)).toBeInViewport()
 })
 
-test('an upload can be watched and cancelled, and the form waits for it', async ({ openBrowser }) => {
+test('an upload can be watched and cancelled, and the form waits for it', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   const held = Promise.withResolvers<void>()
   await page.context().route('**/api/media/file', async (route) => {
@@ -226,7 +228,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
   await expect(page.getByRole('heading', { name: 'Masjid an-Nur' })).toBeVisible()
 })
 
-test('what two admins change at once, neither loses', async ({ openBrowser }) => {
+test('what two admins change at once, neither loses', { tag: '@quick' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
   const { _id } = await addMosque(page)

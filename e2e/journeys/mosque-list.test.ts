@@ -60,7 +60,9 @@ test('an admin sees what applicants see, and Back leads to the list', async ({ o
   }
 })
 
-test('a late answer to an earlier search never overwrites a newer one', async ({ openBrowser }) => {
+test('a late answer to an earlier search never overwrites a newer one', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
   await addMosque(page, { name: 'Masjid al-Ḥidāya' })
@@ -77,9 +79,9 @@ test('a late answer to an earlier search never overwrites a newer one', async ({
   await expect(page.getByRole('button', { name: like('Actions for {{name}}') })).toHaveCount(1)
 })
 
-test('more mosques than one page come as one scrolls, and Back finds the search again', async ({
-  openBrowser,
-}) => {
+test('more mosques than one page come as one scrolls, and Back finds the search again', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
   for (let index = 0; index < 120; index += 1) {

@@ -23,7 +23,9 @@ const pins = (page: Page) => page.getByRole('application', { name: w('Map') }).g
 const kilometres = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-km'))))
 
-test('who tells where they stand sees the nearest mosques first, on the map too', async ({ openBrowser }) => {
+test('who tells where they stand sees the nearest mosques first, on the map too', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   await addMosques(await openBrowser())
   const page = await openBrowser({ geolocation, permissions: ['geolocation'] })
   await page.goto(here('/mosques'))
@@ -67,7 +69,9 @@ test('who tells where they stand sees the nearest mosques first, on the map too'
   })
 })
 
-test('on a phone the map takes the place of the list, and shows what is pressed', async ({ openBrowser }) => {
+test('on a phone the map takes the place of the list, and shows what is pressed', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   await addMosques(await openBrowser())
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const asked: string[] = []

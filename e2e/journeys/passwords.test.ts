@@ -33,10 +33,9 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: w('Save password') }).click()
 }
 
-test('a forgotten password is replaced by a link in the mail, once, and every session ends', async ({
-  openBrowser,
-  server,
-}) => {
+test('a forgotten password is replaced by a link in the mail, once, and every session ends', {
+  tag: '@quick',
+}, async ({ openBrowser, server }) => {
   const signedIn = await openBrowser()
   await join(signedIn, person)
   const page = await openBrowser()

@@ -23,7 +23,9 @@ async function expectInSight(page: Page, element: Locator) {
   }).toPass()
 }
 
-test('on a phone a field that was refused comes into sight as a whole', async ({ openBrowser }) => {
+test('on a phone a field that was refused comes into sight as a whole', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(phone)
   await join(await openBrowser(), person)
   await enter(page, adminLogin)

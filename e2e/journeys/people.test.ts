@@ -94,7 +94,7 @@ test('who is not there is told, and the last admin stays one', async ({ openBrow
 })
 
 test('a mosque admin brings a helper in, who serves at once, and takes them out again', {
-  tag: '@arabic',
+  tag: ['@quick', '@arabic'],
 }, async ({ openBrowser }) => {
   test.slow()
   const page = await openBrowser()

@@ -65,9 +65,9 @@ test('the public pages can be read and used by everyone', async ({ openBrowser }
   for (const path of paths) await expectReadable(page, path)
 })
 
-test('on a phone keys reach only what is seen, and the content of a mosque’s page is all of it', async ({
-  openBrowser,
-}) => {
+test('on a phone keys reach only what is seen, and the content of a mosque’s page is all of it', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques
@@ -98,9 +98,9 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await expect(page.getByRole('status').filter({ hasText: w('Copied') })).toBeAttached()
 })
 
-test('larger text has the layout of a smaller screen, and a far wider screen larger text', async ({
-  openBrowser,
-}) => {
+test('larger text has the layout of a smaller screen, and a far wider screen larger text', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques

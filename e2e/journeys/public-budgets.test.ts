@@ -42,7 +42,7 @@ function shiftOf(page: Page): Promise<number> {
   )
 }
 
-test('nothing moves when a reader in another zone is told the time at the mosque', async ({
+test('nothing moves when a reader in another zone is told the time at the mosque', { tag: '@quick' }, async ({
   openBrowser,
 }) => {
   const {
@@ -60,10 +60,9 @@ test('nothing moves when a reader in another zone is told the time at the mosque
   }
 })
 
-test('a first visit to a mosque’s page is light, stands still and asks no other host', async ({
-  openBrowser,
-  server,
-}) => {
+test('a first visit to a mosque’s page is light, stands still and asks no other host', {
+  tag: '@quick',
+}, async ({ openBrowser, server }) => {
   const {
     mosque: { slug },
   } = await preparePublicMosque(openBrowser)

@@ -8,9 +8,9 @@ import { inEnglishAlone, test } from '#support/test.ts'
 
 inEnglishAlone('this reader chooses a language')
 
-test('a reader chooses Arabic, and every page after it is in Arabic, from right to left', async ({
-  openBrowser,
-}) => {
+test('a reader chooses Arabic, and every page after it is in Arabic, from right to left', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const { mosque } = await preparePublicMosque(openBrowser, {}, { country: 'Egypt' })
   const home = `/mosques/${mosque.slug}`
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, locale: 'ar' })

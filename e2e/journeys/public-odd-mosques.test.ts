@@ -66,9 +66,9 @@ test('odd names, markup and missing times leave the public pages whole', async (
   await expectNarrow(page, 'a search for markup')
 })
 
-test('an Arabic name stands where the page begins, and turns nothing round it about', async ({
-  openBrowser,
-}) => {
+test('an Arabic name stands where the page begins, and turns nothing round it about', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const { slug } = await addMosque(adminPage, {

@@ -37,10 +37,9 @@ const keptPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-test('the mosques that someone looked at open without network, and never say what is not so any more', async ({
-  openBrowser,
-  server,
-}) => {
+test('the mosques that someone looked at open without network, and never say what is not so any more', {
+  tag: '@quick',
+}, async ({ openBrowser, server }) => {
   test.slow()
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)

@@ -20,10 +20,9 @@ async function openPage(openBrowser: OpenBrowser, deviceNow?: string): Promise<P
 test.describe('late on a Monday in Sheffield', () => {
   test.use({ startsAt: '2027-02-01T21:00:00Z' })
 
-  test('a page that stays open over midnight shows the new day, and what is next on it', async ({
-    openBrowser,
-    server,
-  }) => {
+  test('a page that stays open over midnight shows the new day, and what is next on it', {
+    tag: '@quick',
+  }, async ({ openBrowser, server }) => {
     const page = await openPage(openBrowser)
     await expect(page.getByText(w('Monday 1 February 2027'), { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: w('Next prayer, tomorrow') })).toBeVisible()
@@ -39,9 +38,9 @@ test.describe('late on a Monday in Sheffield', () => {
 test.describe('before Dhuhr begins', () => {
   test.use({ startsAt: '2027-02-01T11:50:00Z' })
 
-  test('on a device whose clock is an hour ahead the page counts by the server’s, and the prayer is not called over', async ({
-    openBrowser,
-  }) => {
+  test('on a device whose clock is an hour ahead the page counts by the server’s, and the prayer is not called over', {
+    tag: '@quick',
+  }, async ({ openBrowser }) => {
     const page = await openPage(openBrowser, '2027-02-01T12:50:00Z')
     const count = page.getByRole('timer').locator('[aria-hidden]')
     await expect(count).toHaveText(/\b5[3-5]\b/)
@@ -50,9 +49,9 @@ test.describe('before Dhuhr begins', () => {
     await expect(page.locator('[data-day] [data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
   })
 
-  test('what was still to begin when the page was opened is said to have begun once it has', async ({
-    openBrowser,
-  }) => {
+  test('what was still to begin when the page was opened is said to have begun once it has', {
+    tag: '@quick',
+  }, async ({ openBrowser }) => {
     const page = await openPage(openBrowser)
     const begins = page.locator('[data-next-begins]')
     await expect(begins).toHaveText(w('Begins 12:20', 'public.next'))

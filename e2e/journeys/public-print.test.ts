@@ -20,9 +20,9 @@ async function expectOnePage(page: Page, path: string): Promise<void> {
   }
 }
 
-test('every month and the poster are one page of A4 or Letter, whatever the mosque is called', async ({
-  openBrowser,
-}) => {
+test('every month and the poster are one page of A4 or Letter, whatever the mosque is called', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const [first] = realMosques
@@ -118,9 +118,9 @@ test('a month to print reads well on a phone: no word breaks, and the table alon
   })
 })
 
-test('a mosque’s page on paper says what it says, without what can be pressed', { tag: '@arabic' }, async ({
-  openBrowser,
-}) => {
+test('a mosque’s page on paper says what it says, without what can be pressed', {
+  tag: ['@quick', '@arabic'],
+}, async ({ openBrowser }) => {
   const { mosque } = await preparePublicMosque(openBrowser)
   const page = await openBrowser()
   await page.goto(here(`/mosques/${mosque.slug}`))

@@ -14,7 +14,9 @@ const [mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 const send = { name: w('Register Mosque') }
 
-test('the place comes from the device, and the five times with it', async ({ openBrowser }) => {
+test('the place comes from the device, and the five times with it', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser({
     geolocation: { latitude: 53.3926, longitude: -1.455 },
     permissions: ['geolocation'],
@@ -57,7 +59,9 @@ test('another method or shadow computes the times again', async ({ openBrowser }
   await expect(page.getByRole('button', send)).toBeDisabled()
 })
 
-test('what was typed survives a reload, and a mosque is registered once only', async ({ openBrowser }) => {
+test('what was typed survives a reload, and a mosque is registered once only', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   await join(page, applicant)
   await fillRegistration(page, mosque)

@@ -13,9 +13,9 @@ const applicant = {
 const [, mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to register')
 
-test('a rejected applicant reads why, changes the entry, and sends it in again', { tag: '@arabic' }, async ({
-  openBrowser,
-}) => {
+test('a rejected applicant reads why, changes the entry, and sends it in again', {
+  tag: ['@quick', '@arabic'],
+}, async ({ openBrowser }) => {
   const page = await openBrowser()
   const adminPage = await openBrowser()
   await applyForReview(page, adminPage, applicant, mosque)

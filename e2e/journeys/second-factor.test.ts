@@ -150,7 +150,7 @@ test('a sign-in whose codes were all wrong begins again, and says so', async ({ 
   await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
 })
 
-test('an admin adds a passkey, signs in with it and removes it', { tag: '@arabic' }, async ({
+test('an admin adds a passkey, signs in with it and removes it', { tag: ['@quick', '@arabic'] }, async ({
   openBrowser,
   server,
 }) => {

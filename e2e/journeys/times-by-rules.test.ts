@@ -20,9 +20,9 @@ async function save(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('Ramadan is set on a phone in three ranges, with Maghrib five minutes after it begins', async ({
-  openBrowser,
-}) => {
+test('Ramadan is set on a phone in three ranges, with Maghrib five minutes after it begins', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const { ownerPage: page } = await prepareMosque(openBrowser)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mosque-admin/dashboard')

@@ -60,9 +60,9 @@ async function chooseSpreadsheet(page: Page, rows: readonly (readonly string[])[
 }
 
 for (const width of [1280, 360]) {
-  test(`a volunteer imports a spreadsheet, mends an hour and missing days by two presses and publishes, at ${width} px`, async ({
-    openBrowser,
-  }) => {
+  test(`a volunteer imports a spreadsheet, mends an hour and missing days by two presses and publishes, at ${width} px`, {
+    tag: width === 360 ? ['@quick'] : [],
+  }, async ({ openBrowser }) => {
     const page = await openBrowser({ viewport: { width, height: 800 } })
     const mosque = await openImport(page, 'Masjid Import')
     await chooseSpreadsheet(page, volunteersRows(mosque))
@@ -110,7 +110,9 @@ test('an import is gone on with after it was left, and discarded', async ({ open
   await expect(button(page, 'Continue')).toHaveCount(0)
 })
 
-test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, async ({ openBrowser }) => {
+test('pasted text is read, a picture is refused in words', { tag: ['@quick', '@arabic'] }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   const mosque = await openImport(page, 'Masjid Paste')
   const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -142,7 +144,9 @@ test('pasted text is read, a picture is refused in words', { tag: '@arabic' }, a
 })
 
 for (const [who, open] of Object.entries(homes)) {
-  test(`${who} imports a month by the keyboard alone`, async ({ openBrowser }) => {
+  test(`${who} imports a month by the keyboard alone`, {
+    tag: who === 'a mosque admin' ? ['@quick'] : [],
+  }, async ({ openBrowser }) => {
     const page = await open(openBrowser)
     const link = page.getByRole('link', { name: w('Import a timetable') })
     await link.waitFor()
@@ -208,7 +212,9 @@ test('each step can be read and used by everyone; what columns mean is remembere
   await expect(sunrise.getByRole('combobox')).toHaveValue('ignored')
 })
 
-test('a PDF is read in the worker under the page’s own policy', async ({ openBrowser }) => {
+test('a PDF is read in the worker under the page’s own policy', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser()
   const mosque = await openImport(page, 'Masjid PDF')
   const rows = [headings, ...yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31)]
@@ -221,7 +227,7 @@ test('a PDF is read in the worker under the page’s own policy', async ({ openB
   await expect(page.getByText(w('31 days were read.'))).toBeVisible()
 })
 
-test('reading is cancelled, and begun again', async ({ openBrowser }) => {
+test('reading is cancelled, and begun again', { tag: '@quick' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   const mosque = await openImport(page, 'Masjid Cancel')
   const never = new Promise<void>(() => undefined)

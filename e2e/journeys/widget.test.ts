@@ -45,7 +45,7 @@ const heightOf = async (page: Page, index: number) =>
 const contentOf = (frame: Frame) =>
   frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height))
 
-test('a mosque’s own site shows its times in frames that reach nothing of it', async ({
+test('a mosque’s own site shows its times in frames that reach nothing of it', { tag: '@quick' }, async ({
   openBrowser,
   server,
 }) => {
