@@ -20,7 +20,7 @@ const test = base.extend<object, { pseudo: PseudoLanguage }>({
     async ({ pseudo }, use) => {
       const serverProcess = new ServerProcess(pseudo)
       await use(serverProcess)
-      await serverProcess.end()
+      await serverProcess.remove()
     },
     { scope: 'worker' },
   ],

@@ -30,13 +30,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => {
       const serverProcess = new ServerProcess()
       await use(serverProcess)
-      await serverProcess.end()
+      await serverProcess.remove()
     },
     { scope: 'worker' },
   ],
   startsAt: [journeyStart, { option: true }],
   server: async ({ serverProcess, startsAt }, use) => {
-    const server = new JourneyServer(startsAt, serverProcess)
+    const server = new JourneyServer(startsAt, serverProcess, await serverProcess.template())
     await server.start()
     await use(server)
     await server.leave()
