@@ -55,7 +55,7 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
 /** The page of an instance whose mosques are not for visitors. The build's says that they are. */
 function withoutDirectory(page: WebFile): WebFile {
   const on = `<meta name="${publicDirectoryMeta}" content="on"`
-  return withContent(page, page.content.toString().replace(on, on.replace('"on"', '"off"')))
+  return withContent(page, page.read().toString().replace(on, on.replace('"on"', '"off"')))
 }
 
 /** In a folder of files, built or uploaded, or with an ending: `/favicon.png`. No address of the web app has one. */

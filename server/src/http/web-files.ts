@@ -5,14 +5,17 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knowsVersion } from './caching.ts'
 
+/** Gives the bytes of one form of a file. */
+type ReadForm = () => Buffer
+
 /** A file of the built web app, with the compressed forms that the build wrote beside it. */
 export interface WebFile {
   /** From the root of the site: `/assets/main-1a2b.js`. */
   readonly path: string
   readonly type: string
   readonly tag: string
-  readonly content: Buffer
-  readonly compressed: ReadonlyMap<string, Buffer>
+  readonly read: ReadForm
+  readonly compressed: ReadonlyMap<string, ReadForm>
 }
 
 const mediaTypes: Record<string, string> = {
@@ -28,9 +31,13 @@ const mediaTypes: Record<string, string> = {
 /** The best first. */
 const encodings = { br: '.br', gzip: '.gz' }
 
+/** Larger files, such as the list of cities, are read from disk each time. */
+const maxKeptBytes = 150_000
+
 /**
- * Reads the whole built web app, some 3 MB. Served from memory, a page needs none of the threads that hash passwords
- * and encode images: many sign-ins at once would keep it waiting.
+ * The files of the built web app. The best form of each is in memory, some 2 MB: a page then needs none of the threads that
+ * hash passwords and encode images, and many sign-ins at once do not keep it waiting. The other forms, which few
+ * browsers ask for, are read when they are asked for.
  */
 export function readWebFiles(folder: string): WebFile[] {
   if (!existsSync(folder)) return []
@@ -45,22 +52,28 @@ export function readWebFiles(folder: string): WebFile[] {
 
 function readWebFile(folder: string, file: string): WebFile {
   const content = readFileSync(file)
-  const compressed = Object.entries(encodings)
-    .filter(([, ending]) => existsSync(file + ending))
-    .map(([encoding, ending]) => [encoding, readFileSync(file + ending)] as const)
+  const [best, ...others] = Object.entries(encodings).filter(([, ending]) => existsSync(file + ending))
+  const formOf = (path: string) => () => readFileSync(path)
   return {
     path: file.slice(folder.length).replaceAll(sep, '/'),
     type: mediaTypes[extname(file)] ?? 'application/octet-stream',
     tag: tagOf(content),
-    content,
-    compressed: new Map(compressed),
+    read: best ? formOf(file) : kept(content, file),
+    compressed: new Map([
+      ...(best ? [[best[0], kept(readFileSync(file + best[1]), file + best[1])] as const] : []),
+      ...others.map(([encoding, ending]) => [encoding, formOf(file + ending)] as const),
+    ]),
   }
+}
+
+function kept(content: Buffer, file: string): ReadForm {
+  return content.length > maxKeptBytes ? () => readFileSync(file) : () => content
 }
 
 /** The same file with other words in it, which has no compressed forms. */
 export function withContent(file: WebFile, text: string): WebFile {
   const content = Buffer.from(text)
-  return { ...file, content, tag: tagOf(content), compressed: new Map() }
+  return { ...file, read: () => content, tag: tagOf(content), compressed: new Map() }
 }
 
 function tagOf(content: Buffer): string {
@@ -71,12 +84,13 @@ function tagOf(content: Buffer): string {
 export function sendWebFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, tag, content, compressed }: WebFile,
+  { type, tag, read, compressed }: WebFile,
 ): FastifyReply {
   // Weak: each form of the file has the same tag.
   reply.headers({ etag: `W/${tag}`, vary: 'accept-encoding' })
   if (knowsVersion(request, tag)) return reply.status(304).send()
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...compressed.keys()])
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type(type).send((encoding && compressed.get(encoding)) || content)
+  const form = (encoding && compressed.get(encoding)) || read
+  return reply.type(type).send(form())
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { openFolderStore } from '#files/folder-store.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import { composeMessage } from './message.ts'
@@ -6,9 +5,10 @@ import { composeMessage } from './message.ts'
 /** Puts each mail into a file of its own, as any mail program opens it: for trying things out, and for tests. */
 export function openEmlTransport(folder: string, mailFrom: string): MailTransport {
   const files = openFolderStore(folder)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(composeMessage(mail, mailFrom))
       try {
         await files.write(`${mail.id}.eml`, Buffer.from(message as Buffer), 'message/rfc822')
@@ -16,6 +16,6 @@ export function openEmlTransport(folder: string, mailFrom: string): MailTranspor
         throw new DeliveryError('unreachable', 'The file cannot be written', { cause: error })
       }
     },
-    close: () => composer.close(),
+    close: () => {},
   }
 }

@@ -5,14 +5,19 @@ import {
   maxImagePixels,
   maxUploadEdgePixels,
 } from '@mihrab/core/features/media/media.schemas.ts'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { findImageFormat } from './image-kind.ts'
 
 const quality = 82
 
-// No two uploads are the same: what the library would keep of them only costs memory.
-sharp.cache(false)
+/** Loaded for the first image: the library takes 10 MB. */
+async function openImage(content: Buffer, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // No two uploads are the same: what the library would keep of them only costs memory.
+  sharp.cache(false)
+  return sharp(content, { failOn: 'error', ...options })
+}
 
 /**
  * Makes a clean image of what someone sent: upright, in sRGB, scaled down, of an animation the first frame, and with
@@ -25,9 +30,9 @@ export async function encodeImage(content: Buffer): Promise<Buffer> {
   return readable(reencode(content))
 }
 
-function readHeader(content: Buffer): Promise<Metadata> {
+async function readHeader(content: Buffer): Promise<Metadata> {
   // Without the library's own limit, whose words we could not tell from those about damage.
-  return sharp(content, { failOn: 'error', limitInputPixels: false }).metadata()
+  return (await openImage(content, { limitInputPixels: false })).metadata()
 }
 
 /** By what the header says, so that a small file that unfolds into gigabytes is never unfolded. */
@@ -43,8 +48,9 @@ function requireModestSize(format: ImageFormat, { width, height }: Metadata): vo
 }
 
 /** The whole of the work, which the bench measures uploads against. */
-export function reencode(content: Buffer): Promise<Buffer> {
-  return sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels })
+export async function reencode(content: Buffer): Promise<Buffer> {
+  const image = await openImage(content, { limitInputPixels: maxImagePixels })
+  return image
     .autoOrient()
     .resize({
       width: maxImageEdgePixels,

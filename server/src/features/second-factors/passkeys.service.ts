@@ -5,15 +5,7 @@ import type {
   PasskeyRemoval,
 } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
 import type { Proof, SecondFactor } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { PasskeyRow } from '#database/tables.ts'
 import { checkCurrentPassword } from '#features/users/current-password.service.ts'
@@ -31,6 +23,12 @@ import {
 import { newPasskeyMail, removedPasskeyMail } from './second-factor-mails.ts'
 import { getSecondFactor, lockOneself, withProof } from './second-factors.service.ts'
 
+/** Loaded for the first passkey: the library takes 9 MB. */
+const loadWebAuthn = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+})
+
 /** EdDSA, ES256 and RS256, by their numbers at COSE. Left to itself the library tries others, of which Node warns. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
@@ -44,7 +42,8 @@ const userVerification = 'preferred'
 const hostOf = (origin: string) => new URL(origin).hostname
 
 /** What the browser is asked for to make a passkey. */
-export function startPasskey(ctx: SignedInContext, proof: Proof, origin: string) {
+export async function startPasskey(ctx: SignedInContext, proof: Proof, origin: string) {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return withProof(ctx, proof, async (ctx, person) => {
     const rows = await requireRoom(ctx, person.id)
     const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
@@ -73,14 +72,15 @@ export async function addPasskey(
   answer: NewPasskey,
   { origin, name }: { origin: string; name: string },
 ): Promise<SecondFactor> {
+  const webAuthn = await loadWebAuthn()
   const outcome = await inTransaction(ctx, async (ctx) => {
     const person = await lockOneself(ctx)
     await requireRoom(ctx, person.id)
     const setup = await takePasskeySetupRow(ctx.db, person.id)
     const now = ctx.now().toISOString()
     if (!setup || setup.expiresAt <= now) return new AppError('setupOver')
-    const made = await ofOwnPage(answer, () =>
-      verifyRegistrationResponse({
+    const made = await ofOwnPage(webAuthn, answer, () =>
+      webAuthn.verifyRegistrationResponse({
         response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
         expectedChallenge: setup.challenge,
         expectedOrigin: origin,
@@ -129,6 +129,7 @@ export async function passkeyRequest(ctx: AppContext, userId: string, origin: st
   const rpId = hostOf(origin)
   const rows = (await selectPasskeyRows(ctx.db, userId)).filter((row) => isFor(row, rpId))
   if (rows.length === 0) throw new AppError('passkeyNotFound')
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   return {
     ...{ challenge, timeout, userVerification, rpId },
@@ -152,8 +153,9 @@ export async function checkPasskey(
   const rows = await selectPasskeyRows(ctx.db, userId)
   const row = rows.find((row) => row.credentialId === answer.id && isFor(row, rpId))
   if (!row) return new AppError('passkeyWrong')
-  const checked = await ofOwnPage(answer, () =>
-    verifyAuthenticationResponse({
+  const webAuthn = await loadWebAuthn()
+  const checked = await ofOwnPage(webAuthn, answer, () =>
+    webAuthn.verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -196,6 +198,7 @@ function isFor(passkey: PasskeyRow, rpId: string): boolean {
  * the library throws at: a browser may send anything.
  */
 async function ofOwnPage<Result>(
+  { decodeClientDataJSON }: Awaited<ReturnType<typeof loadWebAuthn>>,
   { response }: { readonly response: { readonly clientDataJSON: string } },
   verify: () => Promise<Result>,
 ): Promise<Result | null> {
