@@ -10,9 +10,9 @@ npm run bench -- public         the public pages, and the directory over ever mo
 npm run bench -- cores          one process against two
 npm run bench -- growth         what calls cost over a thousand to a million mosques
 npm run bench -- screens        the screens alone, in Chromium
-npm run bench -- scale          what docs/scale.md reckons with
+npm run bench -- scale          the costs behind docs/scale.md
 npm run bench -- timetables     what Chromium and the server do with a year of times
---write puts the figures into docs, except for server and screens.`
+--write puts the figures into docs/figures, except for server and screens.`
 
 const parts = {
   server: () => run('server/bench/main.ts'),

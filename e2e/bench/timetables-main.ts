@@ -36,7 +36,10 @@ async function main(): Promise<void> {
       const limit = `${limitMs} ms${first > limitMs ? ': missed' : ''}`
       rows.push([what, formatMicroseconds(first * 1000), formatMicroseconds(later * 1000), limit])
     }
-    tellFigures('timetables in Chromium', [['Asked', 'The first time', 'Later', 'At most'], ...rows])
+    tellFigures('timetables.md', 'timetables in Chromium', [
+      ['Asked', 'The first time', 'Later', 'At most'],
+      ...rows,
+    ])
   } finally {
     await browser.close()
   }

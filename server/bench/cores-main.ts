@@ -100,10 +100,10 @@ async function main(): Promise<void> {
     const file = join(folder, 'writers.db')
     const db = connectDatabase({ file })
     await migrateToLatest(db)
-    tellFigures('writers on SQLite', await measureWriters(file))
+    tellFigures('cores.md', 'writers on SQLite', await measureWriters(file))
     await db.destroy()
     console.log(`${cpus().length} cores`)
-    tellFigures('more cores', [
+    tellFigures('cores.md', 'more cores', [
       [
         'Asked',
         'A second, 1 process',

@@ -44,7 +44,7 @@ async function measureSizes(kind: string, { open, settle, otherCpuTime }: Databa
     }
     await db.destroy()
   }
-  tellFigures(`the directory on ${kind}`, [
+  tellFigures('public.md', `the directory on ${kind}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio', '99 of 100 within'],
     ...[...measured].map(([name, all]) => toRow(name, all)),
   ])

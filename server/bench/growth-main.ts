@@ -172,7 +172,7 @@ function tell(
   costs: Map<string, number[][]>,
   seeded: readonly Seeded[],
 ) {
-  tellFigures(`growth on ${name}`, [
+  tellFigures('growth.md', `growth on ${name}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio'],
     ...[...costs].map(([asked, all]) => toRow(asked, all.map(median), formatMicroseconds)),
     toRow(

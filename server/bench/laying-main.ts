@@ -88,7 +88,7 @@ function rowOf(kind: string, microseconds: number): string[] {
   ]
 }
 
-tellFigures('laying a year', [
+tellFigures('timetables.md', 'laying a year', [
   ['Asked', 'Processor time', 'To stay below'],
   rowOf('SQLite', await onSqlite()),
   rowOf('PostgreSQL', await onPostgres()),

@@ -16,7 +16,7 @@ import { seedDirectory } from './seed-directory.ts'
 import { type Server, signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
-/** `npm run bench -- scale`: what docs/scale.md reckons with, measured on PostgreSQL, and the sums that follow from it. */
+/** `npm run bench -- scale`: the costs behind docs/scale.md, measured on PostgreSQL, and the sums. */
 const mosqueCount = 10_000
 const years = 400
 const searches = 240
@@ -166,59 +166,47 @@ function tell(measured: Measured): void {
     formatMicroseconds(server),
     formatMicroseconds(database),
   ]
-  tellFigures(
-    'measured',
+  tellFigures('scale.md', 'measured', [
+    ['Processor time of', 'server', 'PostgreSQL'],
+    rowOf('a mosque’s page that is not kept', measured.page),
+    rowOf('a page of the directory, near a point', measured.search),
+    rowOf('what a screen fetches, not kept', measured.screen),
+    rowOf('a calendar feed that is not kept', measured.feed),
+    rowOf('a year laid', measured.year),
+  ])
+  tellFigures('scale.md', 'sizes', [
+    ['On disk in PostgreSQL, with indexes', ''],
+    ['a mosque with its words', kilobytes(measured.bytesOfMosque)],
     [
-      ['Processor time of', 'server', 'PostgreSQL'],
-      rowOf('a mosque’s page that is not kept', measured.page),
-      rowOf('a page of the directory, near a point', measured.search),
-      rowOf('what a screen fetches, not kept', measured.screen),
-      rowOf('a calendar feed that is not kept', measured.feed),
-      rowOf('a year laid', measured.year),
+      `a year of times: ${Math.round(measured.rowsOfYear)} rows, and its history`,
+      kilobytes(measured.bytesOfYear),
     ],
-    'scale.md',
-  )
-  tellFigures(
-    'sizes',
-    [
-      ['On disk in PostgreSQL, with indexes', ''],
-      ['a mosque with its words', kilobytes(measured.bytesOfMosque)],
-      [
-        `a year of times: ${Math.round(measured.rowsOfYear)} rows, and its history`,
-        kilobytes(measured.bytesOfYear),
-      ],
-      [`${assumed.mosques.toLocaleString('en')} of both`, `${Math.round(databaseBytes(measured) / 1e9)} GB`],
-    ],
-    'scale.md',
-  )
+    [`${assumed.mosques.toLocaleString('en')} of both`, `${Math.round(databaseBytes(measured) / 1e9)} GB`],
+  ])
   const loads = busiestHour(measured)
   const sum = (of: 'perSecond' | 'serverCores' | 'databaseCores') =>
     loads.reduce((total, load) => total + load[of], 0)
-  tellFigures(
-    'the busiest hour',
+  tellFigures('scale.md', 'the busiest hour', [
+    ['What comes', 'a second', 'cores of servers', 'cores of PostgreSQL'],
+    ...loads.map(({ name, perSecond, serverCores, databaseCores }) => [
+      name,
+      perSecond < 100 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en'),
+      serverCores.toFixed(1),
+      databaseCores.toFixed(1),
+    ]),
     [
-      ['What comes', 'a second', 'cores of servers', 'cores of PostgreSQL'],
-      ...loads.map(({ name, perSecond, serverCores, databaseCores }) => [
-        name,
-        perSecond < 100 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en'),
-        serverCores.toFixed(1),
-        databaseCores.toFixed(1),
-      ]),
-      [
-        'together',
-        Math.round(sum('perSecond')).toLocaleString('en'),
-        sum('serverCores').toFixed(1),
-        sum('databaseCores').toFixed(1),
-      ],
-      [
-        'machines, half in use',
-        '',
-        `${machinesFor(sum('serverCores'))} of ${assumed.coresPerMachine} cores`,
-        `one of ${Math.ceil(sum('databaseCores') / assumed.shareInUse)} cores`,
-      ],
+      'together',
+      Math.round(sum('perSecond')).toLocaleString('en'),
+      sum('serverCores').toFixed(1),
+      sum('databaseCores').toFixed(1),
     ],
-    'scale.md',
-  )
+    [
+      'machines, half in use',
+      '',
+      `${machinesFor(sum('serverCores'))} of ${assumed.coresPerMachine} cores`,
+      `one of ${Math.ceil(sum('databaseCores') / assumed.shareInUse)} cores`,
+    ],
+  ])
 }
 
 function kilobytes(bytes: number): string {

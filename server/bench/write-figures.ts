@@ -2,14 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Prints a table of figures and, with `--write`, puts it into a page of docs/ between the two comments that name it.
+ * Prints a table of figures and, with `--write`, puts it into a page of docs/figures/ between the two comments that name it.
  */
-export function tellFigures(
-  name: string,
-  rows: readonly (readonly string[])[],
-  page = 'performance.md',
-): void {
-  const file = fileURLToPath(new URL(`../../docs/${page}`, import.meta.url))
+export function tellFigures(page: string, name: string, rows: readonly (readonly string[])[]): void {
+  const file = fileURLToPath(new URL(`../../docs/figures/${page}`, import.meta.url))
   const [head = [], ...others] = rows
   const table = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   console.log(`\n${table}\n`)
@@ -18,7 +14,8 @@ export function tellFigures(
   const [from, to] = [`<!-- figures: ${name} -->\n`, `<!-- end of ${name} -->`]
   const start = text.indexOf(from)
   const end = text.indexOf(to)
-  if (start < 0 || end < start) throw new Error(`docs/${page} has no place for the figures of ${name}`)
+  if (start < 0 || end < start)
+    throw new Error(`docs/figures/${page} has no place for the figures of ${name}`)
   writeFileSync(file, `${text.slice(0, start + from.length)}\n${table}\n\n${text.slice(end)}`)
 }
 
