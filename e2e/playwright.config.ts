@@ -6,6 +6,7 @@ import { language } from './support/language.ts'
 /** Browser journeys on the built app, in the machine's own Chromium. */
 export default defineConfig({
   testDir: 'journeys',
+  fullyParallel: true,
   workers: '100%',
   ...(process.env.TESTS === 'quick' && { grep: /@quick\b/ }),
   // As long as it takes on a busy machine; whatever comes earlier is not waited for.
