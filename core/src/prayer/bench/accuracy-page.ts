@@ -30,12 +30,12 @@ export function accuracyPage(): string {
   return `${[
     introduction(all),
     '## By method and kind of source',
-    `Each cell: mean / largest difference in minutes, then, if any, how many times are out of tolerance.`,
+    'Mean / largest difference in minutes, and how many times are out of tolerance.',
     methodTable(all),
     '## By kind of source',
     kindTable(all),
     '## By method and time',
-    'Mean difference in minutes: ours, with that of adhan in brackets where it is another.',
+    'Mean difference in minutes, adhan in brackets where it differs.',
     prayerTable(all),
     errorBudget(all.ours),
   ].join('\n\n')}\n`
@@ -52,23 +52,17 @@ function introduction(all: Errors): string {
     percent(all.ours.filter((each) => Math.abs(each.minutes) <= minutes).length / all.ours.length)
   return `# How exact the times are
 
-For the committee that asks whether it may trust the board, and for the developer who changes the engine.
+${count(all.ours.length)} times on ${count(prayerCases.length)} days at ${places} places ([sources](../core/src/prayer/fixtures/README.md); ${count(official)} days are tables of an authority or a
+mosque), compared with our engine and with adhan 4.4.6, the usual library.
 
-We compared ${count(all.ours.length)} times on ${count(prayerCases.length)} days at ${places} places with what others publish for them; ${count(official)} of the days are
-tables of an authority or of a mosque ([what they are](../core/src/prayer/fixtures/README.md)). Beside ours stands adhan
-4.4.6, the library that most programs use.
-
-- ${within(0)} of our times are the same to the minute, ${within(1)} within one minute, ${within(2)} within two, and all
-  within ${largest(all.ours)}. The largest difference of adhan is ${largest(all.adhan)} minutes.
+- Ours: ${within(0)} the same to the minute, ${within(1)} within one minute, ${within(2)} within two, all within ${largest(all.ours)}.
+  Largest difference of adhan: ${largest(all.adhan)} minutes.
 - Out of the tolerance of their day: ours ${all.ours.filter(isOutOfTolerance).length}, adhan ${all.adhan.filter(isOutOfTolerance).length}.
-- There are no exceptions, but one allowance: Alberta's clocks, [see below](#the-clocks-of-the-state).
+- One allowance: [Alberta's clocks](#the-clocks-of-the-state).
 
-The tables are made by a script, and this page with them; a test fails when they no longer agree:
+adhan is given the rule for high latitudes of each day and the place's own date. A script prints this page, and a test compares it:
 
-    npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md
-
-adhan is used as its documentation says, and helped twice: it is given the rule for high latitudes that a day was made
-with, and the day on which the place itself has that date.`
+    npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md`
 }
 
 function methodTable(all: Errors): string {

@@ -7,77 +7,44 @@ import { nightRules } from '#prayer/solar-day.ts'
 export function errorBudget(ours: readonly Deviation[]): string {
   return `## Where minutes come from
 
-What can stand between our time and what you see, or what another table prints.
-
 | cause | how much | what you can do |
 | --- | --- | --- |
 | minutes that an authority adds or leaves out | 1 to 3 min, always the same way | choose the method of your authority; add minutes by hand |
-| where in the city | 0.4 to 0.7 min for 10 km east or west | set the mosque's own coordinates |
-| rounding | up to 1 min between two tables | nothing: a clock shows whole minutes |
-| height and horizon | 1 to 2 min for 100 m above what lies around | add minutes to sunrise and Maghrib by hand |
-| the air | about half a minute; several near the Arctic Circle in winter | leave a minute |
-| our sun | a few seconds up to 60° | nothing |
+| where in the city | 0.4 min for 10 km east or west at the equator, 0.6 at 50°, 0.7 at 60° | set the mosque's own coordinates |
+| rounding | up to 1 min between two perfect tables; method 7 rounds up | leave a minute before fasting and before breaking the fast |
+| height above the land around | 100 m: sunset 1.2 min later at the equator, 1.8 at 50°; 500 m: 2.6 and 4 | add minutes to sunrise and Maghrib by hand; not for a hill that hides the sun |
+| refraction on a cold day | half a minute; several near the Arctic Circle in winter, where Asr is uncertain too (tolerance 5 to 15 min) | leave a minute |
+| position of the sun, to a minute of arc | a few seconds up to 60° | nothing |
 | the rule for short nights | up to two and a half hours for Fajr and Isha | agree on one with your scholars |
-| the state's clocks | exactly an hour, after a new law | keep Node up to date |
+| a new law on the clocks | exactly an hour | keep Node up to date |
 
 ### Minutes that authorities add
 
-Most methods add a minute to Dhuhr, so that no one prays while the sun stands at its highest; others add caution
-elsewhere. Engines and tables differ in this, and it is most of what the tables above show: our Dhuhr is one minute
-later than ${percentOf(ours, isPlainDhuhr, ({ minutes }) => minutes === 1)} of the times compared for methods 1, 2, 3 and 9, because those sources leave the minute out. The same for
-Asr of method 5 (${signedMean(ours, 5, 'asr')} min on average: the present tables of the Emirates, unlike those of 2018,
-leave out the three minutes of caution), for Maghrib of method 11 (${signedMean(ours, 11, 'maghrib')} min: Doha's tables are cautious)
-and for Indonesia's, which put two minutes of caution on method 7.
-
-### Where in the city
-
-The earth turns by one degree in four minutes. A mosque 10 km east of the point for which a table was made has every time
-0.4 minutes earlier at the equator, 0.6 at 50° and 0.7 at 60°. Official tables are made for the middle of a city or for
-its whole region; ours for the coordinates that you enter. North and south matter less, save for long summer days.
-
-### Rounding
-
-A time is computed to a fraction of a second and shown to the minute, so it is off by up to half a minute; so is the
-table next to it. Two perfect tables can therefore differ by one minute. Method 7 rounds every time up. Leave a
-minute before you begin to fast and before you break the fast.
-
-### Height, horizon and air
-
-Sunrise and Maghrib are those of a flat horizon at sea level, with the bending of light (34 minutes of arc) on an ordinary
-day. From 100 m above the land around, the sun sets about 1.2 minutes later at the equator and 1.8 at 50°; from 500 m
-2.6 and 4. Behind a hill it is gone earlier, but Maghrib is not. On a cold day with high pressure light bends more: a tenth
-of a degree is half a minute for most of us, and several minutes where the winter sun only skims the horizon. There Asr
-is uncertain too: with the noon sun below 10° it hardly sinks from noon to Asr, so that a hair's breadth in its height is
-minutes of time, and the tolerance of such days is 5 to 15 minutes.
-
-### The sun itself
-
-Its position is computed to a minute of arc, a few seconds of time. Most other programs do as well; but adhan takes Asr
-from the sun at 0 h UT instead of at the event, and is up to 23 minutes off with it in the far north-west.
+- Methods 1, 2, 3 and 9: our Dhuhr is a minute later than ${percentOf(ours, isPlainDhuhr, ({ minutes }) => minutes === 1)} of the times compared, because those sources leave out
+  the minute after the sun's highest point.
+- Asr of method 5: ${signedMean(ours, 5, 'asr')} min on average, as the present tables of the Emirates leave out the three minutes of caution of 2018.
+- Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious. Indonesia puts two minutes of caution on method 7.
+- adhan takes Asr from the sun at 0 h UT and not at the event: up to 23 minutes off in the far north-west.
 
 ### Short nights
 
-Above 48° the sky does not get dark in summer, and every rule is a human decision. These are not errors, and no comparison
-can settle them. Sheffield on 21 June 2026, method 2:
+Above 48° every rule is a human decision; these are not errors. Sheffield on 21 June 2026, method 2:
 
 ${rulesTable()}
 
-We take the seventh of the night above 48°, and say \`estimated\` where even sunrise has to come from another latitude
+Our default is a seventh of the night above 48°; \`estimated\` marks days taken from another latitude
 ([methods.md](methods.md#far-from-the-equator)). In the tables above each engine was given the rule of its row.
 
 ### The clocks of the state
 
-Which offset from UTC holds on which day is law, and laws change. Alberta gave up changing its clocks with the Official
-Time Act of 14 May 2026, after the tables had been made: ${describeAlberta()} stand
-in winter time there, one hour behind the clocks of the place. Zone data know it from 2026c on, which Node 24.21 brings;
-the comparison then allows for that hour, and would not for any other. A mosque whose state changes its clocks needs a
-newer Node before that day, or every time is an hour off.
+Alberta gave up changing its clocks by the Official Time Act of 14 May 2026: ${describeAlberta()}
+were published an hour behind. Zone data know it from 2026c on (Node 24.21); the comparison allows for exactly that hour.
 
 ## What is not shown
 
-- Nothing checks method 8, or method 2 in Europe, against a full official year: none was found.
-- Two engines that agree can err together, where both read a method's rule in the same wrong way.
-- Whether twilight at 18° or 15° is the first light is a question for scholars, not for arithmetic.`
+- No full official year was found for method 8, or for method 2 in Europe.
+- Two engines that agree can share a wrong reading of a method.
+- Whether twilight at 18° or 15° is the first light is a question for scholars.`
 }
 
 const isPlainDhuhr = ({ prayer, case: { method } }: Deviation): boolean =>
