@@ -52,7 +52,7 @@ import { changedSlug, takeSlug } from './slugs.service.ts'
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
   if (ctx.viewer.role !== 'admin' && !input.country)
     throw fieldError('country', 'required', { field: 'country' })
-  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { mosque, before } =
       ctx.viewer.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
@@ -64,12 +64,10 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
     await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
     await recordListing(ctx, null, mosque)
     const attached = attachedPeople(ctx, mosque, people)
-    const hasMail = (await queueMails(ctx.db, ctx.now(), await writeToAttached(ctx, mosque, attached))) > 0
+    await queueMails(ctx, await writeToAttached(ctx, mosque, attached))
     await renewListsVersion(ctx)
-    return { mosque: toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort()), hasMail }
+    return toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort())
   })
-  if (hasMail) ctx.mailer.wake()
-  return mosque
 }
 
 /** A mosque as it was written, and what it held before: nothing when it is new. */
