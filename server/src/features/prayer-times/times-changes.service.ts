@@ -1,5 +1,4 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { AppContext } from '#context.ts'
@@ -7,7 +6,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import type { StoredRange } from './range-rows.ts'
+import type { StoredTimes } from './stored-times.service.ts'
 import {
   deleteTimesChangeRowsBefore,
   forgetWhatWasBefore,
@@ -19,12 +18,6 @@ import {
 } from './times-changes.queries.ts'
 
 const dayMs = 86_400_000
-
-/** What a mosque's times on some days consist of. */
-export interface StoredTimes {
-  readonly ranges: readonly StoredRange[]
-  readonly ownBegins: readonly OwnBegins[]
-}
 
 /** What was there before a change, as far as the change was about it. */
 export type TimesBefore = Pick<StoredTimes, 'ranges'> & Partial<StoredTimes>

@@ -11,11 +11,12 @@ import {
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
+  ownBeginsWithin,
   readStoredTimes,
   type StoredRange,
   withTimesOfFirstDay,
 } from '#features/prayer-times/stored-times.service.ts'
-import { listTimesChangesOfDays, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { listTimesChangesOfDays } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -111,14 +112,6 @@ export function daysToUndo(
   const today = dayIn(timeZone, ctx.now())
   if (dayIn(timeZone, new Date(at)) === today) return { startDate, endDate }
   return endDate < today ? null : { startDate: laterOf(startDate, today), endDate }
-}
-
-/** The own beginnings of the days of a span alone. */
-export function ownBeginsWithin(
-  { ownBegins }: Pick<StoredTimes, 'ownBegins'>,
-  { startDate, endDate }: DayRange,
-) {
-  return ownBegins.filter(({ date }) => startDate <= date && date <= endDate)
 }
 
 /** In what capacity the people who may lay a timetable act. */

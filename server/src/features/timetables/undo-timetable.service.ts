@@ -11,23 +11,29 @@ import {
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
+  type ChangedTimes,
+  changeTimes,
+  type PlannedRange,
+} from '#features/prayer-times/change-times.service.ts'
+import {
   findMissingBeginning,
   findPresentRanges,
+  ownBeginsWithin,
   readStoredTimes,
   type StoredRange,
-} from '#features/prayer-times/stored-times.service.ts'
-import {
-  readTimesChange,
   type StoredTimes,
-  type TimesBefore,
-} from '#features/prayer-times/times-changes.service.ts'
+} from '#features/prayer-times/stored-times.service.ts'
+import { readTimesChange, type TimesBefore } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { type Laid, type LaidRange, storeLaying } from './store-laying.service.ts'
-import { capacityOf, daysToUndo, describeChangesAfter, ownBeginsWithin } from './timetables.service.ts'
+import { capacityOf, daysToUndo, describeChangesAfter } from './timetables.service.ts'
 
 /** Gives the days of a change back what they had before it. Those that have passed since stay. */
-export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: string): Promise<Laid> {
+export function undoTimetable(
+  ctx: SignedInContext,
+  mosqueId: string,
+  changeId: string,
+): Promise<ChangedTimes> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
     const changes = await readTimesChange(ctx, mosque.id, changeId)
@@ -50,13 +56,9 @@ export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: 
     const ownBegins = planOwnBegins(present, parts)
     refuseMissingBeginnings(mosque, { span, present, plan, ownBegins })
     const inserted = await withOldIds(ctx, plan)
-    return storeLaying(ctx, mosque, {
-      action: 'timesUndone',
-      span,
-      spans: parts.map(({ days }) => days),
-      before: present,
-      plan: { ...plan, inserted },
-      ownBegins,
+    return changeTimes(ctx, mosque, {
+      ...{ action: 'timesUndone', spans: parts.map(({ days }) => days), before: present },
+      plan: { ...plan, inserted, ownBegins },
     })
   })
 }
@@ -116,7 +118,7 @@ function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBe
 async function withOldIds(
   ctx: AppContext,
   { inserted, removed }: { inserted: readonly StoredRange[]; removed: readonly StoredRange[] },
-): Promise<LaidRange[]> {
+): Promise<PlannedRange[]> {
   const taken = await findPresentRanges(
     ctx,
     inserted.map(({ id }) => id),
