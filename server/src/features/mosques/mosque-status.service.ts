@@ -12,7 +12,7 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
-import { recordListing } from '#mosque-access/public-changes.service.ts'
+import { listingFacts } from '#mosque-access/public-changes.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { attachedPeople, writeToAttached } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
@@ -44,8 +44,8 @@ export function changeMosqueStatus(ctx: SignedInContext, id: string, change: Sta
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
     await waitForConfirmation(ctx, before, status)
     if (status === 'approved') await rememberPublicSlugs(ctx, before)
-    await recordAction(ctx, after, 'statusChanged', changes)
-    await recordListing(ctx, before, after)
+    const facts = await listingFacts(ctx, before, after)
+    await recordAction(ctx, after, 'statusChanged', changes, { facts })
     const mails = [
       ...(await writeToOwner(ctx, after)),
       ...(await writeToAttached(ctx, after, attachedPeople(ctx, after, people))),

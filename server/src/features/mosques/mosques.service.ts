@@ -38,7 +38,7 @@ import {
   standingOf,
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
-import { recordListing } from '#mosque-access/public-changes.service.ts'
+import { listingFacts } from '#mosque-access/public-changes.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
@@ -61,8 +61,8 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       ? await replaceContactPersons(ctx, mosque, input.contactPerson)
       : await selectContactPersons(ctx.db, mosque.id)
     const changes = changesBetween(before, describeMosque(mosque, people))
-    await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
-    await recordListing(ctx, null, mosque)
+    const facts = await listingFacts(ctx, null, mosque)
+    await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes, { facts })
     const attached = attachedPeople(ctx, mosque, people)
     await queueMails(ctx, await writeToAttached(ctx, mosque, attached))
     await renewListsVersion(ctx)
@@ -117,6 +117,7 @@ async function insertMosque(
     confirmedAt: null,
     askedInVainAt: null,
     revision: 1,
+    sequenceFloor: 0,
     createdAt: now,
     updatedAt: now,
   })

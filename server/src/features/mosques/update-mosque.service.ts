@@ -20,7 +20,7 @@ import { changesBetween, recordAction } from '#mosque-access/mosque-history.serv
 import { refuseLostBeginnings } from './lost-beginnings.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
-import { recordMosqueChange } from './public-mosque-changes.service.ts'
+import { mosqueFacts } from './public-mosque-changes.service.ts'
 import { changedSlug } from './slugs.service.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
@@ -74,8 +74,7 @@ async function applyChange(
   after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
-  await recordAction(ctx, after, 'edited', changes)
-  await recordMosqueChange(ctx, before, after)
+  await recordAction(ctx, after, 'edited', changes, { facts: await mosqueFacts(ctx, before, after) })
   const attached = attachedPeople(ctx, after, people, peopleBefore)
   await queueMails(ctx, await writeToAttached(ctx, after, attached))
   await renewListsVersion(ctx)

@@ -1,7 +1,8 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, rangesWithin, timesSetUntil } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, timesSetUntil } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
 import {
   type LayingPlan,
   type OwnBeginsPlan,
@@ -14,6 +15,7 @@ import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { describePublication } from './describe-publication.ts'
 import { changesOfRange } from './describe-range.ts'
@@ -24,10 +26,9 @@ import {
   insertPrayerTimeRangeRows,
   selectRangeDays,
 } from './prayer-times.queries.ts'
-import { recordTimesChange } from './public-times.service.ts'
 import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
 import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
-import { noteTimesChange } from './times-changes.service.ts'
+import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.service.ts'
 
 /** A range of a plan; one that was there before keeps its id. */
 export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
@@ -116,17 +117,14 @@ async function recordChange(
   const [was = null, is = null] = [written.gone[0], written.ranges[0]]
   const isOfMany = action === 'timesLaid' || action === 'timesUndone'
   const changes = isOfMany ? publicationOf(spans, before, after) : changesOfRange(was, is)
-  const historyId = await recordAction(ctx, mosque, action, changes, isOfMany ? null : (is ?? was)?.id)
-  let changeId: string | null = null
-  for (const days of spans) {
-    const own = plan.ownBegins && { ownBegins: ownBeginsWithin(before, days) }
-    changeId = await noteTimesChange(ctx, mosque, days, {
-      historyId,
-      before: { ranges: rangesWithin(before.ranges, days), ...own },
-    })
-  }
-  await keepTimesUntil(ctx, mosque)
-  await recordTimesChange(ctx, mosque, { spans, before, after })
+  await endUndoOf(ctx, mosque.id, spans)
+  const days = await selectRangeDays(ctx.db, mosque.id)
+  const changeId = await recordAction(ctx, mosque, action, changes, {
+    aboutId: isOfMany ? null : (is ?? was)?.id,
+    facts: factsOf(ctx, mosque, { spans, before, after, days }),
+    times: { spans, before: timesWithin(spans, before, plan) },
+  })
+  await storeTimesUntil(ctx, mosque, days)
   return changeId
 }
 
@@ -134,6 +132,30 @@ function publicationOf(spans: readonly DayRange[], before: StoredTimes, after: S
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return []
   return describePublication({ startDate: first.startDate, endDate: last.endDate }, before, after)
+}
+
+/** What an undo needs: nothing of own start times where the change leaves them alone. */
+function timesWithin(spans: readonly DayRange[], before: StoredTimes, { ownBegins }: TimesPlan): TimesBefore {
+  const ranges = before.ranges.filter((range) => touchesDays({ spans: [range] }, spans))
+  return { ranges, ...(ownBegins && { ownBegins: spans.flatMap((days) => ownBeginsWithin(before, days)) }) }
+}
+
+interface ComparedTimes extends Pick<TimesChange, 'spans' | 'before'> {
+  readonly after: StoredTimes
+  /** Those of all ranges of the mosque. */
+  readonly days: readonly DayRange[]
+}
+
+/** What a change is to visitors: nothing while no one can see the mosque. */
+function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, days }: ComparedTimes) {
+  if (mosque.status !== 'approved') return []
+  const calculation = calculationOf(mosque)
+  const [last] = days.map(({ endDate }) => endDate).sort((one, other) => (one > other ? -1 : 1))
+  return timesDifference(
+    { calculation, ...before },
+    { calculation, ...after },
+    { spans, today: dayIn(mosque.timeZone, ctx.now()), publishedUntil: last ?? null },
+  )
 }
 
 function timesAfter(before: StoredTimes, { gone, ranges, ownBegins }: WrittenTimes): StoredTimes {
@@ -169,8 +191,16 @@ function cutRange(
 export async function keepTimesUntil(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
+  at: Date,
+): Promise<void> {
+  await storeTimesUntil(ctx, mosque, await selectRangeDays(ctx.db, mosque.id), at)
+}
+
+async function storeTimesUntil(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  days: readonly DayRange[],
   at: Date = ctx.now(),
 ): Promise<void> {
-  const ranges = await selectRangeDays(ctx.db, mosque.id)
-  await setTimesUntil(ctx, mosque, timesSetUntil(ranges, dayIn(mosque.timeZone, at)))
+  await setTimesUntil(ctx, mosque, timesSetUntil(days, dayIn(mosque.timeZone, at)))
 }
