@@ -135,7 +135,14 @@ export async function listMosqueHistory(
 export async function listCalendarChanges(ctx: AppContext, mosque: MosqueRow): Promise<CalendarChange[]> {
   const rows = await selectNewestHistoryRows(ctx.db, mosque, maxCalendarChanges)
   return rows.map(({ spans, changes, ...row }) => {
-    return { ...row, spans: spans === null ? null : JSON.parse(spans), changes: JSON.parse(changes) }
+    return {
+      ...row,
+      spans: spans === null ? null : JSON.parse(spans),
+      // Most are about days that the calendar does not hold.
+      get changes() {
+        return JSON.parse(changes)
+      },
+    }
   })
 }
 

@@ -195,7 +195,9 @@ async function openModel() {
       })
     },
     calendar: async () =>
-      readCalendar((await fetchCalendar(app, `/mosques/${mosque.slug}/calendar.ics?show=both&prayers=fajr,isha`)).body),
+      readCalendar(
+        (await fetchCalendar(app, `/mosques/${mosque.slug}/calendar.ics?show=both&prayers=fajr,isha`)).body,
+      ),
     take: (next: Step): Promise<void> => {
       if (next.kind === 'create') return create(next)
       if (next.kind === 'edit') return edit(next)

@@ -62,9 +62,16 @@ export async function findLastChange(
   mosqueId: string,
   days: DayRange,
 ): Promise<string | null> {
-  const changes = await listChanges(ctx, mosqueId, { from: '', limit: maxLookedAt })
-  const last = changes.find((change) => touchesDays(change, [days])) ?? changes[maxLookedAt - 1]
-  return last?.at ?? null
+  let oldest: ListedTimesChange | undefined
+  // Most days that are asked for are among those of the latest changes.
+  for (const limit of [20, maxLookedAt]) {
+    const changes = await listChanges(ctx, mosqueId, { from: '', limit })
+    const last = changes.find((change) => touchesDays(change, [days]))
+    if (last) return last.at
+    oldest = changes[limit - 1]
+    if (!oldest) return null
+  }
+  return oldest?.at ?? null
 }
 
 /** The latest changes that are young enough to be undone, newest first. */

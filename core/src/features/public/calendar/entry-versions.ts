@@ -1,4 +1,4 @@
-import { addDays } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { coversDay, type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
 import type { CalendarEvent } from './calendar-events.ts'
@@ -35,13 +35,38 @@ export function entryVersions(
   const uncounted = newest.findIndex(({ revision }) => revision === null)
   const counted = newest.slice(0, uncounted < 0 ? newest.length : uncounted)
   const oldest = newest[uncounted < 0 ? maxCalendarChanges - 1 : uncounted]
-  const touched = counted.map((change) => ({ version: versionOf(change), touches: touchedBy(change) }))
   const base = oldest ? versionOf(oldest) : { sequence: floor, changedAt: createdAt }
-  return (entry) => touched.find(({ touches }) => touches(entry))?.version ?? base
+  const touched = counted.map((change) => {
+    let known: Touches | undefined
+    const touches: Touches = (entry) => {
+      known ??= touchedBy(change)
+      return known(entry)
+    }
+    return { version: versionOf(change), days: daysAround(change), touches }
+  })
+  // A day has a dozen entries, and few of the changes are about it.
+  const byDate = new Map<IsoDay, typeof touched>()
+  return (entry) => {
+    const { date } = entry
+    const ofDay = byDate.get(date) ?? touched.filter(({ days }) => !days || coversDay(days, date))
+    byDate.set(date, ofDay)
+    return ofDay.find(({ touches }) => touches(entry))?.version ?? base
+  }
 
   function versionOf({ revision, at }: CalendarChange): EntryVersion {
     return { sequence: floor + (revision ?? 0), changedAt: at }
   }
+}
+
+/** From the first to the last day that a change can touch; null where that is any day. */
+function daysAround({ spans }: CalendarChange): DayRange | null {
+  const [first, last] = [spans?.[0], spans?.at(-1)]
+  return first && last ? { startDate: widened(first).startDate, endDate: widened(last).endDate } : null
+}
+
+/** A rule by the week looks at the start times of six days around. */
+function widened({ startDate, endDate }: DayRange): DayRange {
+  return { startDate: addDays(startDate, -6), endDate: addDays(endDate, 6) }
 }
 
 type Touches = (entry: VersionedEntry) => boolean
@@ -74,11 +99,7 @@ function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChang
     field,
     days: days === undefined ? spans : [spanOf(days)],
   }))
-  // A rule by the week looks at the start times of six days around.
-  const around = spans.map((span) => ({
-    startDate: addDays(span.startDate, -6),
-    endDate: addDays(span.endDate, 6),
-  }))
+  const around = spans.map(widened)
   const hasOwnBegins = changes.some(({ field }) => field === 'ownBegins')
   const covers = (days: readonly DayRange[], date: string) => days.some((each) => coversDay(each, date))
   return ({ kind, prayer, date }) => {
