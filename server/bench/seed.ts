@@ -85,6 +85,7 @@ function mosqueRow(index: number): MosqueRow {
     askedInVainAt: null,
     searchText: normalizeForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
+    sequenceFloor: 0,
     createdAt: at,
     updatedAt: at,
   }

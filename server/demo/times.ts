@@ -86,9 +86,10 @@ async function saveRanges(
   for (const range of ranges) await createPrayerTimeRange(dayBefore, 'manager', { ...range, mosqueId })
   // Visitors would be told of each of these ranges.
   await ctx.db
-    .deleteFrom('public_changes')
+    .updateTable('mosque_history')
+    .set({ facts: null })
     .where('mosqueId', '=', mosqueId)
-    .where('kind', '=', 'published')
+    .where('action', '=', 'timesAdded')
     .execute()
   return ranges.length
 }

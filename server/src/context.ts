@@ -26,6 +26,8 @@ export interface AppContext {
    * answers with the person's present role. Only in a request of a person who is signed in.
    */
   readonly requireAccess?: (ctx: AppContext) => Promise<Viewer>
+  /** Runs an action once the transaction has committed, however often it is asked for; only in a transaction. */
+  readonly afterCommit?: (action: () => void) => void
 }
 
 /** The context of a call that a stranger may make too: who is signed in, or null. */
@@ -45,13 +47,17 @@ export interface SignedInContext extends ViewerContext {
  * outer one would wait for the transaction to end. Asks for the caller's session and role again: a body can be on its
  * way for two minutes, and what it carries must not count once the session has ended.
  */
-export function inTransaction<C extends AppContext, Result>(
+export async function inTransaction<C extends AppContext, Result>(
   ctx: C,
   action: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.db.transaction().execute(async (db) => {
-    const inside = { ...ctx, db }
+  const afterwards = new Set<() => void>()
+  const afterCommit = (each: () => void) => void afterwards.add(each)
+  const result = await ctx.db.transaction().execute(async (db) => {
+    const inside = { ...ctx, db, afterCommit }
     const viewer = await ctx.requireAccess?.(inside)
     return action(viewer ? { ...inside, viewer } : inside)
   })
+  for (const each of afterwards) each()
+  return result
 }

@@ -10,6 +10,7 @@ import { mosqueRegistration } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { approval } from '#test/outbox-rig.ts'
 import { isPostgres, startRig } from '#test/start-rig.ts'
+import { inTransaction } from './context.ts'
 import { openDatabase } from './open-database.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -120,8 +121,7 @@ test('a mail goes to the mail server of the settings as soon as it is written', 
     },
   })
   const { ctx, close } = await start({ SMTP_URL: mailServer.url })
-  await queueMail(ctx.db, ctx.now(), approval)
-  ctx.mailer.wake()
+  await inTransaction(ctx, (ctx) => queueMail(ctx, approval))
   expect(await promise).toEqual([approval.to])
   await close()
   expect(mailServer.arrived).toHaveLength(1)

@@ -12,7 +12,6 @@ import { tellOfWaitingMessages } from '#features/contact/tell-of-messages.servic
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
-import { forgetUnreadCalendars } from '#features/public/calendar-feed.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
 import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
 import { type EventLoop, measureEventLoop } from '#http/overload.ts'
@@ -59,7 +58,7 @@ const alone: WorkerPart = { isPrepared: false, isFirst: true, wakeMailer: () => 
 const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 const sweeps = [
-  ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges, forgetUnreadCalendars],
+  ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges],
   // People are asked about what it finds.
   renewTimesUntil,
   ...[tellOfWaitingMessages, askMosquePeople],

@@ -3,7 +3,7 @@ import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { MosqueHistoryRow, OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import { createUser } from '#features/users/users.service.ts'
 import { newId } from '#ids.ts'
 import type { TestApp, TestClient } from './test-app.ts'
@@ -107,6 +107,23 @@ export function storedRange(mosqueId: string, startDate: string, endDate = start
   return {
     ...prayerTime(mosqueId, startDate, endDate),
     ...{ id: newId(), rules: '', jumuahs: '', createdAt: at, updatedAt: at },
+  }
+}
+
+/** An entry of the history that says nothing but what is changed here. */
+export function historyRow(mosqueId: string, changes: Partial<MosqueHistoryRow> = {}): MosqueHistoryRow {
+  return {
+    ...{
+      id: newId(),
+      mosqueId,
+      mosqueName: 'Quba Mosque',
+      at: '2026-11-20T12:00:00.000Z',
+      userId: newId(),
+      userName: 'Sara',
+    },
+    ...{ action: 'edited', aboutId: null, changes: '[]' },
+    ...{ revision: null, spans: null, before: null, facts: null },
+    ...changes,
   }
 }
 

@@ -20,7 +20,7 @@ export const approval: Mail = {
 
 /** Puts a mail into the app's outbox. */
 export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<boolean> {
-  return queueMail(app.ctx.db, app.ctx.now(), { ...approval, ...changes })
+  return queueMail(app.ctx, { ...approval, ...changes })
 }
 
 /** A mail server that is closed when the test is over. */

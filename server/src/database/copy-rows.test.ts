@@ -16,8 +16,8 @@ const tableNames = {
   ...{ users: 1, sessions: 1, password_resets: 1, email_confirmations: 1, secrets: 1, revisions: 1 },
   ...{ totp_keys: 1, recovery_codes: 1, login_challenges: 1, passkeys: 1, passkey_setups: 1 },
   ...{ mosques: 1, mosque_slugs: 1, mosque_contact_persons: 1, mosque_history: 1, media_files: 1 },
-  ...{ prayer_time_ranges: 1, own_begins: 1, times_changes: 1, set_aside_findings: 1, column_layouts: 1 },
-  ...{ events: 1, public_changes: 1, calendar_states: 1, confirmation_requests: 1, outbox: 1 },
+  ...{ prayer_time_ranges: 1, own_begins: 1, set_aside_findings: 1, column_layouts: 1 },
+  ...{ events: 1, confirmation_requests: 1, outbox: 1 },
   ...{
     contact_messages: 1,
     contact_replies: 1,

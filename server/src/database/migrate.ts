@@ -36,6 +36,7 @@ import { up as readerFormats } from '#migrations/0033-reader-formats.ts'
 import { up as passkeyHosts } from '#migrations/0034-passkey-hosts.ts'
 import { up as timesUntil } from '#migrations/0035-times-until.ts'
 import { up as eventImageTexts } from '#migrations/0036-event-image-texts.ts'
+import { up as oneRowForAChange } from '#migrations/0037-one-row-for-a-change.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-passkey-hosts': { up: passkeyHosts },
   '0035-times-until': { up: timesUntil },
   '0036-event-image-texts': { up: eventImageTexts },
+  '0037-one-row-for-a-change': { up: oneRowForAChange },
 }
 
 /** The database knows migrations that this version does not: a newer one has run on it. */

@@ -21,7 +21,7 @@ const read = async (id: string) => (await admin.call(getMosque, { params: { id }
 
 async function takeBack(): Promise<void> {
   const { schema } = app.ctx.db
-  for (const table of ['mosque_slugs', 'calendar_states']) await schema.dropTable(table).execute()
+  await schema.dropTable('mosque_slugs').execute()
   for (const column of ['website', 'description', 'facilities', 'slug', 'showEmail', 'confirmedAt']) {
     await schema.alterTable('mosques').dropColumn(column).execute()
   }

@@ -3,7 +3,6 @@ import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
-import type { ChangeFacts } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -18,11 +17,8 @@ export interface Tables {
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
   own_begins: OwnBeginsRow
-  times_changes: TimesChangeRow
-  public_changes: PublicChangeRow
   set_aside_findings: SetAsideFindingRow
   column_layouts: ColumnLayoutsRow
-  calendar_states: CalendarStateRow
   revisions: RevisionRow
   media_files: MediaFileRow
   outbox: OutboxRow
@@ -227,6 +223,8 @@ export interface MosqueRow {
   searchText: string
   /** Bumped first in every write that concerns the mosque: lock for writers, version for readers. */
   revision: number
+  /** Where the sequences of its calendar begin to count. */
+  sequenceFloor: number
   createdAt: string
   updatedAt: string
 }
@@ -299,31 +297,6 @@ export interface OwnBeginsRow {
   isha: string | null
 }
 
-/** A change of the times of some days; forgotten when it can no longer be undone. */
-export interface TimesChangeRow {
-  id: string
-  mosqueId: string
-  /** Its entry in `mosque_history`. */
-  historyId: string
-  startDate: string
-  endDate: string
-  /** Rises with each change of a mosque's times. */
-  at: string
-  /** JSON of the ranges and own beginnings of these days before it; null where it cannot be undone. */
-  before: string | null
-}
-
-/** What changed at a mosque while it was approved, for its visitors: nothing of who changed it. Kept for a year. */
-export interface PublicChangeRow {
-  id: string
-  mosqueId: string
-  /** Rises with each change of a mosque. */
-  at: string
-  kind: ChangeFacts['kind']
-  /** JSON of what else is known of it, without what is null. */
-  facts: string
-}
-
 /** A finding of the check of a mosque's times that its people have set aside. */
 export interface SetAsideFindingRow {
   id: string
@@ -342,19 +315,6 @@ export interface SetAsideFindingRow {
 export interface ColumnLayoutsRow {
   mosqueId: string
   layouts: string
-}
-
-/** What the events of a mosque's calendar last said, so that a feed can say which have changed, and when. */
-export interface CalendarStateRow {
-  mosqueId: string
-  /** One more with each writing: of two that write at once, one starts over. */
-  version: number
-  /** Of the mosque, whose times and events were compared. */
-  revision: number
-  /** The mosque's day on which they were. */
-  day: string
-  /** JSON of `CalendarState`. */
-  events: string
 }
 
 /**
@@ -440,6 +400,14 @@ export interface MosqueHistoryRow {
   aboutId: string | null
   /** JSON of the changed fields, old and new. */
   changes: string
+  /** Of the mosque since; null in entries from before it was kept. */
+  revision: number | null
+  /** JSON of the days whose times can have changed, in order; null where it is not about times. */
+  spans: string | null
+  /** JSON of the ranges and own beginnings of these days before it; null once it cannot be undone. */
+  before: string | null
+  /** JSON of what it is to visitors, without what is null and without anything of who did it; null for nothing. Kept for a year. */
+  facts: string | null
 }
 
 /** A message to the people who run the platform, or a report to those of a mosque. */

@@ -160,7 +160,7 @@ describe('a database', () => {
       { dueAt: at(-1), attempts: 9, createdAt: at(7) },
       { dueAt: null, attempts: 12, createdAt: at(30) },
     ]) {
-      await queueMail(db, now, { ...approval, kind: 'reply', subject: at(0) })
+      await queueMail({ db, now: () => now }, { ...approval, kind: 'reply', subject: at(0) })
       await db
         .updateTable('outbox')
         .set({ ...state, subject: 'old' })

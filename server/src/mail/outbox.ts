@@ -41,14 +41,24 @@ export interface Mail {
 /** What sends the mails of the outbox. */
 export interface Mailer {
   /** Says that a mail waits, so that it goes out at once; it would anyway, a little later. */
-  wake(): void
+  readonly wake: () => void
+}
+
+/** A command has no mailer to wake: its mails go out with the server's next look into the outbox. */
+interface MailContext {
+  readonly db: Database
+  readonly now: () => Date
+  readonly mailer?: Mailer
+  readonly afterCommit?: (action: () => void) => void
 }
 
 /**
- * Puts a mail into the outbox, in the same transaction as what it tells of. Wake the mailer once that is committed. False
- * where the recipient is not to have it: see MailKind.
+ * Puts a mail into the outbox, in the same transaction as what it tells of; its commit wakes the mailer. False where the
+ * recipient is not to have it: see MailKind.
  */
-export async function queueMail(db: Database, now: Date, mail: Mail): Promise<boolean> {
+export async function queueMail(ctx: MailContext, mail: Mail): Promise<boolean> {
+  const { db, mailer } = ctx
+  const now = ctx.now()
   // Stops people from having notices sent to an address whose owner never asked for an account.
   const isConfirmed = await selectIsConfirmedEmail(db, keyOf(mail.to))
   if (confirmedOnly.includes(mail.kind) && !isConfirmed) return false
@@ -79,18 +89,17 @@ export async function queueMail(db: Database, now: Date, mail: Mail): Promise<bo
     sentAt: null,
     lastError: null,
   })
+  if (mailer) ctx.afterCommit?.(mailer.wake)
   return true
 }
 
 /**
- * Several at once; answers how many were put into the outbox. Recipients are locked in one order: two transactions that
- * write to the same people never wait for each other.
+ * Several at once. Recipients are locked in one order: two transactions that write to the same people never wait for each
+ * other.
  */
-export async function queueMails(db: Database, now: Date, mails: readonly Mail[]): Promise<number> {
+export async function queueMails(ctx: MailContext, mails: readonly Mail[]): Promise<void> {
   const ordered = mails
     .map((mail) => ({ mail, key: inboxKeyOf(mail.to) }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
-  let count = 0
-  for (const { mail } of ordered) if (await queueMail(db, now, mail)) count += 1
-  return count
+  for (const { mail } of ordered) await queueMail(ctx, mail)
 }

@@ -105,9 +105,9 @@ test('the outbox says what waits, and since when', async () => {
   const app = await createTestApp()
   const metrics = createMetrics()
   watchDatabase(metrics, app.ctx)
-  await queueMail(app.ctx.db, app.ctx.now(), { ...approval, kind: 'reply' })
+  await queueMail(app.ctx, { ...approval, kind: 'reply' })
   app.setNow(new Date(app.ctx.now().getTime() + 3_600_000).toISOString())
-  await queueMail(app.ctx.db, app.ctx.now(), { ...approval, kind: 'reply' })
+  await queueMail(app.ctx, { ...approval, kind: 'reply' })
   const before = await metrics.registry.metrics()
   expect(figureOf(before, 'mihrab_backup_age_seconds')).toBeNull()
   const backup = { night: null, host: 'here', folder: 'backups', sizeBytes: 1, failure: null }

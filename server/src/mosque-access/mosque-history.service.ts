@@ -3,12 +3,19 @@ import type {
   MosqueAction,
   MosqueHistoryEntry,
 } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
+import {
+  type CalendarChange,
+  maxCalendarChanges,
+} from '@mihrab/core/features/public/calendar/entry-versions.ts'
+import type { ChangeFacts } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
-import type { MosqueHistoryRow, MosqueRow } from '#database/tables.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
 import { byId, readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from './authorized.ts'
@@ -17,11 +24,13 @@ import { selectPerson } from './contact-persons.queries.ts'
 import { selectMosqueRow } from './mosque-access.queries.ts'
 import { mosqueNotFound } from './mosque-access.service.ts'
 import {
+  type HistoryEntryRow,
   insertHistoryRow,
   selectHistoryRows,
   selectHistoryRowsByIds,
   selectLastActionRow,
-  selectLastHistoryId,
+  selectLastHistoryRow,
+  selectNewestHistoryRows,
 } from './mosque-history.queries.ts'
 
 /** What something holds, field by field; null where a field holds nothing. */
@@ -34,34 +43,54 @@ export function changesBetween(before: Description | null, after: Description | 
     .filter((change) => !isSameValue(change.before, change.after))
 }
 
+/** What an entry of the history holds beside the changed fields. */
+export interface ActionDetails {
+  /** The range or event; null where it is the mosque itself. */
+  readonly aboutId?: string | null
+  /** What it is to visitors. */
+  readonly facts?: readonly ChangeFacts[]
+  /** The days whose times can change, in order, and what an undo gives back to them. */
+  readonly times?: { readonly spans: readonly DayRange[]; readonly before: object }
+}
+
 /**
- * Keeps for good who did what to a mosque, or to the range or event that it is about; in the transaction of the action, with
- * the mosque locked. What the mosque's own people do confirms it too. Answers with the id of the entry.
+ * Keeps for good who did what to a mosque, in the transaction of the action, with the mosque locked. What the mosque's own
+ * people do confirms it too. Answers with the id of the entry, whose instant is later than that of the entry before.
  */
 export async function recordAction(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   action: MosqueAction,
   changes: readonly FieldChange[],
-  aboutId: string | null = null,
+  { aboutId = null, facts = [], times }: ActionDetails = {},
 ): Promise<string> {
   const person = await selectPerson(ctx.db, ctx.viewer._id)
   if (!person) throw new AppError('userNotFound')
-  const id = idAfter(await selectLastHistoryId(ctx.db, mosque.id))
+  const last = await selectLastHistoryRow(ctx.db, mosque.id)
+  const id = idAfter(last?.id ?? null)
   await insertHistoryRow(ctx.db, {
     id,
     mosqueId: mosque.id,
     mosqueName: mosque.name,
-    at: ctx.now().toISOString(),
+    at: last ? laterThan(last.at, ctx.now()) : ctx.now().toISOString(),
     userId: ctx.viewer._id,
     userName: person.name,
     action,
     aboutId,
     changes: JSON.stringify(changes),
+    revision: mosque.revision,
+    spans: times ? JSON.stringify(times.spans) : null,
+    before: times ? JSON.stringify(times.before) : null,
+    facts: facts.length > 0 ? JSON.stringify(facts.map(toStoredFacts)) : null,
   })
   // Admins of the platform do not know whether the rest is still right.
   if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque, ctx.viewer._id)
   return id
+}
+
+function toStoredFacts({ kind, ...facts }: ChangeFacts) {
+  const known = Object.entries(facts).filter(([, value]) => value !== null)
+  return { id: newId(), kind, ...Object.fromEntries(known) }
 }
 
 /** The history is read in the order of its ids, which alone do not tell apart what happens in one millisecond. */
@@ -102,7 +131,22 @@ export async function listMosqueHistory(
   return { history: shown.map(toEntry), ...next }
 }
 
-function toEntry(row: MosqueHistoryRow): MosqueHistoryEntry {
+/** The newest changes of a mosque as far as its calendar looks at them, newest first. */
+export async function listCalendarChanges(ctx: AppContext, mosque: MosqueRow): Promise<CalendarChange[]> {
+  const rows = await selectNewestHistoryRows(ctx.db, mosque, maxCalendarChanges)
+  return rows.map(({ spans, changes, ...row }) => {
+    return {
+      ...row,
+      spans: spans === null ? null : JSON.parse(spans),
+      // Most are about days that the calendar does not hold.
+      get changes() {
+        return JSON.parse(changes)
+      },
+    }
+  })
+}
+
+function toEntry(row: HistoryEntryRow): MosqueHistoryEntry {
   return cleanTexts({
     _id: row.id,
     mosqueId: row.mosqueId,

@@ -67,8 +67,6 @@ async function finishSecondStep(
     const token = await openSession(ctx, challenge.person.id, challenge.browser)
     return { userId: challenge.person.id, token }
   })
-  // A mail may tell of wrong codes, or of a recovery code that was used.
-  ctx.mailer.wake()
   if (outcome instanceof AppError) throw outcome
   const user = await withContactMosques(ctx, await getUser(ctx, outcome.userId))
   return { user, token: outcome.token }

@@ -50,17 +50,15 @@ function dueUntil(ctx: AppContext, asked: OpenRequests): string {
   return new Date(ctx.now().getTime() - days * dayMs).toISOString()
 }
 
-async function takeNextStep(ctx: AppContext, mosqueId: string, asked: OpenRequests): Promise<void> {
-  const hasMail = await inTransaction(ctx, async (ctx) => {
+function takeNextStep(ctx: AppContext, mosqueId: string, asked: OpenRequests): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const mosque = await lockMosqueAsServer(ctx, mosqueId)
     // Read under the lock: it may have been confirmed meanwhile, or asked about by another server.
     const request = mosque && (await selectConfirmationRequestRow(ctx.db, mosqueId))
-    if (!mosque || request?.asked !== asked || request.since > dueUntil(ctx, asked)) return false
-    if (asked < 2) return ask(ctx, mosque, request)
-    await markAskedInVain(ctx, mosque, request)
-    return false
+    if (!mosque || request?.asked !== asked || request.since > dueUntil(ctx, asked)) return
+    if (asked < 2) await ask(ctx, mosque, request)
+    else await markAskedInVain(ctx, mosque, request)
   })
-  if (hasMail) ctx.mailer.wake()
 }
 
 async function markAskedInVain(
@@ -73,29 +71,28 @@ async function markAskedInVain(
   await renewListsVersion(ctx)
 }
 
-/** False where no one could be asked, or the person's address has had too many mails: then it is tried again. */
+/** Tried again where the person's address has had too many mails. */
 async function ask(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
   request: ConfirmationRequestRow,
-): Promise<boolean> {
+): Promise<void> {
   const now = ctx.now()
   const next = { asked: request.asked === 0 ? 1 : 2, since: now.toISOString() } as const
   const reader = await findReader(ctx, mosque, request)
   if (!reader) {
     const none = { askedId: null, askedEmailKey: null, tokenHash: null }
     await updateConfirmationRequestRow(ctx.db, mosque.id, { ...next, ...none })
-    return false
+    return
   }
   const token = newToken()
   const expiresAt = new Date(now.getTime() + confirmationLinkDays * dayMs)
   const shown = await readShown(ctx, mosque)
   const isAgain = request.askedId !== null
   const mail = mailThatAsks({ shown, person: reader, isAgain, token, expiresAt, publicUrl: ctx.publicUrl })
-  if (!(await queueMail(ctx.db, now, mail))) return false
+  if (!(await queueMail(ctx, mail))) return
   const asked = { askedId: reader.id, askedEmailKey: reader.emailKey, tokenHash: hashToken(token) }
   await updateConfirmationRequestRow(ctx.db, mosque.id, { ...next, ...asked })
-  return true
 }
 
 /** Who is asked: someone else than the last time, where there is someone. */

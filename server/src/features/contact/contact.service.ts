@@ -63,11 +63,11 @@ export function markContactMessageRead(ctx: SignedInContext, id: string): Promis
 }
 
 /** Keeps the answer with the message and mails it: both, or neither. */
-export async function replyToContactMessage(
+export function replyToContactMessage(
   ctx: SignedInContext,
   input: z.output<typeof newReplySchema>,
 ): Promise<ContactMessage> {
-  const contact = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const before = await lockContactMessage(ctx, input._id ?? (await findContactId(ctx, input)))
     if (before.mosqueId !== null) throw new AppError('messageOfMosque')
     if (before.emailKey !== keyOf(input.email)) throw fieldError('email', 'contactEmailDiffers')
@@ -79,11 +79,9 @@ export async function replyToContactMessage(
     const row = await updateContactMessageRow(ctx.db, before, { stage: 2, at })
     const reply = { id: newId(), messageId: row.id, userName: admin.name, message, createdAt: at }
     await insertReplyRow(ctx.db, reply)
-    await queueMail(ctx.db, ctx.now(), replyMail({ contact: row, replyMessage: message, admin }))
+    await queueMail(ctx, replyMail({ contact: row, replyMessage: message, admin }))
     return toContactMessage(row, [...replies, reply])
   })
-  ctx.mailer.wake()
-  return contact
 }
 
 /** Stops two people who answer the same message from mailing to its sender twice, neither knowing of the other. */

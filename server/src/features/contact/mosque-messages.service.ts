@@ -67,13 +67,13 @@ export function updateMosqueMessage(
 }
 
 /** Keeps the answer with the message and mails it: both, or neither. `count` throws when the mosque has answered too often. */
-export async function replyToMosqueMessage(
+export function replyToMosqueMessage(
   ctx: SignedInContext,
   place: MessagePlace,
   { replyMessage, seenReplies }: z.output<typeof newMessageReplySchema>,
   count: () => Promise<void>,
 ): Promise<MosqueMessage> {
-  const answered = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const mosque = await getMosqueFor(ctx, place.id, canAnswerMessages)
     const row = await lockMosqueMessage(ctx, place)
     if (row.email === '') throw new AppError('messageWithoutEmail')
@@ -88,11 +88,9 @@ export async function replyToMosqueMessage(
     await updateMosqueMessageRow(ctx.db, after)
     await insertReplyRow(ctx.db, reply)
     const mail = mosqueReplyMail(ctx, { mosque, report: row, replyMessage })
-    if (!(await queueMail(ctx.db, ctx.now(), mail))) throw new AppError('tooManyMails').withRetryAfter(3600)
+    if (!(await queueMail(ctx, mail))) throw new AppError('tooManyMails').withRetryAfter(3600)
     return toMosqueMessage(after, [...replies, reply])
   })
-  ctx.mailer.wake()
-  return answered
 }
 
 const maxRepliesADay = 3

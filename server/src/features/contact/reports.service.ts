@@ -44,7 +44,6 @@ export async function takeReport(
     await storeReport(ctx, mosque, report)
     await tellOfMessages(ctx, mosque)
   })
-  ctx.mailer.wake()
 }
 
 async function storeReport(ctx: AppContext, mosque: MosqueRow, { topic, message, email = '' }: Report) {

@@ -26,7 +26,6 @@ export const tellOfWaitingMessages: Sweep = async (ctx, signal) => {
       if (mosque?.status === 'approved') await tellOfMessages(ctx, mosque)
     })
   }
-  ctx.mailer.wake()
 }
 
 /** Mails a mosque's people how many new messages there are, unless they had such a mail within a day. */
@@ -39,8 +38,7 @@ export async function tellOfMessages(ctx: AppContext, mosque: ToldMosque): Promi
   if (count === 0) return
   const people = await peopleOf(ctx, mosque)
   await queueMails(
-    ctx.db,
-    now,
+    ctx,
     people.map((person) => newMessagesMail(ctx, { person, mosqueName: mosque.name, count })),
   )
 }

@@ -139,7 +139,7 @@ export function createEvent(
     const content = { title, date, time, description, image: await requireImage(ctx, image), imageText }
     const row = { id: newId(), mosqueId: mosque.id, ...content, createdAt: now, updatedAt: now }
     await insertEventRow(ctx.db, row)
-    await recordAction(ctx, mosque, 'eventAdded', changesOfEvent(null, row), row.id)
+    await recordAction(ctx, mosque, 'eventAdded', changesOfEvent(null, row), { aboutId: row.id })
     return toEvent(row)
   })
 }
@@ -159,7 +159,7 @@ export function updateEvent(
     if (changed.length === 0) return toEvent(before)
     row.updatedAt = laterThan(before.updatedAt, ctx.now())
     await updateEventRow(ctx.db, row)
-    await recordAction(ctx, mosque, 'eventChanged', changed, row.id)
+    await recordAction(ctx, mosque, 'eventChanged', changed, { aboutId: row.id })
     return toEvent(row)
   })
 }
@@ -175,7 +175,7 @@ export function deleteEvent(
     const { mosque, row } = await authorizeItem(ctx, capacity, eventKind, place, seen)
     await deleteEventRow(ctx.db, row.id)
     await releaseImage(ctx, row.image)
-    await recordAction(ctx, mosque, 'eventDeleted', changesOfEvent(row, null), row.id)
+    await recordAction(ctx, mosque, 'eventDeleted', changesOfEvent(row, null), { aboutId: row.id })
     return toEvent(row)
   })
 }

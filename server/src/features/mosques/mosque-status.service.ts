@@ -12,7 +12,7 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
-import { recordListing } from '#mosque-access/public-changes.service.ts'
+import { listingFacts } from '#mosque-access/public-changes.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { attachedPeople, writeToAttached } from './mosque-people.service.ts'
 import { toMosque } from './mosque-rows.ts'
@@ -29,37 +29,31 @@ interface StatusChange {
  * Sets the status, and tells the person who registered the mosque; of an approval its contact persons too. Roles follow by
  * themselves: they are read from it.
  */
-export async function changeMosqueStatus(
-  ctx: SignedInContext,
-  id: string,
-  change: StatusChange,
-): Promise<Mosque> {
-  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
+export function changeMosqueStatus(ctx: SignedInContext, id: string, change: StatusChange): Promise<Mosque> {
+  return inTransaction(ctx, async (ctx) => {
     const before = await lockMosqueAsAdmin(ctx, id)
     if (!before) throw mosqueNotFound()
     const people = await selectContactPersons(ctx.db, id)
     const after = { ...before, ...decided(before, change) }
     const changes = changesBetween(describeMosque(before, people), describeMosque(after, people))
     const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
-    if (changes.length === 0) return { mosque: mosque(before), hasMail: false }
+    if (changes.length === 0) return mosque(before)
     if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
     await waitForConfirmation(ctx, before, status)
     if (status === 'approved') await rememberPublicSlugs(ctx, before)
-    await recordAction(ctx, after, 'statusChanged', changes)
-    await recordListing(ctx, before, after)
+    const facts = await listingFacts(ctx, before, after)
+    await recordAction(ctx, after, 'statusChanged', changes, { facts })
     const mails = [
       ...(await writeToOwner(ctx, after)),
       ...(await writeToAttached(ctx, after, attachedPeople(ctx, after, people))),
     ]
-    const hasMail = (await queueMails(ctx.db, ctx.now(), mails)) > 0
+    await queueMails(ctx, mails)
     await renewListsVersion(ctx)
-    return { mosque: mosque(after), hasMail }
+    return mosque(after)
   })
-  if (hasMail) ctx.mailer.wake()
-  return mosque
 }
 
 function decidedMeanwhile({ status }: MosqueRow): AppError {

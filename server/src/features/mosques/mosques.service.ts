@@ -38,7 +38,7 @@ import {
   standingOf,
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
-import { recordListing } from '#mosque-access/public-changes.service.ts'
+import { listingFacts } from '#mosque-access/public-changes.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
 import {
@@ -52,7 +52,7 @@ import { changedSlug, takeSlug } from './slugs.service.ts'
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
   if (ctx.viewer.role !== 'admin' && !input.country)
     throw fieldError('country', 'required', { field: 'country' })
-  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { mosque, before } =
       ctx.viewer.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
@@ -61,15 +61,13 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       ? await replaceContactPersons(ctx, mosque, input.contactPerson)
       : await selectContactPersons(ctx.db, mosque.id)
     const changes = changesBetween(before, describeMosque(mosque, people))
-    await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes)
-    await recordListing(ctx, null, mosque)
+    const facts = await listingFacts(ctx, null, mosque)
+    await recordAction(ctx, mosque, before ? 'sentInAgain' : 'registered', changes, { facts })
     const attached = attachedPeople(ctx, mosque, people)
-    const hasMail = (await queueMails(ctx.db, ctx.now(), await writeToAttached(ctx, mosque, attached))) > 0
+    await queueMails(ctx, await writeToAttached(ctx, mosque, attached))
     await renewListsVersion(ctx)
-    return { mosque: toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort()), hasMail }
+    return toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort())
   })
-  if (hasMail) ctx.mailer.wake()
-  return mosque
 }
 
 /** A mosque as it was written, and what it held before: nothing when it is new. */
@@ -119,6 +117,7 @@ async function insertMosque(
     confirmedAt: null,
     askedInVainAt: null,
     revision: 1,
+    sequenceFloor: 0,
     createdAt: now,
     updatedAt: now,
   })

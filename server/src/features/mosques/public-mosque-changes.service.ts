@@ -5,28 +5,26 @@ import { type ChangeFacts, changeOf } from '@mihrab/core/features/public/public-
 import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import type { Authorized } from '#mosque-access/authorized.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { selectLastCoveredDay } from '#mosque-access/public-changes.queries.ts'
-import { recordPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { checkedDays } from './lost-beginnings.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
-/** Keeps for visitors what an edit of a mosque is to them: its name, its place, and times that follow from the sun. */
-export async function recordMosqueChange(
+/** What an edit of a mosque is to visitors: its name, its place, and times that follow from the sun. */
+export async function mosqueFacts(
   ctx: AppContext,
   before: MosqueRow,
-  after: Authorized<MosqueRow>,
-): Promise<void> {
-  if (after.status !== 'approved') return
-  const changes = [
+  after: MosqueRow,
+): Promise<ChangeFacts[]> {
+  // No one could see it.
+  if (after.status !== 'approved') return []
+  return [
     ...valueChange('name', before.name, after.name),
     ...valueChange('address', before.address, after.address),
     ...valueChange('place', placeOf(before), placeOf(after)),
     ...(await changesOfTimes(ctx, before, after)),
   ]
-  await recordPublicChanges(ctx, after, changes)
 }
 
 function valueChange(kind: 'name' | 'address' | 'place', from: string, to: string): ChangeFacts[] {

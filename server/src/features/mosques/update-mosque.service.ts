@@ -20,7 +20,7 @@ import { changesBetween, recordAction } from '#mosque-access/mosque-history.serv
 import { refuseLostBeginnings } from './lost-beginnings.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
-import { recordMosqueChange } from './public-mosque-changes.service.ts'
+import { mosqueFacts } from './public-mosque-changes.service.ts'
 import { changedSlug } from './slugs.service.ts'
 
 type Change = z.output<typeof mosqueChangeSchema>
@@ -29,19 +29,17 @@ type Change = z.output<typeof mosqueChangeSchema>
  * Changes the fields that are given; for admins, and the person who registered the mosque. `countAttachment` is called for each person
  * who becomes a contact person unasked; when it throws, nothing is changed.
  */
-export async function updateMosque(
+export function updateMosque(
   ctx: SignedInContext,
   id: string,
   change: Change,
   countAttachment: () => Promise<void>,
 ): Promise<Mosque> {
-  const { mosque, hasMail } = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const changed = await applyChange(ctx, await authorizeMosque(ctx, 'editor', id), change)
     for (let count = 0; count < changed.attachments; count += 1) await countAttachment()
-    return changed
+    return changed.mosque
   })
-  if (hasMail) ctx.mailer.wake()
-  return mosque
 }
 
 /** The same for the mosque that a contact person serves. */
@@ -59,7 +57,7 @@ async function applyChange(
   ctx: SignedInContext,
   before: Authorized<MosqueRow>,
   { updatedAt: seen, contactPerson, ...change }: Change,
-): Promise<{ mosque: Mosque; attachments: number; hasMail: boolean }> {
+): Promise<{ mosque: Mosque; attachments: number }> {
   refuseLostEdit(before, seen, 'mosqueChangedMeanwhile')
   if (change.country === '' && before.country !== '' && ctx.viewer.role !== 'admin') {
     throw fieldError('country', 'required', { field: 'country' })
@@ -70,16 +68,15 @@ async function applyChange(
   const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
-  if (changes.length === 0) return { mosque: mosque(before), attachments: 0, hasMail: false }
+  if (changes.length === 0) return { mosque: mosque(before), attachments: 0 }
   await refuseLostBeginnings(ctx, before, after)
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
-  await recordAction(ctx, after, 'edited', changes)
-  await recordMosqueChange(ctx, before, after)
+  await recordAction(ctx, after, 'edited', changes, { facts: await mosqueFacts(ctx, before, after) })
   const attached = attachedPeople(ctx, after, people, peopleBefore)
-  const hasMail = (await queueMails(ctx.db, ctx.now(), await writeToAttached(ctx, after, attached))) > 0
+  await queueMails(ctx, await writeToAttached(ctx, after, attached))
   await renewListsVersion(ctx)
-  return { mosque: mosque(after), attachments: attached.length, hasMail }
+  return { mosque: mosque(after), attachments: attached.length }
 }

@@ -30,25 +30,6 @@ export function selectPrayerTimeRangeRow(db: Database, id: string): Promise<Pray
   return db.selectFrom('prayer_time_ranges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The first range of the mosque, beside `exceptId`, that shares a day with the wanted one. */
-export function selectOverlappingRow(
-  db: Database,
-  mosqueId: string,
-  wanted: DayRange,
-  exceptId: string | null,
-): Promise<PrayerTimeRangeRow | undefined> {
-  let query = db
-    .selectFrom('prayer_time_ranges')
-    .selectAll()
-    .where('mosqueId', '=', mosqueId)
-    .where('startDate', '<=', wanted.endDate)
-    .where('endDate', '>=', wanted.startDate)
-    .orderBy('startDate')
-    .limit(1)
-  if (exceptId !== null) query = query.where('id', '!=', exceptId)
-  return query.executeTakeFirst()
-}
-
 export async function countPrayerTimeRangeRows(db: Database, mosqueId: string): Promise<number> {
   const row = await db
     .selectFrom('prayer_time_ranges')
@@ -90,18 +71,6 @@ export function selectTimesThatResume(
     )
     .groupBy(['mosques.id', 'timeZone', 'timesSetUntil'])
     .execute()
-}
-
-export async function insertPrayerTimeRangeRow(db: Database, row: PrayerTimeRangeRow): Promise<void> {
-  await db.insertInto('prayer_time_ranges').values(row).execute()
-}
-
-export async function updatePrayerTimeRangeRow(db: Database, row: PrayerTimeRangeRow): Promise<void> {
-  await db.updateTable('prayer_time_ranges').set(row).where('id', '=', row.id).execute()
-}
-
-export async function deletePrayerTimeRangeRow(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('prayer_time_ranges').where('id', '=', id).execute()
 }
 
 export async function insertPrayerTimeRangeRows(

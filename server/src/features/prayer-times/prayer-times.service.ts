@@ -9,20 +9,19 @@ import {
 import {
   type DayRange,
   findDayError,
+  findOverlap,
   overlapErrorOf,
   rangesOverlap,
-  timesSetUntil,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
 import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
-import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
-import { laterThan } from '#http/lost-edits.ts'
 import { readPage } from '#http/page-cursor.ts'
-import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
 import {
   authorizeMosque,
   type Capacity,
@@ -30,7 +29,6 @@ import {
   getReadableMosque,
   type ReadableMosque,
 } from '#mosque-access/mosque-access.service.ts'
-import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
 import {
   readRanges,
@@ -39,21 +37,12 @@ import {
   toPrayerTimeRanges,
   toSavedRange,
 } from './answered-ranges.service.ts'
+import { changeTimes, type PlannedRange, type TimesChange } from './change-times.service.ts'
 import { changedRange, completeRange } from './complete-range.ts'
 import { changesOfRange } from './describe-range.ts'
-import {
-  countPrayerTimeRangeRows,
-  deletePrayerTimeRangeRow,
-  insertPrayerTimeRangeRow,
-  selectOverlappingRow,
-  selectPrayerTimeRangeRow,
-  selectPrayerTimeRangeRows,
-  selectRangeDays,
-  updatePrayerTimeRangeRow,
-} from './prayer-times.queries.ts'
-import { recordRangeChange } from './public-times.service.ts'
-import { readRangeRow, toRangeRow } from './range-rows.ts'
-import { noteTimesChange } from './times-changes.service.ts'
+import { selectPrayerTimeRangeRow, selectPrayerTimeRangeRows } from './prayer-times.queries.ts'
+import { readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
+import { readStoredTimes, type StoredTimes } from './stored-times.service.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   find: selectPrayerTimeRangeRow,
@@ -94,14 +83,10 @@ export function createPrayerTimeRange(
     const mosqueId = input.mosqueId ?? (await getOnlyServedMosqueId(ctx))
     const mosque = await authorizeMosque(ctx, capacity, mosqueId)
     requireValidDays(ctx, mosque, input)
-    await refuseOverlap(ctx, mosque, input, null)
-    await refuseTooMany(ctx, mosque)
-    const now = ctx.now().toISOString()
-    const content = completeRange(await ruleContextFor(ctx, mosque, input), input)
-    const row = toRangeRow({ ...content, id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now })
-    await insertPrayerTimeRangeRow(ctx.db, row)
-    const changeId = await recordRange(ctx, mosque, 'timesAdded', null, row)
-    return toSavedRange(ctx, mosque, row, changeId)
+    const before = await readStoredTimes(ctx, mosque.id, input)
+    refuseOverlap(before, input)
+    const content = completeRange(ruleContextOf(calculationOf(mosque), before.ownBegins), input)
+    return changeRange(ctx, mosque, { action: 'timesAdded', before, is: content })
   })
 }
 
@@ -112,25 +97,21 @@ export function updatePrayerTimeRange(
   { updatedAt: seen, ...changes }: z.output<typeof prayerTimeChangeSchema>,
 ): Promise<SavedRange> {
   return inTransaction(ctx, async (ctx) => {
-    const { mosque, row: before } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
+    const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
     if (changes.mosqueId && changes.mosqueId !== mosque.id) {
       throw fieldError('mosqueId', 'rangeOfOtherMosque')
     }
-    const [shown] = await readRanges(ctx, mosque, [before])
-    if (!shown) return toSavedRange(ctx, mosque, before)
+    const [shown] = await readRanges(ctx, mosque, [row])
+    if (!shown) return toSavedRange(ctx, mosque, row)
+    const was = readRangeRow(row)
     const { mosqueId: _, ...wanted } = changes
-    const given = changedRange(shown, wanted, before)
-    const row = toRangeRow({
-      ...shown,
-      ...completeRange(await ruleContextFor(ctx, mosque, given), given),
-      updatedAt: laterThan(before.updatedAt, ctx.now()),
-    })
-    if (changesOfRange(before, row).length === 0) return toSavedRange(ctx, mosque, before)
-    requireValidDays(ctx, mosque, row, before)
-    await refuseOverlap(ctx, mosque, row, id)
-    await updatePrayerTimeRangeRow(ctx.db, row)
-    const changeId = await recordRange(ctx, mosque, 'timesChanged', before, row)
-    return toSavedRange(ctx, mosque, row, changeId)
+    const given = changedRange(shown, wanted, was)
+    const is = { ...shown, ...completeRange(await ruleContextFor(ctx, mosque, given), given) }
+    if (changesOfRange(was, is).length === 0) return toSavedRange(ctx, mosque, row)
+    requireValidDays(ctx, mosque, is, was)
+    const before = await readStoredTimes(ctx, mosque.id, daysOf([was, is]))
+    refuseOverlap(before, is)
+    return changeRange(ctx, mosque, { action: 'timesChanged', before, was, is })
   })
 }
 
@@ -143,10 +124,30 @@ export function deletePrayerTimeRange(
 ): Promise<SavedRange> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, row } = await authorizeItem(ctx, capacity, rangeKind, { id }, seen)
-    await deletePrayerTimeRangeRow(ctx.db, id)
-    const changeId = await recordRange(ctx, mosque, 'timesDeleted', row, null)
-    return toSavedRange(ctx, mosque, row, changeId)
+    const before = await readStoredTimes(ctx, mosque.id, row)
+    return changeRange(ctx, mosque, { action: 'timesDeleted', before, was: readRangeRow(row) })
   })
+}
+
+interface RangeChange extends Pick<TimesChange, 'action' | 'before'> {
+  readonly was?: StoredRange
+  readonly is?: PlannedRange
+}
+
+/** Publishes one range on its days, or takes it away. */
+async function changeRange(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  { action, before, was, is }: RangeChange,
+): Promise<SavedRange> {
+  const [removed, inserted] = [was ? [was] : [], is ? [is] : []]
+  const { ranges, changeId } = await changeTimes(ctx, mosque, {
+    ...{ action, before, spans: changedDays([...removed, ...inserted]) },
+    plan: { inserted, changed: [], removed },
+  })
+  const [saved = was] = ranges
+  if (!saved) throw new Error('A change of a range has the range')
+  return toSavedRange(ctx, mosque, toRangeRow(saved), changeId ?? undefined)
 }
 
 /** "Past" is judged by the mosque's own clock. */
@@ -156,64 +157,27 @@ function requireValidDays(ctx: SignedInContext, mosque: MosqueRow, wanted: DayRa
 }
 
 /** Holds also when two people save at once: the mosque is locked, so the second sees the first one's range. */
-async function refuseOverlap(
-  ctx: SignedInContext,
-  mosque: Authorized<MosqueRow>,
-  wanted: DayRange,
-  exceptId: string | null,
-): Promise<void> {
-  const other = await selectOverlappingRow(ctx.db, mosque.id, wanted, exceptId)
+function refuseOverlap({ ranges }: StoredTimes, wanted: DayRange & Partial<Pick<StoredRange, 'id'>>): void {
+  const other = findOverlap(
+    ranges.filter(({ id }) => id !== wanted.id),
+    wanted,
+  )
   if (other) throw AppError.from(overlapErrorOf(other))
 }
 
-/** Holds also when several people add ranges at once: the mosque is locked. */
-async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
-  if ((await countPrayerTimeRangeRows(ctx.db, mosque.id)) < maxRangesOfMosque) return
-  throw new AppError('rangesFull', { max: maxRangesOfMosque })
-}
-
-/** What every change of a range leaves behind. Answers with the id of the change, for undoing it. */
-async function recordRange(
-  ctx: SignedInContext,
-  mosque: Authorized<MosqueRow>,
-  action: 'timesAdded' | 'timesChanged' | 'timesDeleted',
-  before: PrayerTimeRangeRow | null,
-  after: PrayerTimeRangeRow | null,
-): Promise<string | undefined> {
-  const changes = changesOfRange(before, after)
-  const historyId = await recordAction(ctx, mosque, action, changes, (after ?? before)?.id)
-  const ranges = before ? [readRangeRow(before)] : []
-  const spans = changedDays(before, after)
-  let changeId: string | undefined
-  for (const days of spans) {
-    changeId = await noteTimesChange(ctx, mosque, days, { historyId, before: { ranges } })
-  }
-  await keepTimesUntil(ctx, mosque)
-  await recordRangeChange(ctx, mosque, { spans, before: ranges, after: after ? [readRangeRow(after)] : [] })
-  return changeId
-}
-
 /** In order; a range that moved far leaves the days between alone. */
-function changedDays(before: DayRange | null, after: DayRange | null): DayRange[] {
-  const days = [before, after]
-    .filter((range) => range !== null)
+function changedDays(ranges: readonly DayRange[]): DayRange[] {
+  const [one, other] = ranges
+  if (one && other && rangesOverlap(one, other)) return [daysOf(ranges)]
+  return ranges
+    .map(({ startDate, endDate }) => ({ startDate, endDate }))
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
-  const [one, other] = days
-  if (!one || !other || !rangesOverlap(one, other)) return days
-  return [
-    {
-      startDate: earlierOf(one.startDate, other.startDate),
-      endDate: laterOf(one.endDate, other.endDate),
-    },
-  ]
 }
 
-/** Keeps until which day the times are set, as it is at a moment. */
-export async function keepTimesUntil(
-  ctx: AppContext,
-  mosque: Authorized<MosqueRow>,
-  at: Date = ctx.now(),
-): Promise<void> {
-  const ranges = await selectRangeDays(ctx.db, mosque.id)
-  await setTimesUntil(ctx, mosque, timesSetUntil(ranges, dayIn(mosque.timeZone, at)))
+/** From the first to the last day. */
+function daysOf(ranges: readonly DayRange[]): DayRange {
+  return {
+    startDate: ranges.map(({ startDate }) => startDate).reduce(earlierOf),
+    endDate: ranges.map(({ endDate }) => endDate).reduce(laterOf),
+  }
 }

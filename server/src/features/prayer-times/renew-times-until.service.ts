@@ -2,8 +2,8 @@ import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import { lockMosqueAsServer } from '#mosque-access/mosque-access.service.ts'
 import { sweepEveryMs } from '#sweeps.ts'
+import { keepTimesUntil } from './change-times.service.ts'
 import { selectTimesThatResume } from './prayer-times.queries.ts'
-import { keepTimesUntil } from './prayer-times.service.ts'
 
 /**
  * Renews until when the times of mosques are set, where they resume after days without times. It looks ahead to the next

@@ -5,28 +5,25 @@ import {
   type GivenRange,
   maxRangesOfMosque,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { coversDay, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { AppContext } from '#context.ts'
 import { firstRows } from '#database/list-page.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Authorized } from '#mosque-access/authorized.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { completeRange, daysLookedAt, missingBeginningOf, type RangeContent } from './complete-range.ts'
-import { deleteOwnBeginsRows, insertOwnBeginsRows } from './own-begins.queries.ts'
-import {
-  countPrayerTimeRangeRows,
-  deletePrayerTimeRangeRows,
-  insertPrayerTimeRangeRows,
-  selectPrayerTimeRangeRows,
-  selectPresentRangeIds,
-} from './prayer-times.queries.ts'
-import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
-import type { StoredTimes } from './times-changes.service.ts'
+import { selectPrayerTimeRangeRows, selectPresentRangeIds } from './prayer-times.queries.ts'
+import { readRangeRow, type StoredRange } from './range-rows.ts'
 
 export type { RangeContent, StoredRange }
+
+/** What a mosque's times on some days consist of. */
+export interface StoredTimes {
+  readonly ranges: readonly StoredRange[]
+  readonly ownBegins: readonly OwnBegins[]
+}
 
 /** What is stored for some days of a mosque, and the own beginnings that rules on these days look at. */
 export async function readStoredTimes(
@@ -38,6 +35,11 @@ export async function readStoredTimes(
   const rows = await selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
   const ownBegins = await listOwnBegins(ctx, mosqueId, daysLookedAt(days))
   return { ranges: rows.map(readRangeRow), ownBegins }
+}
+
+/** The own beginnings of the days of a span alone. */
+export function ownBeginsWithin({ ownBegins }: Pick<StoredTimes, 'ownBegins'>, span: DayRange) {
+  return ownBegins.filter(({ date }) => coversDay(span, date))
 }
 
 /** Ranges as they were sent, with everything filled in. 400, naming range and day, where a rule finds no beginning. */
@@ -84,33 +86,6 @@ function atRange({ code, params, fields = {} }: AppError, index: number): AppErr
   const error = params ? { code, params } : codedError(code as 'badRequest')
   const [field = ''] = Object.keys(fields)
   return AppError.from(error, { [`ranges.${index}.${field}`]: error })
-}
-
-export interface TimesToStore {
-  /** Ids of ranges that are no more. */
-  readonly removed: readonly string[]
-  /** Ranges that are new, or other than before. */
-  readonly stored: readonly StoredRange[]
-  readonly ownBegins: { readonly stored: readonly OwnBegins[]; readonly cleared: readonly string[] }
-}
-
-/** Writes many ranges and own beginnings at once. 409 where the mosque would have too many ranges. */
-export async function storeTimes(
-  ctx: AppContext,
-  mosque: Authorized<MosqueRow>,
-  { removed, stored, ownBegins }: TimesToStore,
-): Promise<void> {
-  const replaced = [...removed, ...stored.map(({ id }) => id)]
-  await deletePrayerTimeRangeRows(ctx.db, mosque.id, replaced)
-  const kept = await countPrayerTimeRangeRows(ctx.db, mosque.id)
-  if (kept + stored.length > maxRangesOfMosque) throw new AppError('rangesFull', { max: maxRangesOfMosque })
-  await insertPrayerTimeRangeRows(ctx.db, stored.map(toRangeRow))
-  const otherDays = [...ownBegins.cleared, ...ownBegins.stored.map(({ date }) => date)]
-  await deleteOwnBeginsRows(ctx.db, mosque.id, otherDays)
-  await insertOwnBeginsRows(
-    ctx.db,
-    ownBegins.stored.map((own) => toOwnBeginsRow(mosque.id, own)),
-  )
 }
 
 /** Which of some ids ranges have. */

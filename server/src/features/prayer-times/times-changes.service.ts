@@ -1,96 +1,117 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
-import { laterThan } from '#http/lost-edits.ts'
-import { newId } from '#ids.ts'
-import type { Authorized } from '#mosque-access/authorized.ts'
-import type { StoredRange } from './range-rows.ts'
+import type { StoredTimes } from './stored-times.service.ts'
 import {
-  deleteTimesChangeRowsBefore,
-  forgetWhatWasBefore,
-  insertTimesChangeRow,
-  selectLastTimesChange,
-  selectListedTimesChangeRows,
+  clearBefore,
+  clearBeforeOf,
+  selectTimesChangeRow,
   selectTimesChangeRows,
-  selectTimesChangeRowsAfter,
+  selectUndoableRows,
 } from './times-changes.queries.ts'
 
 const dayMs = 86_400_000
 
-/** What a mosque's times on some days consist of. */
-export interface StoredTimes {
-  readonly ranges: readonly StoredRange[]
-  readonly ownBegins: readonly OwnBegins[]
-}
+/** So many changes are looked at; days that changed before count as changed with the oldest of them. */
+const maxLookedAt = 1000
 
 /** What was there before a change, as far as the change was about it. */
 export type TimesBefore = Pick<StoredTimes, 'ranges'> & Partial<StoredTimes>
 
-export interface TimesChange extends DayRange {
+/** One action, with the spans of days that it changed: two where a range moved far. */
+export interface ListedTimesChange {
+  /** Of its entry in the history. */
+  readonly id: string
   readonly at: string
+  readonly spans: readonly DayRange[]
+  /** False where the days have changed again since. */
+  readonly canUndo: boolean
+}
+
+interface TimesChange extends Pick<ListedTimesChange, 'at' | 'spans'> {
   /** Null where the days have changed again since. */
   readonly before: TimesBefore | null
 }
 
-/**
- * Keeps that the times of some days change, in the transaction of the change; `before` is what was there, for an
- * undo. An earlier change of these days cannot be undone any more. Answers with the id of the change.
- */
-export async function noteTimesChange(
-  ctx: AppContext,
-  { id: mosqueId, createdAt }: Authorized<MosqueRow>,
-  { startDate, endDate }: DayRange,
-  { historyId, before }: { historyId: string; before: TimesBefore },
-): Promise<string> {
-  await forgetWhatWasBefore(ctx.db, mosqueId, { startDate, endDate })
-  const last = await selectLastTimesChange(ctx.db, mosqueId)
-  const at = laterThan(last ?? createdAt, ctx.now())
-  const id = newId()
-  await insertTimesChangeRow(ctx.db, {
-    ...{ id, mosqueId, historyId, startDate, endDate, at },
-    before: JSON.stringify(before),
-  })
-  return id
-}
-
-/**
- * A change that is young enough to be undone, by the spans of days that it was about: two where a range moved far. None
- * where there is no such change.
- */
-export async function readTimesChange(
+/** A change that is young enough to be undone; null where there is no such change. */
+export async function findTimesChange(
   ctx: AppContext,
   mosqueId: string,
   id: string,
-): Promise<readonly TimesChange[]> {
-  const rows = await selectTimesChangeRows(ctx.db, mosqueId, id)
-  if (rows.some(({ at }) => at < oldestKept(ctx))) return []
-  return rows.map(({ startDate, endDate, at, before }) => {
-    return { startDate, endDate, at, before: before === null ? null : JSON.parse(before) }
-  })
+): Promise<TimesChange | null> {
+  const row = await selectTimesChangeRow(ctx.db, mosqueId, id)
+  if (!row?.spans || row.at < oldestKept(ctx)) return null
+  const { at, spans, before } = row
+  return { at, spans: JSON.parse(spans), before: before === null ? null : JSON.parse(before) }
 }
 
-/** The latest changes of some days after an instant, newest first, with their entries in the history. */
-export function listTimesChangesOfDays(
+/** The changes of some days after an instant, newest first. */
+export async function listTimesChangesOfDays(
   ctx: AppContext,
   mosqueId: string,
-  days: { startDate: IsoDay; endDate: IsoDay },
-  page: { after: string; limit: number },
-) {
-  return selectTimesChangeRowsAfter(ctx.db, mosqueId, days, page)
+  days: readonly DayRange[],
+  after: string,
+): Promise<ListedTimesChange[]> {
+  const changes = await listChanges(ctx, mosqueId, { from: after, limit: maxLookedAt })
+  return changes.filter((change) => change.at > after && touchesDays(change, days))
+}
+
+/** When the times of some days last changed; null where no change is known. */
+export async function findLastChange(
+  ctx: AppContext,
+  mosqueId: string,
+  days: DayRange,
+): Promise<string | null> {
+  let oldest: ListedTimesChange | undefined
+  // Most days that are asked for are among those of the latest changes.
+  for (const limit of [20, maxLookedAt]) {
+    const changes = await listChanges(ctx, mosqueId, { from: '', limit })
+    const last = changes.find((change) => touchesDays(change, [days]))
+    if (last) return last.at
+    oldest = changes[limit - 1]
+    if (!oldest) return null
+  }
+  return oldest?.at ?? null
 }
 
 /** The latest changes that are young enough to be undone, newest first. */
-export async function listYoungTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
-  const rows = await selectListedTimesChangeRows(ctx.db, mosqueId, { after: oldestKept(ctx), limit })
-  return rows.map(({ canUndo, ...row }) => ({ ...row, canUndo: canUndo === 1 }))
+export function listYoungTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
+  return listChanges(ctx, mosqueId, { from: oldestKept(ctx), limit })
 }
 
-/** Forgets the changes that can no longer be undone. */
+/** An earlier change of days that change again cannot be undone any more. */
+export async function endUndoOf(
+  ctx: AppContext,
+  mosqueId: string,
+  spans: readonly DayRange[],
+): Promise<void> {
+  const rows = await selectUndoableRows(ctx.db, mosqueId)
+  const ended = rows.filter((row) => touchesDays({ spans: JSON.parse(row.spans ?? '[]') }, spans))
+  await clearBefore(
+    ctx.db,
+    ended.map(({ id }) => id),
+  )
+}
+
+/** Forgets what was there before the changes that can no longer be undone. */
 export function forgetOldTimesChanges(ctx: AppContext): Promise<void> {
-  return deleteTimesChangeRowsBefore(ctx.db, oldestKept(ctx))
+  return clearBeforeOf(ctx.db, oldestKept(ctx))
+}
+
+async function listChanges(
+  ctx: AppContext,
+  mosqueId: string,
+  page: { from: string; limit: number },
+): Promise<ListedTimesChange[]> {
+  const rows = await selectTimesChangeRows(ctx.db, mosqueId, page)
+  return rows.map(({ spans, canUndo, ...row }) => {
+    return { ...row, spans: JSON.parse(spans ?? '[]'), canUndo: canUndo === 1 }
+  })
+}
+
+/** Whether a change was about some of the days. */
+export function touchesDays({ spans }: Pick<ListedTimesChange, 'spans'>, days: readonly DayRange[]): boolean {
+  return spans.some((span) => days.some((each) => rangesOverlap(span, each)))
 }
 
 function oldestKept(ctx: AppContext): string {

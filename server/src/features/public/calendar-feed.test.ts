@@ -27,7 +27,7 @@ describe('a calendar holds', () => {
     expect(events.size).toBe(91 * 5)
     expect(new Set([...events.values()].map(({ minutes }) => minutes))).toEqual(new Set([15]))
     const fajr = events.get('2026-11-21-fajr')
-    expect(fajr).toMatchObject({ summary: 'Fajr jamā’ah', isWholeDay: false, sequence: 0 })
+    expect(fajr).toMatchObject({ summary: 'Fajr jamā’ah', isWholeDay: false, sequence: 3 })
     expect(fajr?.start.toISOString()).toBe('2026-11-21T06:15:00.000Z')
     expect(fajr?.uid).toBe(`2026-11-21-fajr@${mosque._id}`)
     expect(fajr?.location).toBe('Masjid Window, 59 Firshill Road, Sheffield')

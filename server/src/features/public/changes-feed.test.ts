@@ -9,7 +9,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#ids.ts'
 import { forgetOldPublicChanges } from '#mosque-access/public-changes.service.ts'
-import { times } from '#test/factories.ts'
+import { historyRow, times } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
 import { otherDay, rigTimetable } from '#test/timetable-rig.ts'
 
@@ -114,12 +114,13 @@ describe('the feeds of changes', () => {
 
   test('hold the fifty newest; page and API a hundred, or as many as are asked for', async () => {
     const slug = rig.mosque.slug
-    const rows = times(105, (count) => ({
-      ...{ id: newId(), mosqueId: rig.mosque._id, kind: 'name' as const },
-      at: new Date(rig.app.ctx.now().getTime() + count).toISOString(),
-      facts: JSON.stringify({ from: 'Former', to: `Name ${count}` }),
-    }))
-    await rig.app.ctx.db.insertInto('public_changes').values(rows).execute()
+    const rows = times(105, (count) =>
+      historyRow(rig.mosque._id, {
+        at: new Date(rig.app.ctx.now().getTime() + count).toISOString(),
+        facts: JSON.stringify([{ id: newId(), kind: 'name', from: 'Former', to: `Name ${count}` }]),
+      }),
+    )
+    await rig.app.ctx.db.insertInto('mosque_history').values(rows).execute()
     expect((await readAtom()).entries).toHaveLength(50)
     const list = async (query: { limit?: string }) =>
       (await rig.app.visitor().call(listPublicChanges, { params: { slug }, query })).body.changes
@@ -180,9 +181,10 @@ describe('the feeds of changes', () => {
     await forgetOldPublicChanges(rig.app.ctx)
     const { db } = rig.app.ctx
     const rows = await db
-      .selectFrom('public_changes')
+      .selectFrom('mosque_history')
       .select('id')
       .where('mosqueId', '=', rig.mosque._id)
+      .where('facts', 'is not', null)
       .execute()
     expect(rows).toEqual([])
   })

@@ -18,7 +18,7 @@ import { languages } from '@mihrab/core/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#ids.ts'
-import { createMosqueWithOwner, times } from '#test/factories.ts'
+import { createMosqueWithOwner, historyRow, times } from '#test/factories.ts'
 import { storeMosques } from '#test/search/store-mosques.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -55,7 +55,7 @@ async function fillMosque(letter: string): Promise<string> {
     times(maxRangesOfMosque, (index) => rangeRow(id, letter, index)),
   )
   await insertAll(
-    'public_changes',
+    'mosque_history',
     times(maxChanges + 1, (index) => changeRow(id, letter, index)),
   )
   return mosque.slug
@@ -100,14 +100,20 @@ function rangeRow(mosqueId: string, letter: string, index: number) {
 }
 
 function changeRow(mosqueId: string, letter: string, index: number) {
-  const facts = { date: today, from: letter.repeat(500), to: letter.repeat(500) }
+  const facts = {
+    id: newId(),
+    kind: 'address',
+    date: today,
+    from: letter.repeat(500),
+    to: letter.repeat(500),
+  }
   const at = `2026-11-19T12:00:00.${String(index).padStart(3, '0')}Z`
-  return { id: newId(), mosqueId, at, kind: 'address' as const, facts: JSON.stringify(facts) }
+  return historyRow(mosqueId, { at, facts: JSON.stringify([facts]) })
 }
 
 const rowsAtOnce = 200
 
-async function insertAll(table: 'events' | 'prayer_time_ranges' | 'public_changes', rows: readonly object[]) {
+async function insertAll(table: 'events' | 'prayer_time_ranges' | 'mosque_history', rows: readonly object[]) {
   await app.ctx.db.transaction().execute(async (trx) => {
     for (let start = 0; start < rows.length; start += rowsAtOnce)
       await trx

@@ -3,6 +3,7 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#ids.ts'
 import { contactMessage, createContactPerson, type Person, prayerTime } from '#test/factories.ts'
 import { sendReport } from '#test/report-rig.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -68,8 +69,8 @@ async function storeHidden(): Promise<void> {
     .updateTable('mosque_history')
     .set({ userName: stored('Amina') })
     .execute()
-  const facts = JSON.stringify({ from: stored('Masjid'), to: stored('Mosque') })
-  await db.updateTable('public_changes').set({ facts }).where('kind', '=', 'name').execute()
+  const facts = JSON.stringify([{ id: newId(), kind: 'name', from: stored('Masjid'), to: stored('Mosque') }])
+  await db.updateTable('mosque_history').set({ facts }).where('facts', 'like', '%"kind":"name"%').execute()
 }
 
 /** The texts of an answer; those of JSON as they are once it is read. */

@@ -20,11 +20,10 @@ export async function switchOffSecondFactorOf(ctx: SignedInContext, userId: stri
     await requireStillAdmin(ctx)
     if (!(await switchOff(ctx, userId))) throw new AppError('secondFactorOff')
   })
-  ctx.mailer.wake()
 }
 
 /** What the command on the machine has at hand. */
-type Store = Pick<AppContext, 'db' | 'now'>
+type Store = Pick<AppContext, 'db' | 'now'> & Partial<Pick<AppContext, 'mailer' | 'afterCommit'>>
 
 /** The same by the command on the machine, which runs for anyone who may read its database anyway. */
 export async function switchOffByEmail(
@@ -38,12 +37,12 @@ export async function switchOffByEmail(
   })
 }
 
-/** False when it was off. The mail goes out with the server's next look into the outbox. */
-async function switchOff({ db, now }: Store, userId: string): Promise<boolean> {
-  const person = await lockPerson({ db }, userId)
-  const { isOn } = await getSecondFactor({ db }, userId)
+/** False when it was off. */
+async function switchOff(ctx: Store, userId: string): Promise<boolean> {
+  const person = await lockPerson(ctx, userId)
+  const { isOn } = await getSecondFactor(ctx, userId)
   if (!isOn) return false
-  await removeSecondFactor({ db }, userId)
-  await queueMail(db, now(), switchedOffForYouMail(person))
+  await removeSecondFactor(ctx, userId)
+  await queueMail(ctx, switchedOffForYouMail(person))
   return true
 }

@@ -100,11 +100,10 @@ export async function addPasskey(
       transports: (answer.response.transports ?? []).join(','),
     })
     if (!isNew) return new AppError('passkeyKnown')
-    await queueMail(ctx.db, ctx.now(), newPasskeyMail(person, name))
+    await queueMail(ctx, newPasskeyMail(person, name))
     return getSecondFactor(ctx, person.id)
   })
   if (outcome instanceof AppError) throw outcome
-  ctx.mailer.wake()
   return outcome
 }
 
@@ -113,15 +112,13 @@ export async function removePasskey(
   { currentPassword, passkeyId }: PasskeyRemoval,
 ): Promise<SecondFactor> {
   const passwordHash = await checkCurrentPassword(ctx, currentPassword)
-  const secondFactor = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const person = await lockOneself(ctx, passwordHash)
     const removed = await deletePasskeyRow(ctx.db, person.id, passkeyId)
     if (!removed) throw new AppError('passkeyNotFound')
-    await queueMail(ctx.db, ctx.now(), removedPasskeyMail(person, removed.name))
+    await queueMail(ctx, removedPasskeyMail(person, removed.name))
     return getSecondFactor(ctx, person.id)
   })
-  ctx.mailer.wake()
-  return secondFactor
 }
 
 /** What one of a person's passkeys is to sign. */

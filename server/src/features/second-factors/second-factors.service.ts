@@ -76,12 +76,12 @@ export async function startTotp(
  * Switches the second step on, once the app has shown that it has the key. Sessions that the password opened alone end,
  * but for the one with this token.
  */
-export async function confirmTotp(
+export function confirmTotp(
   ctx: SignedInContext,
   text: string,
   sessionToken: string | null,
 ): Promise<WithRecoveryCodes> {
-  const answer = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const person = await lockOneself(ctx)
     const row = await selectTotpKeyRow(ctx.db, person.id)
     if (row?.confirmedAt) throw new AppError('secondFactorOn')
@@ -92,16 +92,14 @@ export async function confirmTotp(
     await updateTotpKeyRow(ctx.db, person.id, { confirmedAt: ctx.now().toISOString() })
     await takeStep(ctx.db, person.id, { step, newest: newestStep(ctx.now()) })
     await endSessionsOf(ctx, person.id, sessionToken)
-    await queueMail(ctx.db, ctx.now(), switchedOnMail(person))
+    await queueMail(ctx, switchedOnMail(person))
     return replaceRecoveryCodes(ctx, person.id)
   })
-  ctx.mailer.wake()
-  return answer
 }
 
 export function renewRecoveryCodes(ctx: SignedInContext, proof: Proof): Promise<WithRecoveryCodes> {
   return withProof(ctx, proof, async (ctx, person) => {
-    await queueMail(ctx.db, ctx.now(), newRecoveryCodesMail(person))
+    await queueMail(ctx, newRecoveryCodesMail(person))
     return replaceRecoveryCodes(ctx, person.id)
   })
 }
@@ -109,7 +107,7 @@ export function renewRecoveryCodes(ctx: SignedInContext, proof: Proof): Promise<
 export function switchOffSecondFactor(ctx: SignedInContext, proof: Proof): Promise<SecondFactor> {
   return withProof(ctx, proof, async (ctx, person) => {
     await removeSecondFactor(ctx, person.id)
-    await queueMail(ctx.db, ctx.now(), switchedOffMail(person))
+    await queueMail(ctx, switchedOffMail(person))
     return getSecondFactor(ctx, person.id)
   })
 }
@@ -133,7 +131,6 @@ export async function withProof<Result>(
     const person = await lockOneself(ctx, passwordHash)
     return (await takeCode(ctx, person, code)) ?? { result: await act(ctx, person) }
   })
-  ctx.mailer.wake()
   if (outcome instanceof AppError) throw outcome
   return outcome.result
 }

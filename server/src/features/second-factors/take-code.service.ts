@@ -47,7 +47,7 @@ export async function takeCode(
   if (step !== null && (await takeStep(ctx.db, person.id, { step, newest }))) return null
   const counted = { wrongCodes: wrongCodes + 1, wrongSince: since.toISOString() }
   await updateTotpKeyRow(ctx.db, person.id, counted)
-  if (counted.wrongCodes === tellAfter) await queueMail(ctx.db, ctx.now(), wrongCodesMail(person))
+  if (counted.wrongCodes === tellAfter) await queueMail(ctx, wrongCodesMail(person))
   return fieldError('code', 'codeWrong')
 }
 
@@ -60,7 +60,7 @@ async function takeRecoveryCode(
   const isTaken = await takeRecoveryCodeRow(ctx.db, person.id, hashToken(code))
   if (!isTaken) return fieldError('code', 'recoveryCodeWrong')
   const left = await countRecoveryCodeRows(ctx.db, person.id)
-  await queueMail(ctx.db, ctx.now(), recoveryCodeUsedMail(person, left))
+  await queueMail(ctx, recoveryCodeUsedMail(person, left))
   return null
 }
 

@@ -1,19 +1,21 @@
 import { layOwnBegins, layRanges, ownBeginsAfter } from '@mihrab/core/features/timetables/lay-ranges.ts'
 import type { GivenTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
-import { completeRanges, readStoredTimes } from '#features/prayer-times/stored-times.service.ts'
-import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { type Laid, storeLaying } from './store-laying.service.ts'
+import { type ChangedTimes, changeTimes } from '#features/prayer-times/change-times.service.ts'
 import {
-  capacityOf,
+  completeRanges,
   ownBeginsWithin,
-  refuseOutdated,
-  refusePastDays,
-  refuseTooLong,
-} from './timetables.service.ts'
+  readStoredTimes,
+} from '#features/prayer-times/stored-times.service.ts'
+import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import { capacityOf, refuseOutdated, refusePastDays, refuseTooLong } from './timetables.service.ts'
 
 /** Lays ranges and own beginnings on many days: all of it, or nothing. */
-export function layTimetable(ctx: SignedInContext, mosqueId: string, given: GivenTimetable): Promise<Laid> {
+export function layTimetable(
+  ctx: SignedInContext,
+  mosqueId: string,
+  given: GivenTimetable,
+): Promise<ChangedTimes> {
   refuseTooLong(given)
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
@@ -27,6 +29,9 @@ export function layTimetable(ctx: SignedInContext, mosqueId: string, given: Give
     const printed = ownBegins ? ownBeginsAfter(before.ownBegins, ownBegins) : before.ownBegins
     const ranges = completeRanges(mosque, printed, given.ranges)
     const plan = layRanges({ present: before.ranges, span, ranges, mode })
-    return storeLaying(ctx, mosque, { action: 'timesLaid', span, before, plan, ownBegins })
+    return changeTimes(ctx, mosque, {
+      ...{ action: 'timesLaid', spans: [span], before },
+      plan: { ...plan, ownBegins },
+    })
   })
 }

@@ -2,7 +2,6 @@ import { earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { describeError } from '@mihrab/core/describe-error.ts'
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import { type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   describeTimesChange,
   describeTimesChanges,
@@ -10,43 +9,55 @@ import {
 import { maxListedChanges, type TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { listYoungTimesChanges } from '#features/prayer-times/times-changes.service.ts'
+import {
+  type ListedTimesChange,
+  listYoungTimesChanges,
+  touchesDays,
+} from '#features/prayer-times/times-changes.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 import { timesHistoryWordsOf } from '#words.ts'
 import { capacityOf, daysToUndo, namedChanges } from './timetables.service.ts'
 
-/** One action, with the spans of days that it changed: two where a range moved far. */
 interface Change {
   readonly entry: MosqueHistoryEntry
-  readonly spans: readonly (DayRange & {
-    readonly id: string
-    readonly at: string
-    readonly canUndo: boolean
-  })[]
+  readonly change: ListedTimesChange
 }
 
 /** The changes of a mosque's times that are young enough to be undone, newest first. */
 export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): Promise<TimesChange[]> {
   const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
-  const rows = await listYoungTimesChanges(ctx, mosque.id, 2 * maxListedChanges)
-  const byAction = Map.groupBy(rows, ({ historyId }) => historyId)
-  const entries = await readHistoryEntries(ctx, [...byAction.keys()])
-  const changes = entries.map((entry) => ({ entry, spans: byAction.get(entry._id) ?? [] }))
+  const listed = await listYoungTimesChanges(ctx, mosque.id, maxListedChanges)
+  const entries = await readHistoryEntries(
+    ctx,
+    listed.map(({ id }) => id),
+  )
+  const byId = new Map(entries.map((entry) => [entry._id, entry]))
+  const changes = listed.flatMap((change) => {
+    const entry = byId.get(change.id)
+    return entry ? [{ entry, change }] : []
+  })
   const words = timesHistoryWordsOf(ctx.callerLanguage?.())
-  return changes.slice(0, maxListedChanges).flatMap((change, index) => {
-    const { entry, spans } = change
-    const [newest] = spans
-    if (!newest) return []
+  return changes.map((each, index) => {
+    const { entry, change } = each
     const { by, action, changes: fields } = entry
-    const text = describeTimesChange(entry, words)
+    const { id: changeId, at, spans } = change
     const days = {
       from: firstOf(spans.map((span) => span.startDate)),
       to: lastOf(spans.map((span) => span.endDate)),
     }
     const whyNot = findObstacle(ctx, mosque, change, changes.slice(0, index))
     const undo = { canUndo: whyNot === null, whyNot }
-    return [{ changeId: newest.id, at: newest.at, by, action, ...days, changes: fields, text, ...undo }]
+    return {
+      changeId,
+      at,
+      by,
+      action,
+      ...days,
+      changes: fields,
+      text: describeTimesChange(entry, words),
+      ...undo,
+    }
   })
 }
 
@@ -57,19 +68,19 @@ const lastOf = (days: readonly IsoDay[]): IsoDay => days.reduce(laterOf)
 function findObstacle(
   ctx: AppContext,
   mosque: MosqueRow,
-  { spans }: Change,
+  change: ListedTimesChange,
   newer: readonly Change[],
 ): string | null {
   const writing = { language: ctx.callerLanguage?.() ?? 'en' }
-  const lost = spans.find(({ canUndo }) => !canUndo)
-  if (lost) {
-    const since = newer.filter((other) => other.spans.some((span) => rangesOverlap(lost, span)))
+  if (!change.canUndo) {
+    const since = newer.filter((other) => touchesDays(other.change, change.spans))
     const text = describeTimesChanges(
       since.slice(0, namedChanges).map(({ entry }) => entry),
       timesHistoryWordsOf(writing.language),
     )
     return describeError(codedError('timetableChangedSince', { text }), writing)
   }
-  const isOver = spans.every((span) => daysToUndo(ctx, mosque, span) === null)
-  return isOver ? describeError(codedError('timetableAllPast'), writing) : null
+  return daysToUndo(ctx, mosque, change).length === 0
+    ? describeError(codedError('timetableAllPast'), writing)
+    : null
 }

@@ -11,11 +11,12 @@ import {
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
+  ownBeginsWithin,
   readStoredTimes,
   type StoredRange,
   withTimesOfFirstDay,
 } from '#features/prayer-times/stored-times.service.ts'
-import { listTimesChangesOfDays, type StoredTimes } from '#features/prayer-times/times-changes.service.ts'
+import { findLastChange, listTimesChangesOfDays } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -75,20 +76,20 @@ export async function refuseOutdated(
   if (seen === undefined) return
   if (Date.parse(seen) >= Date.parse(await newestChange(ctx, mosque, span))) return
   const after = new Date(seen).toISOString()
-  throw new AppError('timetableChanged', { text: await describeChangesAfter(ctx, mosque, span, after) })
+  throw new AppError('timetableChanged', { text: await describeChangesAfter(ctx, mosque, [span], after) })
 }
 
 /** Who has changed these days after an instant, and how, in words. */
 export async function describeChangesAfter(
   ctx: AppContext,
   mosque: MosqueRow,
-  span: DayRange,
+  spans: readonly DayRange[],
   after: string,
 ): Promise<string> {
-  const changes = await listTimesChangesOfDays(ctx, mosque.id, span, { after, limit: namedChanges })
+  const changes = await listTimesChangesOfDays(ctx, mosque.id, spans, after)
   const entries = await readHistoryEntries(
     ctx,
-    changes.map(({ historyId }) => historyId),
+    changes.slice(0, namedChanges).map(({ id }) => id),
   )
   return describeTimesChanges(entries, timesHistoryWordsOf(ctx.callerLanguage?.()))
 }
@@ -98,27 +99,20 @@ export async function describeChangesAfter(
  * ranges themselves do not tell: one that is cut on other days has changed, too.
  */
 async function newestChange(ctx: AppContext, mosque: MosqueRow, span: DayRange): Promise<string> {
-  const [change] = await listTimesChangesOfDays(ctx, mosque.id, span, { after: '', limit: 1 })
-  return change?.at ?? mosque.createdAt
+  return (await findLastChange(ctx, mosque.id, span)) ?? mosque.createdAt
 }
 
-/** The days of a change that an undo gives back what they had: those that have passed since stay. Null where all have. */
+/** The days of a change that an undo gives back what they had, in order: those that have passed since stay. */
 export function daysToUndo(
   ctx: AppContext,
   { timeZone }: MosqueRow,
-  { startDate, endDate, at }: DayRange & { readonly at: string },
-): DayRange | null {
+  { spans, at }: { readonly spans: readonly DayRange[]; readonly at: string },
+): DayRange[] {
   const today = dayIn(timeZone, ctx.now())
-  if (dayIn(timeZone, new Date(at)) === today) return { startDate, endDate }
-  return endDate < today ? null : { startDate: laterOf(startDate, today), endDate }
-}
-
-/** The own beginnings of the days of a span alone. */
-export function ownBeginsWithin(
-  { ownBegins }: Pick<StoredTimes, 'ownBegins'>,
-  { startDate, endDate }: DayRange,
-) {
-  return ownBegins.filter(({ date }) => startDate <= date && date <= endDate)
+  if (dayIn(timeZone, new Date(at)) === today) return [...spans]
+  return spans
+    .filter(({ endDate }) => endDate >= today)
+    .map(({ startDate, endDate }) => ({ startDate: laterOf(startDate, today), endDate }))
 }
 
 /** In what capacity the people who may lay a timetable act. */

@@ -11,83 +11,80 @@ import {
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
+  type ChangedTimes,
+  changeTimes,
+  type PlannedRange,
+} from '#features/prayer-times/change-times.service.ts'
+import {
   findMissingBeginning,
   findPresentRanges,
+  ownBeginsWithin,
   readStoredTimes,
   type StoredRange,
-} from '#features/prayer-times/stored-times.service.ts'
-import {
-  readTimesChange,
   type StoredTimes,
-  type TimesBefore,
-} from '#features/prayer-times/times-changes.service.ts'
+} from '#features/prayer-times/stored-times.service.ts'
+import { findTimesChange, type TimesBefore } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { type Laid, type LaidRange, storeLaying } from './store-laying.service.ts'
-import { capacityOf, daysToUndo, describeChangesAfter, ownBeginsWithin } from './timetables.service.ts'
+import { capacityOf, daysToUndo, describeChangesAfter } from './timetables.service.ts'
 
 /** Gives the days of a change back what they had before it. Those that have passed since stay. */
-export function undoTimetable(ctx: SignedInContext, mosqueId: string, changeId: string): Promise<Laid> {
+export function undoTimetable(
+  ctx: SignedInContext,
+  mosqueId: string,
+  changeId: string,
+): Promise<ChangedTimes> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
-    const changes = await readTimesChange(ctx, mosque.id, changeId)
-    if (changes.length === 0) throw new AppError('timetableChangeNotFound')
-    const parts: UndonePart[] = []
-    for (const change of changes) {
-      if (!change.before) {
-        const text = await describeChangesAfter(ctx, mosque, change, change.at)
-        throw new AppError('timetableChangedSince', { text })
-      }
-      const days = daysToUndo(ctx, mosque, change)
-      if (days) parts.push({ days, before: change.before })
+    const change = await findTimesChange(ctx, mosque.id, changeId)
+    if (!change) throw new AppError('timetableChangeNotFound')
+    const { spans, at, before } = change
+    if (!before) {
+      const text = await describeChangesAfter(ctx, mosque, spans, at)
+      throw new AppError('timetableChangedSince', { text })
     }
-    const [first, last] = [parts[0], parts.at(-1)]
+    const days = daysToUndo(ctx, mosque, change)
+    const [first, last] = [days[0], days.at(-1)]
     if (!first || !last) throw new AppError('timetableAllPast')
-    const span = { startDate: first.days.startDate, endDate: last.days.endDate }
+    const span = { startDate: first.startDate, endDate: last.endDate }
     const around = { startDate: addDays(span.startDate, -1), endDate: addDays(span.endDate, 1) }
     const present = await readStoredTimes(ctx, mosque.id, around)
-    const plan = restoreRanges(present.ranges, rangesBefore(present, parts, span), span)
-    const ownBegins = planOwnBegins(present, parts)
+    const plan = restoreRanges(present.ranges, rangesBefore(present, { days, before }, span), span)
+    const ownBegins = planOwnBegins(present, { days, before })
     refuseMissingBeginnings(mosque, { span, present, plan, ownBegins })
     const inserted = await withOldIds(ctx, plan)
-    return storeLaying(ctx, mosque, {
-      action: 'timesUndone',
-      span,
-      spans: parts.map(({ days }) => days),
-      before: present,
-      plan: { ...plan, inserted },
-      ownBegins,
+    return changeTimes(ctx, mosque, {
+      ...{ action: 'timesUndone', spans: days, before: present },
+      plan: { ...plan, inserted, ownBegins },
     })
   })
 }
 
-/** Days of a change that get back what was there before. */
-interface UndonePart {
-  readonly days: DayRange
+/** The days of a change that get back what was there before, in order. */
+interface UndoneDays {
+  readonly days: readonly DayRange[]
   readonly before: TimesBefore
 }
 
-/** The days between the parts keep what they have. */
+/** The days between them keep what they have. */
 function rangesBefore(
   present: StoredTimes,
-  parts: readonly UndonePart[],
+  { days, before }: UndoneDays,
   span: DayRange,
 ): readonly StoredRange[] {
-  const days = parts.map((part) => part.days)
   const between = gapsWithin(days, span).flatMap((gap) =>
     rangesWithin(present.ranges, gap).map((range) => ({ ...range, ...daysWithin(range, gap) })),
   )
-  return [...parts.flatMap(({ days, before }) => rangesWithin(before.ranges, days)), ...between]
+  return [...days.flatMap((each) => rangesWithin(before.ranges, each)), ...between]
 }
 
 /** Null where the change was not about them. */
-function planOwnBegins(present: StoredTimes, parts: readonly UndonePart[]): OwnBeginsPlan | null {
-  const plans = parts.flatMap(({ days, before: { ownBegins } }) => {
-    if (!ownBegins) return []
-    const had = ownBeginsWithin({ ownBegins }, days)
-    return [layOwnBegins(ownBeginsWithin(present, days), had, 'replace')]
-  })
-  if (plans.length === 0) return null
+function planOwnBegins(present: StoredTimes, { days, before }: UndoneDays): OwnBeginsPlan | null {
+  const { ownBegins } = before
+  if (!ownBegins) return null
+  const plans = days.map((each) =>
+    layOwnBegins(ownBeginsWithin(present, each), ownBeginsWithin({ ownBegins }, each), 'replace'),
+  )
   return {
     stored: plans.flatMap(({ stored }) => stored),
     cleared: plans.flatMap(({ cleared }) => cleared),
@@ -116,7 +113,7 @@ function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBe
 async function withOldIds(
   ctx: AppContext,
   { inserted, removed }: { inserted: readonly StoredRange[]; removed: readonly StoredRange[] },
-): Promise<LaidRange[]> {
+): Promise<PlannedRange[]> {
   const taken = await findPresentRanges(
     ctx,
     inserted.map(({ id }) => id),

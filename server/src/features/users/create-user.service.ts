@@ -18,14 +18,12 @@ import { getUser, type NewUser, prepareUser, storeUser } from './users.service.t
  */
 export async function registerUser(ctx: AppContext, input: NewUser): Promise<User> {
   const row = await prepareUser(ctx, { ...input, language: ctx.callerLanguage?.() ?? null })
-  const user = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     await storeUser(ctx, row)
     const { id: _id, name, email, language } = row
     await queueConfirmation(ctx, { _id, name, email, language })
     return getUser(ctx, row.id)
   })
-  ctx.mailer.wake()
-  return user
 }
 
 /** Makes an account for someone else: a mosque's admin makes contact persons of that mosque. */
@@ -34,7 +32,7 @@ export async function createUserForSomeone(
   input: z.output<typeof newUserSchema>,
 ): Promise<User> {
   const row = await prepareUser(ctx, input)
-  const user = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const maker = await getUser(ctx, ctx.viewer._id)
     // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
     const mosque = await lockMosqueFor(ctx, maker)
@@ -47,8 +45,6 @@ export async function createUserForSomeone(
     if (mosque) await attachContactPerson(ctx, mosque, row.id)
     return getUser(ctx, row.id)
   })
-  ctx.mailer.wake()
-  return user
 }
 
 /** The mosque that someone runs, whose contact person the new one is to be; none where an admin makes the account. */

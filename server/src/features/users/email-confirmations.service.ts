@@ -25,7 +25,7 @@ export async function queueConfirmation(
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + confirmationDays * 86_400_000)
   const mail = write({ token, expiresAt, publicUrl: ctx.publicUrl })
-  if (!(await queueMail(ctx.db, ctx.now(), mail))) return false
+  if (!(await queueMail(ctx, mail))) return false
   const row = { userId: person._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
   await upsertEmailConfirmationRow(ctx.db, row)
   return true
@@ -37,16 +37,14 @@ export function endEmailConfirmation(ctx: AppContext, userId: string): Promise<v
 }
 
 /** Mails the link again. True when the email was confirmed already, and nothing is mailed. */
-export async function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
-  const wasConfirmed = await inTransaction(ctx, async (ctx) => {
+export function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
     const row = await lockUserRow(ctx.db, ctx.viewer._id)
     if (!row) throw new AppError('notSignedIn')
     if (row.emailConfirmedAt !== null) return true
     if (await queueConfirmation(ctx, { ...row, _id: row.id })) return false
     throw new AppError('tooManyMails').withRetryAfter(3600)
   })
-  if (!wasConfirmed) ctx.mailer.wake()
-  return wasConfirmed
 }
 
 /**

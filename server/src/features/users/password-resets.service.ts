@@ -30,9 +30,8 @@ export async function mailPasswordReset(ctx: AppContext, email: string): Promise
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockLogin(ctx, found))) return
     // An address that has had too many mails gets none, and its last link stays good. The answer does not tell.
-    if (await queueMail(ctx.db, ctx.now(), mail)) await upsertPasswordResetRow(ctx.db, row)
+    if (await queueMail(ctx, mail)) await upsertPasswordResetRow(ctx.db, row)
   })
-  ctx.mailer.wake()
 }
 
 /** Sets a new password by the token of a link that was mailed, once, and ends all of the person's sessions. */
@@ -52,7 +51,6 @@ export async function resetPassword(
     await markEmailConfirmed(ctx, reset.userId)
     await tellOfNewPassword(ctx, await getUser(ctx, reset.userId))
   })
-  ctx.mailer.wake()
 }
 
 /** What was sent to an old address, or asked for before the password was changed, opens nothing any more. */

@@ -60,7 +60,7 @@ export async function verifyPassword(
   return isRight && passwordHash !== null
 }
 
-/** Mails a person that their password is a new one. Wake the mailer once that is committed. */
+/** Mails a person that their password is a new one. */
 export function tellOfNewPassword(ctx: AppContext, person: Addressee): Promise<boolean> {
-  return queueMail(ctx.db, ctx.now(), passwordChangedMail(person))
+  return queueMail(ctx, passwordChangedMail(person))
 }

@@ -38,7 +38,7 @@ export async function updateUser(
   const isOwn = id === ctx.viewer._id
   const knownHash = isOwn ? await checkOwnPassword(ctx, password, currentPassword) : null
   const newHash = password === undefined ? null : await hashPassword(password, ctx.callerSignal?.())
-  const { user, hasMail } = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await lockAdmins(ctx.db)
     const before = await lockUser(ctx, id)
     if (!isOwn) await requireStillAdmin(ctx)
@@ -54,15 +54,13 @@ export async function updateUser(
     if (isOwn && after.usernameKey !== before.usernameKey) await count.newUsername()
     after.image = await requireImage(ctx, after.image, before.image)
     // While the old email is still that of the account: only a confirmed one is told.
-    const hasNotice = await tellOfChange(ctx, before, after)
+    await tellOfChange(ctx, before, after)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
     const user = await getUser(ctx, id)
-    const hasLink = hasNewEmail(before, after) && (await queueConfirmation(ctx, user))
-    return { user, hasMail: hasNotice || hasLink }
+    if (hasNewEmail(before, after)) await queueConfirmation(ctx, user)
+    return user
   })
-  if (hasMail) ctx.mailer.wake()
-  return user
 }
 
 /** With their role of this moment; no one else changes them before the end of the transaction. */
@@ -125,9 +123,9 @@ async function endWhatWas(
 }
 
 /** Anyone who took the account over would not tell its person. One mail is enough, to the email that they had. */
-async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<boolean> {
-  if (hasNewEmail(before, after)) return queueMail(ctx.db, ctx.now(), emailChangedMail(before, ctx.publicUrl))
-  return hasNewPassword(before, after) && (await tellOfNewPassword(ctx, before))
+async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<void> {
+  if (hasNewEmail(before, after)) await queueMail(ctx, emailChangedMail(before, ctx.publicUrl))
+  else if (hasNewPassword(before, after)) await tellOfNewPassword(ctx, before)
 }
 
 function changedColumns(

@@ -11,11 +11,12 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { writeTime } from '#write-time.ts'
-import type { SaidEvent } from './calendar-state.ts'
 import type { CalendarChoices } from './choices.ts'
 
 /** One entry of a mosque's calendar. */
-export interface CalendarEvent extends SaidEvent {
+export interface CalendarEvent {
+  /** Begins with the day, unless the entry can move to another one. */
+  readonly key: string
   readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri'
   /** Of a jamā'ah or a beginning. */
   readonly prayer: PrayerName | null
@@ -38,26 +39,21 @@ export interface CalendarFacts {
 
 /**
  * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of a jumu'ah its
- * place among those of the day: a time that moves is the same entry. What an entry says is its instant; of those that are
- * held at the mosque its name and address too, which stand in them. None of that depends on the language.
+ * place among those of the day: a time that moves is the same entry.
  */
 export function calendarEvents(
   { mosque, days, events }: CalendarFacts,
   spoken: PublicWords = englishWords,
 ): CalendarEvent[] {
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
-  const placeHash = hashOf(place.location)
   return [
     ...days.flatMap((day) => [
       ...beginningsOf(day, spoken),
-      ...jamaahsOf(day, spoken).map((event) => ({ ...event, ...place, said: `${event.said}.${placeHash}` })),
-      ...day.jumuah.map((jumuah, index) => ({
-        ...jumuahEvent({ day, jumuah, index, placeHash }, spoken),
-        ...place,
-      })),
+      ...jamaahsOf(day, spoken).map((event) => ({ ...event, ...place })),
+      ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, spoken), ...place })),
       ...hijriEvents(day.date, spoken),
     ]),
-    ...events.map((event) => ({ ...ownEvent(mosque, event, placeHash), location: place.location })),
+    ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
   ]
 }
 
@@ -86,8 +82,7 @@ function beginningsOf({ date, begins }: MosqueDay, { words }: PublicWords): Cale
         ? words.prayers.sunrise
         : fillIn(words.calendar.begins, { prayer: startName(words.prayers, prayer) })
     const start = begun.instant
-    const said = minutesOf(date, start)
-    return [{ key: `${date}-${prayer}-begins`, said, kind, prayer, date, start, summary, ...nowhere }]
+    return [{ key: `${date}-${prayer}-begins`, kind, prayer, date, start, summary, ...nowhere }]
   })
 }
 
@@ -98,8 +93,7 @@ function jamaahsOf({ date, jamaah }: MosqueDay, { words }: PublicWords): Calenda
     const kind = 'jamaah' as const
     const summary = fillIn(words.calendar.jamaah, { prayer: words.prayers[prayer] })
     const start = held.instant
-    const said = minutesOf(date, start)
-    return [{ key: `${date}-${prayer}`, said, kind, prayer, date, start, summary, ...nowhere }]
+    return [{ key: `${date}-${prayer}`, kind, prayer, date, start, summary, ...nowhere }]
   })
 }
 
@@ -107,15 +101,10 @@ interface HeldJumuah {
   readonly day: MosqueDay
   readonly jumuah: JumuahTime
   readonly index: number
-  readonly placeHash: string
 }
 
-function jumuahEvent(
-  { day: { date }, jumuah, index, placeHash }: HeldJumuah,
-  { words, locale }: PublicWords,
-) {
+function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, { words, locale }: PublicWords) {
   const { instant: start, khutbah, language, place, womenSpace, note } = jumuah
-  const facts = JSON.stringify([khutbah, language, place, womenSpace, note])
   const women = womenSpace === null ? '' : words.jumuah[womenSpace ? 'womenSpace' : 'noWomenSpace']
   const description = [
     khutbah && fillIn(words.jumuah.khutbah, { time: writeTime(khutbah, locale) }),
@@ -126,7 +115,6 @@ function jumuahEvent(
   ]
   return {
     key: `${date}-jumuah-${index + 1}`,
-    said: `${minutesOf(date, start)}.${hashOf(facts)}.${placeHash}`,
     kind: 'jumuah' as const,
     ...{ prayer: null, date, start, summary: words.prayers.jumuah },
     description: description.filter(Boolean).join('\n'),
@@ -140,7 +128,7 @@ function hijriEvents(date: IsoDay, { words, hijriMonths, locale }: PublicWords):
   const summary = fillIn(inDigitsOf(name, locale), {
     ...{ month: hijriMonths[month - 1] ?? '', year: inDigitsOf(String(year), locale) },
   })
-  const event = { key: `${date}-hijri`, said: '1', kind: 'hijri' as const, prayer: null, date, start: null }
+  const event = { key: `${date}-hijri`, kind: 'hijri' as const, prayer: null, date, start: null }
   return [{ ...event, ...nowhere, summary, description: words.calendar.hijriNote }]
 }
 
@@ -153,29 +141,14 @@ function hijriDayName(month: number, day: number, words: PublicWords['words']): 
   return month === 10 ? eidAlFitr : firstOfMonth
 }
 
-function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent, placeHash: string) {
+function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent) {
   const { id, title, date, time, description } = event
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const [instant = 0] = zoneClock(timeZone).instantsOf(midnightOf(date), hours * 60 + minutes)
   const start = time === '' ? null : instant
   return {
     key: `event-${id}`,
-    said: `${hashOf(JSON.stringify([title, date, start, description]))}.${placeHash}`,
     kind: 'event' as const,
     ...{ prayer: null, date, start, summary: title, description, url: `${url}/events/${id}` },
   }
-}
-
-/** An instant as minutes from a day's midnight in UTC, short. */
-function minutesOf(date: IsoDay, instant: number): string {
-  return ((instant - midnightOf(date)) / 60_000).toString(36)
-}
-
-/** FNV-1a, 32 bits: enough to tell one text of an entry from its next. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0).toString(36)
 }

@@ -2,14 +2,14 @@ import { addDays } from '#days.ts'
 import { DAY_MS } from '#prayer/sun.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import type { CalendarEvent } from './calendar-events.ts'
-import type { CalendarState } from './calendar-state.ts'
 import { contentLine, cutText, escapeText } from './content-lines.ts'
+import type { EntryVersion } from './entry-versions.ts'
 import { localStamp, utcStamp } from './time-zone-lines.ts'
 
 export interface EventContext {
   readonly mosqueId: string
   readonly timeZone: string
-  readonly state: CalendarState
+  readonly versionOf: (event: CalendarEvent) => EntryVersion
   /** Minutes before; null for none. */
   readonly alarm: number | null
   /** Without what can be spared. */
@@ -24,8 +24,8 @@ const maxOctets = { location: 160, summary: 300, description: 1200, shortDescrip
 /** One VEVENT. It blocks no time. */
 export function eventLines(event: CalendarEvent, context: EventContext): string {
   const { key, kind, summary, url } = event
-  const [, sequence, changedAt] = context.state[key] ?? ['', 0, 0]
-  const changed = utcStamp(changedAt * 1000)
+  const { sequence, changedAt } = context.versionOf(event)
+  const changed = utcStamp(Date.parse(changedAt))
   const { location, description } = textsOf(event, context)
   return [
     contentLine('BEGIN', 'VEVENT'),

@@ -6,7 +6,6 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import { DAY_MS } from '#prayer/sun.ts'
 import { calendarDays } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
-import type { CalendarState } from './calendar-state.ts'
 import type { CalendarChoices } from './choices.ts'
 import { contentLine, escapeText, octetsOf } from './content-lines.ts'
 import { type EventContext, eventLines } from './event-lines.ts'
@@ -19,7 +18,7 @@ export interface CalendarInput {
   readonly today: IsoDay
   /** Those that the reader chose. */
   readonly events: readonly CalendarEvent[]
-  readonly state: CalendarState
+  readonly versionOf: EventContext['versionOf']
   readonly choices: Pick<CalendarChoices, 'show' | 'alarm'>
 }
 
@@ -72,11 +71,11 @@ const refreshInterval = 'PT1H'
 
 /** All times, the longest of calendars without what can be spared; of the mosque's own events the next ones that fit. */
 function fittingEvents(input: CalendarInput): string[] {
-  const { mosqueId, mosque, state, choices } = input
+  const { mosqueId, mosque, versionOf, choices } = input
   let context: EventContext = {
     mosqueId,
     timeZone: mosque.timeZone,
-    state,
+    versionOf,
     alarm: choices.alarm,
     isShort: false,
   }

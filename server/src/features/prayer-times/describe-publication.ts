@@ -16,15 +16,13 @@ import {
 } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
 import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
-import type { StoredRange } from '#features/prayer-times/stored-times.service.ts'
-import type { StoredTimes } from '#features/prayer-times/times-changes.service.ts'
-import { ownBeginsWithin } from './timetables.service.ts'
+import { ownBeginsWithin, type StoredRange, type StoredTimes } from './stored-times.service.ts'
 
 /** Where a prayer has changed on more stretches of days than these, they are said as one. */
 const maxStretches = 3
 
-/** What laying leaves in the history: the days, how many have times, and each prayer as it was and as it is. */
-export function describeLaying(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
+/** The history of many days: the days, how many have times, and each prayer as it was and as it is. */
+export function describePublication(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
   const count = (of: (times: StoredTimes) => number) => ({
     before: String(of(before)),
     after: String(of(after)),

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldChange } from '#features/mosques/mosque-history.schemas.ts'
+import { type CalendarChange, entryVersions, maxCalendarChanges } from './entry-versions.ts'
+
+const mosque = { sequenceFloor: 100, createdAt: '2026-01-01T00:00:00.000Z' }
+const entry = (kind: 'jamaah' | 'begins', prayer: 'fajr' | 'isha', date: string) => {
+  return { key: `${date}-${prayer}`, kind, prayer, date } as const
+}
+const fajr = (date: string) => entry('jamaah', 'fajr', date)
+const changeOf = (revision: number | null, changes: FieldChange[] = [], more = {}): CalendarChange => ({
+  ...{ revision, at: `2026-11-20T00:00:0${revision ?? 0}.000Z`, action: 'edited' },
+  ...{ aboutId: null, spans: null, changes, ...more },
+})
+const field = (name: string, days?: string): FieldChange => {
+  return { field: name, before: 'a', after: 'b', ...(days && { days }) }
+}
+const day = (kind: string) => ({ key: kind, kind, prayer: 'fajr', date: '2026-12-01' }) as const
+const kinds = ['jamaah', 'begins', 'jumuah', 'event', 'hijri'] as const
+
+describe('an entry that no known change touches', () => {
+  test('has the floor as its sequence, and is as old as its mosque', () => {
+    expect(entryVersions([], mosque)(fajr('2026-12-01'))).toEqual({
+      sequence: 100,
+      changedAt: mosque.createdAt,
+    })
+  })
+
+  test('changed last with the newest change from before revisions were kept', () => {
+    const versionOf = entryVersions([changeOf(3), changeOf(null), changeOf(null)], mosque)
+    expect(versionOf(fajr('2026-12-01'))).toEqual({ sequence: 100, changedAt: '2026-11-20T00:00:00.000Z' })
+  })
+
+  test('counts as changed with the oldest of the changes that are looked at', () => {
+    const newest = Array.from({ length: maxCalendarChanges }, (_, index) => ({
+      ...changeOf(2000 - index),
+      at: mosque.createdAt,
+    }))
+    expect(entryVersions(newest, mosque)(fajr('2026-12-01')).sequence).toBe(100 + 1001)
+    expect(entryVersions(newest.slice(1), mosque)(fajr('2026-12-01')).sequence).toBe(100)
+  })
+})
+
+test.each([
+  ['phone', []],
+  ['name', ['jamaah', 'jumuah', 'event']],
+  ['names', ['jamaah', 'jumuah', 'event']],
+  ['address', ['jamaah', 'jumuah', 'event']],
+  ['method', ['jamaah', 'begins']],
+  ['fajrAngle', ['jamaah', 'begins']],
+  ['ishaAngle', ['jamaah', 'begins']],
+  ['ishaMinutes', ['jamaah', 'begins']],
+  ['highLatitudeRule', ['jamaah', 'begins']],
+  ['adjustments', ['jamaah', 'begins']],
+  ['shadow', ['jamaah', 'begins']],
+  ['location', ['jamaah', 'begins']],
+  ['timeZone', ['jamaah', 'begins', 'jumuah', 'event']],
+])('a change of the mosque’s %s touches %j', (name, expected) => {
+  const versionOf = entryVersions([changeOf(5, [field(name)])], mosque)
+  const touched = kinds.filter((kind) => versionOf({ ...day('jamaah'), kind }).sequence === 105)
+  expect(touched).toEqual(expected)
+})
+
+test('an event changes with its own changes alone', () => {
+  const versionOf = entryVersions([changeOf(5, [field('time')], { aboutId: 'one' })], mosque)
+  const event = (id: string) => versionOf({ ...day('jamaah'), kind: 'event', key: `event-${id}` }).sequence
+  expect([event('one'), event('another'), versionOf(fajr('2026-12-01')).sequence]).toEqual([105, 100, 100])
+})
+
+describe('a change of times touches', () => {
+  const spans = [{ startDate: '2026-12-01', endDate: '2026-12-31' }]
+
+  test('the changed prayers on the days of the change', () => {
+    const versionOf = entryVersions([changeOf(5, [field('fajr'), field('jumah')], { spans })], mosque)
+    const touched = [
+      fajr('2026-12-01'),
+      fajr('2026-12-31'),
+      fajr('2027-01-01'),
+      entry('jamaah', 'isha', '2026-12-01'),
+      entry('begins', 'fajr', '2026-12-01'),
+      { ...fajr('2026-12-04'), kind: 'jumuah' as const },
+    ].map((each) => versionOf(each).sequence)
+    expect(touched).toEqual([105, 105, 100, 100, 100, 105])
+  })
+
+  test('the days that a field names, where these are not all', () => {
+    const changes = [field('fajr', '2026-12-10'), field('fajr', '2026-12-20/2026-12-21')]
+    const versionOf = entryVersions([changeOf(5, changes, { spans })], mosque)
+    const days = ['2026-12-09', '2026-12-10', '2026-12-19', '2026-12-20', '2026-12-21', '2026-12-22']
+    expect(days.filter((date) => versionOf(fajr(date)).sequence === 105)).toEqual([
+      ...['2026-12-10', '2026-12-20', '2026-12-21'],
+    ])
+  })
+
+  test.each([
+    ['2026-12-05', '2026-12-12', ['2026-12-01', '2026-12-04', '2026-12-11', '2026-12-12']],
+    ['2026-12-01', '2026-12-08', ['2026-12-10']],
+    ['2026-12-11', '2026-12-12', ['2026-12-01', '2026-12-04', '2026-12-10', '2026-12-11', '2026-12-12']],
+  ])(
+    'the days that a range of 1 to 10 December gains or loses when it moves to %s to %s',
+    (startDate, endDate, expected) => {
+      const moved = [
+        { field: 'startDate', before: '2026-12-01', after: startDate },
+        { field: 'endDate', before: '2026-12-10', after: endDate },
+      ]
+      const versionOf = entryVersions([changeOf(5, moved, { spans })], mosque)
+      const days = ['2026-12-01', '2026-12-04', '2026-12-10', '2026-12-11', '2026-12-12', '2026-12-13']
+      const isha = (date: string) => versionOf(entry('jamaah', 'isha', date)).sequence
+      expect(days.filter((date) => isha(date) === 105)).toEqual(expected)
+    },
+  )
+
+  test('where the mosque prints other start times, these and what weekly rules make of them', () => {
+    const versionOf = entryVersions([changeOf(5, [field('ownBegins')], { spans })], mosque)
+    const touched = (['begins', 'jamaah'] as const).map((kind) =>
+      ['2026-11-24', '2026-11-25', '2027-01-06', '2027-01-07'].map(
+        (date) => versionOf(entry(kind, 'isha', date)).sequence,
+      ),
+    )
+    expect(touched).toEqual([
+      [100, 105, 105, 100],
+      [100, 105, 105, 100],
+    ])
+  })
+})
+
+test('the last of several changes counts', () => {
+  const newest = [changeOf(7, [field('phone')]), changeOf(6, [field('name')]), changeOf(5, [field('name')])]
+  expect(entryVersions(newest, mosque)(fajr('2026-12-01'))).toEqual({
+    sequence: 106,
+    changedAt: '2026-11-20T00:00:06.000Z',
+  })
+})

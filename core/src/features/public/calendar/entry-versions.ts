@@ -1,0 +1,129 @@
+import { addDays, type IsoDay } from '#days.ts'
+import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
+import { coversDay, type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+
+/** An entry of a mosque's history, as far as its calendar looks at it. */
+export interface CalendarChange extends Pick<MosqueHistoryEntry, 'at' | 'action' | 'changes'> {
+  /** Rises with each change of the mosque; null in entries from before it was kept. */
+  readonly revision: number | null
+  /** The range or event; null where it is the mosque itself. */
+  readonly aboutId: string | null
+  /** The days on which times can have changed; null where it is not about times. */
+  readonly spans: readonly DayRange[] | null
+}
+
+export interface EntryVersion {
+  readonly sequence: number
+  /** ISO instant. */
+  readonly changedAt: string
+}
+
+type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date'>
+
+/** So many changes are looked at; entries that changed before count as changed with the oldest of them. */
+export const maxCalendarChanges = 1000
+
+/**
+ * The version of each entry of a mosque's calendar: its last change, by the newest changes of the mosque, newest first. A
+ * change may count for an entry that it leaves as it is, but never the other way round. `floor` is where the count begins.
+ */
+export function entryVersions(
+  newest: readonly CalendarChange[],
+  { sequenceFloor: floor, createdAt }: { readonly sequenceFloor: number; readonly createdAt: string },
+): (entry: VersionedEntry) => EntryVersion {
+  const uncounted = newest.findIndex(({ revision }) => revision === null)
+  const counted = newest.slice(0, uncounted < 0 ? newest.length : uncounted)
+  const oldest = newest[uncounted < 0 ? maxCalendarChanges - 1 : uncounted]
+  const base = oldest ? versionOf(oldest) : { sequence: floor, changedAt: createdAt }
+  const touched = counted.map((change) => {
+    let known: Touches | undefined
+    const touches: Touches = (entry) => {
+      known ??= touchedBy(change)
+      return known(entry)
+    }
+    return { version: versionOf(change), days: daysAround(change), touches }
+  })
+  // A day has a dozen entries, and few of the changes are about it.
+  const byDate = new Map<IsoDay, typeof touched>()
+  return (entry) => {
+    const { date } = entry
+    const ofDay = byDate.get(date) ?? touched.filter(({ days }) => !days || coversDay(days, date))
+    byDate.set(date, ofDay)
+    return ofDay.find(({ touches }) => touches(entry))?.version ?? base
+  }
+
+  function versionOf({ revision, at }: CalendarChange): EntryVersion {
+    return { sequence: floor + (revision ?? 0), changedAt: at }
+  }
+}
+
+/** From the first to the last day that a change can touch; null where that is any day. */
+function daysAround({ spans }: CalendarChange): DayRange | null {
+  const [first, last] = [spans?.[0], spans?.at(-1)]
+  return first && last ? { startDate: widened(first).startDate, endDate: widened(last).endDate } : null
+}
+
+/** A rule by the week looks at the start times of six days around. */
+function widened({ startDate, endDate }: DayRange): DayRange {
+  return { startDate: addDays(startDate, -6), endDate: addDays(endDate, 6) }
+}
+
+type Touches = (entry: VersionedEntry) => boolean
+
+/** Fields of a mosque from which its start times follow, and jamā'ahs by rules with them. */
+const skyFields = new Set([
+  ...['location', 'timeZone', 'shadow', 'method', 'fajrAngle', 'ishaAngle', 'ishaMinutes'],
+  ...['highLatitudeRule', 'adjustments'],
+])
+/** Fields of a mosque that are written in each entry that is held there. */
+const placeFields = new Set(['name', 'names', 'address'])
+
+function touchedBy({ aboutId, spans, changes }: CalendarChange): Touches {
+  if (spans) return touchedByTimes(spans, changes)
+  if (aboutId !== null) return ({ key }) => key === `event-${aboutId}`
+  const fields = changes.map(({ field }) => field)
+  const isSky = fields.some((field) => skyFields.has(field))
+  const isPlace = fields.some((field) => placeFields.has(field))
+  const isEverything = fields.includes('timeZone')
+  return ({ kind }) => {
+    if (kind === 'hijri') return false
+    if (kind === 'begins') return isSky
+    return isEverything || isPlace || (isSky && kind === 'jamaah')
+  }
+}
+
+function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChange[]): Touches {
+  const moved = movedDays(changes)
+  const parts = changes.map(({ field, days }) => ({
+    field,
+    days: days === undefined ? spans : [spanOf(days)],
+  }))
+  const around = spans.map(widened)
+  const hasOwnBegins = changes.some(({ field }) => field === 'ownBegins')
+  const covers = (days: readonly DayRange[], date: string) => days.some((each) => coversDay(each, date))
+  return ({ kind, prayer, date }) => {
+    if (kind === 'event' || kind === 'hijri') return false
+    if (hasOwnBegins && kind !== 'jumuah' && covers(around, date)) return true
+    if (kind === 'begins') return false
+    const field = kind === 'jumuah' ? 'jumah' : prayer
+    return covers(moved, date) || parts.some((part) => part.field === field && covers(part.days, date))
+  }
+}
+
+/** The days that a range gained or lost. */
+function movedDays(changes: readonly FieldChange[]): DayRange[] {
+  const [start, end] = ['startDate', 'endDate'].map((name) => changes.find(({ field }) => field === name))
+  const [before, after] = (['before', 'after'] as const).map((side) => {
+    const [startDate, endDate] = [start?.[side], end?.[side]]
+    return typeof startDate === 'string' && typeof endDate === 'string' ? { startDate, endDate } : null
+  })
+  if (!before || !after) return []
+  if (!rangesOverlap(before, after)) return [before, after]
+  return [...gapsWithin([after], before), ...gapsWithin([before], after)]
+}
+
+function spanOf(days: string): DayRange {
+  const [startDate = '', endDate = startDate] = days.split('/')
+  return { startDate, endDate }
+}

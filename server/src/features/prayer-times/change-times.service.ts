@@ -1,0 +1,206 @@
+import { dayIn } from '@mihrab/core/days.ts'
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { type DayRange, timesSetUntil } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
+import {
+  type LayingPlan,
+  type OwnBeginsPlan,
+  ownBeginsAfter,
+} from '@mihrab/core/features/timetables/lay-ranges.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import { calculationOf } from '#mosque-access/method-columns.ts'
+import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { describePublication } from './describe-publication.ts'
+import { changesOfRange } from './describe-range.ts'
+import { deleteOwnBeginsRows, insertOwnBeginsRows } from './own-begins.queries.ts'
+import {
+  countPrayerTimeRangeRows,
+  deletePrayerTimeRangeRows,
+  insertPrayerTimeRangeRows,
+  selectRangeDays,
+} from './prayer-times.queries.ts'
+import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
+import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
+import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.service.ts'
+
+/** A range of a plan; one that was there before keeps its id. */
+export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
+
+/** What happens to the ranges and, unless it leaves them alone, to the mosque's own start times. */
+export interface TimesPlan extends LayingPlan<StoredRange, PlannedRange> {
+  readonly ownBegins?: OwnBeginsPlan | null
+}
+
+export interface TimesChange {
+  /** The first three are about one range. */
+  readonly action: 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' | 'timesUndone'
+  /** The days that can change, in order. */
+  readonly spans: readonly DayRange[]
+  /** Everything from the first to the last of these days. */
+  readonly before: StoredTimes
+  readonly plan: TimesPlan
+}
+
+export interface ChangedTimes {
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  /** For undoing it; null where nothing changed. */
+  readonly changeId: string | null
+  /** The ranges that are new, or other than before. */
+  readonly ranges: readonly StoredRange[]
+}
+
+/** The only writer of ranges and own start times: writes a plan, with everything that a change leaves behind. */
+export async function changeTimes(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  change: TimesChange,
+): Promise<ChangedTimes> {
+  const { inserted, changed, removed, ownBegins } = change.plan
+  const counts = { added: inserted.length, changed: changed.length, removed: removed.length }
+  const isSame = [inserted, changed, removed, ownBegins?.stored, ownBegins?.cleared].every(
+    (part) => !part?.length,
+  )
+  if (isSame) return { ...counts, changeId: null, ranges: [] }
+  const written = {
+    gone: [...removed, ...changed.map(({ range }) => range)],
+    ranges: [
+      ...inserted.map((range) => datedRange(ctx, mosque, range)),
+      ...changed.flatMap((cut) => cutRange(ctx, mosque, cut)),
+    ],
+    ownBegins: ownBegins ?? { stored: [], cleared: [] },
+  }
+  await writeTimes(ctx, mosque, written)
+  return { ...counts, changeId: await recordChange(ctx, mosque, change, written), ranges: written.ranges }
+}
+
+interface WrittenTimes {
+  readonly gone: readonly StoredRange[]
+  readonly ranges: readonly StoredRange[]
+  readonly ownBegins: OwnBeginsPlan
+}
+
+/** 409 where the mosque would have too many ranges: it is locked, so of two who add at once the second is refused. */
+async function writeTimes(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  { gone, ranges, ownBegins }: WrittenTimes,
+): Promise<void> {
+  const replaced = new Set([...gone, ...ranges].map(({ id }) => id))
+  await deletePrayerTimeRangeRows(ctx.db, mosque.id, [...replaced])
+  if (ranges.length > 0) {
+    const kept = await countPrayerTimeRangeRows(ctx.db, mosque.id)
+    if (kept + ranges.length > maxRangesOfMosque) throw new AppError('rangesFull', { max: maxRangesOfMosque })
+    await insertPrayerTimeRangeRows(ctx.db, ranges.map(toRangeRow))
+  }
+  const otherDays = [...ownBegins.cleared, ...ownBegins.stored.map(({ date }) => date)]
+  await deleteOwnBeginsRows(ctx.db, mosque.id, otherDays)
+  const ownRows = ownBegins.stored.map((own) => toOwnBeginsRow(mosque.id, own))
+  await insertOwnBeginsRows(ctx.db, ownRows)
+}
+
+async function recordChange(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  { action, spans, before, plan }: TimesChange,
+  written: WrittenTimes,
+): Promise<string | null> {
+  const after = timesAfter(before, written)
+  const [was = null, is = null] = [written.gone[0], written.ranges[0]]
+  const isOfMany = action === 'timesLaid' || action === 'timesUndone'
+  const changes = isOfMany ? publicationOf(spans, before, after) : changesOfRange(was, is)
+  await endUndoOf(ctx, mosque.id, spans)
+  const days = await selectRangeDays(ctx.db, mosque.id)
+  const changeId = await recordAction(ctx, mosque, action, changes, {
+    aboutId: isOfMany ? null : (is ?? was)?.id,
+    facts: factsOf(ctx, mosque, { spans, before, after, days }),
+    times: { spans, before: timesWithin(spans, before, plan) },
+  })
+  await storeTimesUntil(ctx, mosque, days)
+  return changeId
+}
+
+function publicationOf(spans: readonly DayRange[], before: StoredTimes, after: StoredTimes): FieldChange[] {
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (!first || !last) return []
+  return describePublication({ startDate: first.startDate, endDate: last.endDate }, before, after)
+}
+
+/** What an undo needs: nothing of own start times where the change leaves them alone. */
+function timesWithin(spans: readonly DayRange[], before: StoredTimes, { ownBegins }: TimesPlan): TimesBefore {
+  const ranges = before.ranges.filter((range) => touchesDays({ spans: [range] }, spans))
+  return { ranges, ...(ownBegins && { ownBegins: spans.flatMap((days) => ownBeginsWithin(before, days)) }) }
+}
+
+interface ComparedTimes extends Pick<TimesChange, 'spans' | 'before'> {
+  readonly after: StoredTimes
+  /** Those of all ranges of the mosque. */
+  readonly days: readonly DayRange[]
+}
+
+/** What a change is to visitors: nothing while no one can see the mosque. */
+function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, days }: ComparedTimes) {
+  if (mosque.status !== 'approved') return []
+  const calculation = calculationOf(mosque)
+  const [last] = days.map(({ endDate }) => endDate).sort((one, other) => (one > other ? -1 : 1))
+  return timesDifference(
+    { calculation, ...before },
+    { calculation, ...after },
+    { spans, today: dayIn(mosque.timeZone, ctx.now()), publishedUntil: last ?? null },
+  )
+}
+
+function timesAfter(before: StoredTimes, { gone, ranges, ownBegins }: WrittenTimes): StoredTimes {
+  const replaced = new Set([...gone, ...ranges].map(({ id }) => id))
+  const kept = before.ranges.filter(({ id }) => !replaced.has(id))
+  return {
+    ranges: [...kept, ...ranges.map((range) => readRangeRow(toRangeRow(range)))],
+    ownBegins: ownBeginsAfter(before.ownBegins, ownBegins),
+  }
+}
+
+function datedRange(ctx: AppContext, { id: mosqueId }: MosqueRow, range: PlannedRange): StoredRange {
+  const now = ctx.now().toISOString()
+  const { id = newId(), createdAt = now, updatedAt } = range
+  const changedAt = updatedAt === undefined ? now : laterThan(updatedAt, ctx.now())
+  return { ...range, id, mosqueId, createdAt, updatedAt: changedAt }
+}
+
+/** The first piece is the range itself, further ones are new ranges. */
+function cutRange(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  { range, pieces }: TimesPlan['changed'][number],
+): StoredRange[] {
+  const { id, createdAt, updatedAt, ...content } = range
+  const itself = { id, createdAt, updatedAt }
+  return pieces.map((days, index) =>
+    datedRange(ctx, mosque, { ...content, ...days, ...(index === 0 && itself) }),
+  )
+}
+
+/** Keeps until which day the times are set, as it is at a moment. */
+export async function keepTimesUntil(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  at: Date,
+): Promise<void> {
+  await storeTimesUntil(ctx, mosque, await selectRangeDays(ctx.db, mosque.id), at)
+}
+
+async function storeTimesUntil(
+  ctx: AppContext,
+  mosque: Authorized<MosqueRow>,
+  days: readonly DayRange[],
+  at: Date = ctx.now(),
+): Promise<void> {
+  await setTimesUntil(ctx, mosque, timesSetUntil(days, dayIn(mosque.timeZone, at)))
+}
