@@ -13,9 +13,9 @@ import {
 } from '@mihrab/core/features/public/calendar/calendar-state.ts'
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
-import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
-import type { Language } from '@mihrab/core/languages.ts'
+import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { isStorageFailure } from '#database/errors.ts'
 import type { CalendarStateRow, MosqueRow } from '#database/tables.ts'
@@ -30,7 +30,6 @@ import {
 } from './calendar-states.queries.ts'
 import { type BuiltFile, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
-import { publicWords } from './public-words.ts'
 
 /** The calendar of a mosque, as a reader chose it. */
 export async function buildCalendarFeed(
@@ -39,15 +38,15 @@ export async function buildCalendarFeed(
   choices: CalendarChoices,
   language: Language,
 ): Promise<BuiltFile> {
-  const spoken = publicWords(language, countryCodeOf(row.country))
-  const { mosque, today, events, state } = await readCalendar(ctx, row, spoken)
+  const locale = plainLocaleOf(language, countryCodeOf(row.country))
+  const { mosque, today, events, state } = await readCalendar(ctx, row, locale)
   const input = {
     mosqueId: mosque.id,
     mosque: mosqueIn(language, toPublicMosque(ctx, mosque)),
     ...{ today, state, choices },
     events: chosenEvents(events, choices),
   }
-  const content = writeCalendar(input, spoken)
+  const content = writeCalendar(input, locale)
   return {
     file: { type: 'text/calendar; charset=utf-8', content },
     validUntil: nextMidnight(ctx, mosque),
@@ -71,12 +70,12 @@ const maxTries = 5
  * a change or on another day, so that changes themselves cost nothing. The state is read before the mosque, so that a
  * newer state never gives way to one made of an older mosque.
  */
-async function readCalendar(ctx: AppContext, row: MosqueRow, spoken: PublicWords): Promise<Calendar> {
+async function readCalendar(ctx: AppContext, row: MosqueRow, locale: string): Promise<Calendar> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await selectCalendarStateRow(ctx.db, row.id)
     const mosque = tries === 0 && stored?.revision === row.revision ? row : await readAgain(ctx, row.slug)
     const today = dayIn(mosque.timeZone, ctx.now())
-    const events = await listCalendarEvents(ctx, mosque, today, spoken)
+    const events = await listCalendarEvents(ctx, mosque, today, locale)
     const before: CalendarState = stored ? JSON.parse(stored.events) : {}
     if (stored?.revision === mosque.revision && stored.day === today) {
       return { mosque, today, events, state: before }
@@ -130,12 +129,12 @@ async function listCalendarEvents(
   ctx: AppContext,
   row: MosqueRow,
   today: string,
-  spoken: PublicWords,
+  locale: string,
 ): Promise<CalendarEvent[]> {
   const days = calendarDays(today)
   const times = await readPublicTimes(ctx, row, days, today)
   const { startDate: from, endDate: to } = days
   const events = await listPublicEvents(ctx, row.id, { from, to, limit: maxRows })
-  const mosque = mosqueIn(spoken.language, toPublicMosque(ctx, row))
-  return calendarEvents({ mosque, days: mosqueDays(times, days), events }, spoken)
+  const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
+  return calendarEvents({ mosque, days: mosqueDays(times, days), events }, locale)
 }

@@ -1,5 +1,6 @@
 import { earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { describeError } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -8,12 +9,12 @@ import {
   describeTimesChanges,
 } from '@mihrab/core/features/timetables/describe-change.ts'
 import { maxListedChanges, type TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listYoungTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
-import { timesHistoryWordsOf } from '#words.ts'
 import { capacityOf, daysToUndo, namedChanges } from './timetables.service.ts'
 
 /** One action, with the spans of days that it changed: two where a range moved far. */
@@ -33,13 +34,13 @@ export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): 
   const byAction = Map.groupBy(rows, ({ historyId }) => historyId)
   const entries = await readHistoryEntries(ctx, [...byAction.keys()])
   const changes = entries.map((entry) => ({ entry, spans: byAction.get(entry._id) ?? [] }))
-  const words = timesHistoryWordsOf(ctx.callerLanguage?.())
+  const locale = plainLocaleOf(ctx.callerLanguage?.() ?? 'en')
   return changes.slice(0, maxListedChanges).flatMap((change, index) => {
     const { entry, spans } = change
     const [newest] = spans
     if (!newest) return []
     const { by, action, changes: fields } = entry
-    const text = describeTimesChange(entry, words)
+    const text = describeTimesChange(entry, locale)
     const days = {
       from: firstOf(spans.map((span) => span.startDate)),
       to: lastOf(spans.map((span) => span.endDate)),
@@ -60,16 +61,17 @@ function findObstacle(
   { spans }: Change,
   newer: readonly Change[],
 ): string | null {
-  const writing = { language: ctx.callerLanguage?.() ?? 'en' }
+  const language = ctx.callerLanguage?.() ?? 'en'
+  const locale = localeWithDigits(language)
   const lost = spans.find(({ canUndo }) => !canUndo)
   if (lost) {
     const since = newer.filter((other) => other.spans.some((span) => rangesOverlap(lost, span)))
     const text = describeTimesChanges(
       since.slice(0, namedChanges).map(({ entry }) => entry),
-      timesHistoryWordsOf(writing.language),
+      plainLocaleOf(language),
     )
-    return describeError(codedError('timetableChangedSince', { text }), writing)
+    return describeError(codedError('timetableChangedSince', { text }), locale)
   }
   const isOver = spans.every((span) => daysToUndo(ctx, mosque, span) === null)
-  return isOver ? describeError(codedError('timetableAllPast'), writing) : null
+  return isOver ? describeError(codedError('timetableAllPast'), locale) : null
 }

@@ -8,6 +8,7 @@ import {
   type Timetable,
   type TimetableRange,
 } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
@@ -20,7 +21,6 @@ import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
-import { timesHistoryWordsOf } from '#words.ts'
 
 /** So many changes are looked at for someone who comes too late. */
 export const namedChanges = 20
@@ -90,7 +90,7 @@ export async function describeChangesAfter(
     ctx,
     changes.map(({ historyId }) => historyId),
   )
-  return describeTimesChanges(entries, timesHistoryWordsOf(ctx.callerLanguage?.()))
+  return describeTimesChanges(entries, plainLocaleOf(ctx.callerLanguage?.() ?? 'en'))
 }
 
 /**
