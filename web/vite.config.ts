@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { wordFileOf } from '@mihrab/core/words.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
@@ -8,6 +9,7 @@ import { cutFonts } from './build/cut-fonts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { slimContracts } from './build/slim-contracts.ts'
+import { wordParts } from './src/lib/word-parts.ts'
 
 /** Fonts that the first screen always needs; all others load when a character asks for them. */
 const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']
@@ -35,19 +37,23 @@ const firstForm = new Set(
     '../../core/locales/en/labels.json',
     '../../core/src/describe-error.ts',
     '../../core/src/digits.ts',
+    '../../core/src/duration-words.ts',
     '../../core/src/error-codes.ts',
     '../../core/src/features/public/page-language.ts',
+    '../../core/src/formats.ts',
     '../../core/src/languages.ts',
     '../../core/src/public-directory.ts',
+    '../../core/src/say.ts',
+    '../../core/src/words.ts',
+    '../../core/src/write-value.ts',
     'lib/api.ts',
     'lib/describe-error.ts',
     'lib/drafts.ts',
-    'lib/format-number.ts',
     'lib/i18n.ts',
     'lib/language.ts',
     'lib/listed.ts',
     'lib/public-directory.ts',
-    'lib/write-values.ts',
+    'lib/word-parts.ts',
     '../../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
     '../../node_modules/lucide-react/dist/esm/icons/eye.mjs',
     '../../node_modules/lucide-react/dist/esm/icons/eye-off.mjs',
@@ -103,6 +109,13 @@ function pathOfSource(file: string): string {
   return normalizePath(path)
 }
 
+/** `ar-later`: the words of a language come in a few files. */
+function wordPartOf(id: string): string {
+  const file = wordFileOf(id)
+  const [part] = Object.entries(wordParts).find(([, files]) => files.some((each) => each === file)) ?? []
+  return `${id.split('/').at(-2)}-${part}`
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -130,6 +143,7 @@ export default defineConfig({
           groups: [
             { name: 'first-form', test: (id) => firstForm.has(id) },
             { name: 'today-panel', test: (id) => todayPanel.has(id) },
+            { name: wordPartOf, test: /\/core\/locales\/(?!en\/)/ },
             { name: 'i18next', test: /\/node_modules\/(react-)?i18next\// },
           ],
         },

@@ -5,14 +5,18 @@ import arabicSentences from '#locales/ar/errors.json' with { type: 'json' }
 import arabicLabels from '#locales/ar/labels.json' with { type: 'json' }
 import sentences from '#locales/en/errors.json' with { type: 'json' }
 import labels from '#locales/en/labels.json' with { type: 'json' }
-import { addErrorWords, describeError, describeIssues } from './describe-error.ts'
+import { describeError, describeIssues } from './describe-error.ts'
 import { type CodedError, codedError, codedMessage, type ErrorCode, readCodedMessage } from './error-codes.ts'
 import { errorParameters } from './error-parameters.ts'
 import { requiredText } from './fields.ts'
+import { addWords } from './say.ts'
 
 const codes = Object.keys(sentences) as ErrorCode[]
 const parametersOf = (code: ErrorCode): readonly string[] =>
   code in errorParameters ? errorParameters[code as keyof typeof errorParameters] : []
+
+/** Values that are made of parameters, or of none. */
+const partsOf: Readonly<Record<string, readonly string[]>> = { days: ['startDate', 'endDate'], time: [] }
 
 /** Values that every sentence can be made of. */
 function sampleOf(code: ErrorCode): CodedError {
@@ -23,7 +27,9 @@ function sampleOf(code: ErrorCode): CodedError {
 
 describe('the sentence of', () => {
   test.each(codes)('%s fills in exactly its parameters', (code) => {
-    const filledIn = [...sentences[code].matchAll(/\{\{(\w+)/g)].map(([, name]) => name)
+    const filledIn = [...sentences[code].matchAll(/\{\{(\w+)/g)].flatMap(
+      ([, name = '']) => partsOf[name] ?? name,
+    )
     expect([...new Set(filledIn)].sort()).toEqual([...parametersOf(code)].sort())
     expect(describeError(sampleOf(code))).not.toMatch(/[{}<>]|undefined|NaN/)
   })
@@ -56,19 +62,17 @@ describe('the sentence of', () => {
     const error = codedError('rangeOverlaps', { startDate: '2026-11-11', endDate: '2026-11-20' })
     const words = 'These dates overlap an existing range: '
     expect(describeError(error)).toBe(`${words}2026-11-11 to 2026-11-20`)
-    const days = (range: { startDate: string; endDate: string }) => `${range.startDate}/${range.endDate}`
-    expect(describeError(error, { days })).toBe(`${words}2026-11-11/2026-11-20`)
+    expect(describeError(error, 'en', { days: '11 – 20 Nov' })).toBe(`${words}11 – 20 Nov`)
   })
 
   test('an example of a time is written as its reader writes times', () => {
     const error = codedError('notATime', { field: 'time' })
     expect(describeError(error)).toBe('Time must be a time, such as 05:30')
-    const time = (text: string) => `${text} AM`
-    expect(describeError(error, { time })).toBe('Time must be a time, such as 05:30 AM')
+    expect(describeError(error, 'en', { time: '05:30 AM' })).toBe('Time must be a time, such as 05:30 AM')
   })
 
   test('a code without one of its parameters is refused', () => {
-    expect(() => describeError({ code: 'required' })).toThrow('lacks its parameter field')
+    expect(() => describeError({ code: 'required' })).toThrow('lacks its value {{field, label}}')
   })
 })
 
@@ -120,7 +124,7 @@ describe('the issues of a schema', () => {
 
 describe('in another language', () => {
   const words = {
-    sentences: {
+    errors: {
       ...sentences,
       rangesFull: 'Höchstens {{max, number}}',
       required: 'Pflichtfeld: {{field, label}}',
@@ -129,26 +133,26 @@ describe('in another language', () => {
   }
 
   test('a sentence has its words, labels and numbers', () => {
-    addErrorWords('de', words)
+    addWords('de', words)
     const required = codedError('required', { field: 'email' })
-    expect(describeError(required, { language: 'de' })).toBe('Pflichtfeld: E-Mail')
+    expect(describeError(required, 'de')).toBe('Pflichtfeld: E-Mail')
     expect(describeError(required)).toBe('Email is required')
-    expect(describeError(codedError('rangesFull', { max: 3000 }), { language: 'de' })).toBe('Höchstens 3.000')
+    expect(describeError(codedError('rangesFull', { max: 3000 }), 'de')).toBe('Höchstens 3.000')
   })
 
   test('a day keeps its order in a sentence from the right', () => {
-    addErrorWords('ar', { sentences: arabicSentences, labels: arabicLabels })
+    addWords('ar', { errors: arabicSentences, labels: arabicLabels })
     const error = codedError('ownBeginsTwice', { date: '2027-02-08' })
-    expect(describeError(error, { language: 'ar' })).toContain('\u20682027-02-08\u2069')
+    expect(describeError(error, 'ar')).toContain('\u20682027-02-08\u2069')
     expect(describeError(error)).not.toContain('\u2068')
   })
 
   test('numbers are written as the reader chose', () => {
     const error = codedError('rangesFull', { max: 3000 })
-    expect(describeError(error, { language: 'de', locale: 'de-u-nu-arab' })).toBe('Höchstens ٣٬٠٠٠')
+    expect(describeError(error, 'de-u-nu-arab')).toBe('Höchstens ٣٬٠٠٠')
   })
 
   test('that has not been added, English stands in', () => {
-    expect(describeError(codedError('notFound'), { language: 'id' })).toBe('Not found')
+    expect(describeError(codedError('notFound'), 'id')).toBe('Not found')
   })
 })

@@ -31,6 +31,12 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
+/** The language of a locale: `ar` of `ar-MA`. */
+export function languageOf(locale: string): Language {
+  const [language] = locale.split('-', 1)
+  return isLanguage(language) ? language : 'en'
+}
+
 /** The cookie by which a device remembers the language that its reader chose. Browser and server read it. */
 export const languageCookie = 'mihrab-language'
 

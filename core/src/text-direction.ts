@@ -1,9 +1,8 @@
-import { directionOf, isLanguage } from './languages.ts'
+import { directionOf, languageOf } from './languages.ts'
 
 /** Tells if a locale, such as `ar-u-nu-latn`, is written from right to left. */
 export function isFromRight(locale: string): boolean {
-  const [language] = locale.split('-', 1)
-  return isLanguage(language) && directionOf(language) === 'rtl'
+  return directionOf(languageOf(locale)) === 'rtl'
 }
 
 /** Keeps a value in its own order where the sentence around it is read from the right: `2027-02-08` would be turned round. */

@@ -7,7 +7,6 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/[A-Za-z]+-?\d+\b|\b\d+[A-Za-z]+/g, 'a name with a digit: A4, F11, UTF-8, 2FAS, 1x'],
   [/(BY|SalahAPI) \d\.\d/g, 'a version'],
   [/\w+:-?\d+(,\w+:-?\d+)*|\w+=[\d.,-]+|\d\d:\d\d(,\d\d:\d\d)+/g, 'values of an address, typed as they are'],
-  [/<time>[^<]*<\/time>/g, 'a time that `describeError` writes'],
 ]
 
 /** Sentences whose own digits the code writes by `inDigitsOf`, and those about what is typed with 0–9. */

@@ -11,7 +11,7 @@ const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> =
     [/meanwhile/i, 'It was changed meanwhile', 'say “in the meantime” or “since”'],
     [/\bbeginnings?\b/i, 'Use the printed beginnings', 'say “start times”'],
     [/computed/i, 'Computed times', 'say “calculated”'],
-    [/\branges?\b(?!: <days>)/i, 'Show 3 later ranges', 'say “period”; the answer about an overlap is set'],
+    [/\branges?\b(?!: \{\{days)/i, 'Show 3 later ranges', 'say “period”; the answer about an overlap is set'],
     [/\bmail(s|ed)?\b/i, 'We mailed you a link', 'say “email”'],
     [/\b(lay|laid|mend(ed)?)\b/i, 'The days that are laid', 'say “publish”, “correct”'],
     [/\b(stands?|holds?)\b/i, 'What stands there', 'say “is”, “contains”'],

@@ -6,7 +6,7 @@ import { readSources } from './project.ts'
  * noun, need no forms.
  */
 const counted =
-  /\{\{(count|days|minutes|seconds|hours|all|to|most|more)(, number)?\}\} ([a-z]+ )?(?!was|has|does|appears)[a-z]{3,}s\b/
+  /\{\{(count|days|minutes|seconds|hours|all|to|most|more)(, (number|digits))?\}\} ([a-z]+ )?(?!was|has|does|appears)[a-z]{3,}s\b/
 
 /** The number is the same whatever happens, so that each language has the form for it. */
 const constants = [

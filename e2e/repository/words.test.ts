@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { messageCatalogue } from './message-catalogue.ts'
 import { type Document, findAll, readProjectFile, readSources } from './project.ts'
 
+/** Files that `core` or several places name by values. */
+const filesOfOthers = [
+  ...['errors', 'labels', 'facilities', 'hijri', 'rules', 'timesValues'],
+  ...['timetableFindings', 'timetableFitting'],
+]
+
 /** Those of the app; the server and the rules of times have others. */
 const namespacesOfApp = new Set(
-  findAll(readProjectFile('web/src/lib/i18n.ts'), /locales\/en\/([\w-]+)\.json/g)
-    .filter((name) => !['facilities', 'hijri', 'public'].includes(name))
-    .map(namespaceOf),
+  findAll(readProjectFile('web/src/lib/word-parts.ts'), /'(\w+)'/g).filter(
+    (name) => !filesOfOthers.includes(name),
+  ),
 )
 
 /** Every word of the screens, by the name of its file and its key, as `users.form.created`. */
@@ -34,7 +40,9 @@ test('every message of the catalogue is there to be said, letter for letter', ()
   const errors = Object.values<string>(JSON.parse(readProjectFile('core/locales/en/errors.json')))
   const literals = server.flatMap((text) => findAll(text, /['`]([^'`\n]+)['`]/g))
   const said = new Set(
-    [...words.values(), ...errors, ...literals].map((text) => text.replace(/\$?\{+(\w+)\}+/g, '{$1}')),
+    [...words.values(), ...errors, ...literals].map((text) =>
+      text.replace(/\$?\{+(\w+)(?:, \w+)?\}+/g, '{$1}'),
+    ),
   )
   expect(messageCatalogue.filter((message) => !said.has(message))).toEqual([])
 })

@@ -33,8 +33,7 @@ function loadWordFiles(language: Language): ReadonlyMap<string, string> {
 }
 
 function leavesOf(value: unknown, key: string): [string, string][] {
-  // What stands in tags is written as one value.
-  if (typeof value === 'string') return [[key, value.replace(/<(\w+)>.*<\/\1>/g, '{{$1}}')]]
+  if (typeof value === 'string') return [[key, value]]
   return Object.entries(value ?? {}).flatMap(([name, inner]) => leavesOf(inner, `${key}.${name}`))
 }
 

@@ -1,4 +1,5 @@
 import { describeError, describeFields, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { type ErrorBody, type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -34,14 +35,14 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   if (known.kind === 'internal') request.log.error({ err: error }, 'a request failed')
   else if (isStorageFailure(error.cause ?? error)) request.log.error({ err: error }, 'nothing can be stored')
   else if (known.kind === 'notReady' && !isRefusal) request.log.warn({ err: error }, 'not ready')
-  const writing = { language: languageOf(request) }
+  const locale = localeWithDigits(languageOf(request))
   const body: ErrorBody = {
     success: false,
-    message: describeError(known, writing),
+    message: describeError(known, locale),
     code: known.kind,
     reason: known.code,
     ...(known.params && { params: known.params }),
-    ...(known.fields && { fields: describeFields(known.fields, writing) }),
+    ...(known.fields && { fields: describeFields(known.fields, locale) }),
     requestId: request.id,
   }
   return (

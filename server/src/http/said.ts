@@ -1,10 +1,11 @@
+import { type Say, sayIn } from '@mihrab/core/say.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
-import { type Say, wordsOf } from '#words.ts'
 
 /** What an answer says to the caller, in their language. */
 export function said(
   { callerLanguage }: Pick<AppContext, 'callerLanguage'>,
   ...what: Parameters<Say<'answers'>>
 ): string {
-  return wordsOf('answers', callerLanguage?.() ?? 'en')(...what)
+  return sayIn(plainLocaleOf(callerLanguage?.() ?? 'en'), 'answers')(...what)
 }

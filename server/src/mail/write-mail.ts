@@ -1,9 +1,10 @@
 import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { cleanText } from '@mihrab/core/hidden-characters.ts'
-import { directionOf, type Language } from '@mihrab/core/languages.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { type Clock, type DigitChoice, plainFormat } from '@mihrab/core/reader-format.ts'
+import { type Say, sayIn } from '@mihrab/core/say.ts'
 import { localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
-import { type Say, wordsOf } from '#words.ts'
+import '#words.ts'
 import { type MailPart, renderMail } from './mail-template.ts'
 
 /** How someone reads; null, and left out, where that is not known. */
@@ -48,13 +49,13 @@ export function writeMail(reader: MailReader, write: (words: MailWords) => Lette
 }
 
 function mailWords(language: Language, { digits, clock }: MailReader): MailWords {
-  const say = wordsOf('mails', language)
   const plain = plainFormat(language)
   const format = { digits: digits ?? plain.digits, clock: clock ?? plain.clock }
   const locale = localeWithFormat(localeWithDigits(language), format)
+  const say = sayIn(locale, 'mails')
   return {
-    say: (key, values = {}) => say(key, { ...isolatedValues(values, language), locale }),
-    label: wordsOf('labels', language),
+    say: (key, values = {}) => say(key, cleaned(values)),
+    label: sayIn(locale, 'labels'),
     day: (at, weekday) => {
       const parts = { weekday, day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
       return new Intl.DateTimeFormat(locale, parts).format(new Date(at))
@@ -66,17 +67,13 @@ function mailWords(language: Language, { digits, clock }: MailReader): MailWords
 
 /** First strong isolate and its end, of Unicode's bidirectional algorithm. */
 const isolates = /[\u2068\u2069]/g
-const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
 
-/** Stops an Arabic name in an English sentence, or an English one in an Arabic sentence, from turning what stands around it. */
-function isolatedValues(values: Readonly<Record<string, string | number>>, language: Language) {
-  const foreign = directionOf(language) === 'rtl' ? leftToRightLetter : rightToLeftLetter
+/** Stops isolates that a person typed from ending those around the value. */
+function cleaned(values: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const isForeign = typeof value === 'string' && foreign.test(value)
-      const text = typeof value === 'string' ? cleanText(value).replace(isolates, '') : value
-      return [name, isForeign ? `\u2068${text}\u2069` : text]
-    }),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cleanText(value).replace(isolates, '') : value,
+    ]),
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { loadWords } from '#lib/i18n.ts'
+// With the pages, so that their words are not waited for twice.
+import '#lib/later-words.ts'
 
 /** A page's file did not come: the network is away, or a newer version of the app has replaced the file. */
 export class PageFileError extends Error {}

@@ -1,8 +1,8 @@
-import type { Language } from '@mihrab/core/languages.ts'
+import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speak } from '#lib/i18n.ts'
-import { languageOf, rememberLanguage } from '#lib/language.ts'
+import { rememberLanguage } from '#lib/language.ts'
 import { LanguageProvider } from '#ui/language-choice.tsx'
 import { toast } from '#ui/toast.tsx'
 

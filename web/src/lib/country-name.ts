@@ -1,5 +1,5 @@
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
 
 /** A country in the reader's language; a name that is none of ours, as older clients wrote some, stays as it is. */
 export function countryName(name: string, locale: string): string {

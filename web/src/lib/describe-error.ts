@@ -2,45 +2,37 @@ import {
   describeError as describeErrorIn,
   describeFields as describeFieldsIn,
   describeIssues as describeIssuesIn,
-  labelIn,
-  labelsIn,
-  type Writing,
 } from '@mihrab/core/describe-error.ts'
 import type { CodedError, LabelKey } from '@mihrab/core/error-codes.ts'
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
+import { sayIn, wordsIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
-import { languageOf } from './language.ts'
 
-type Issues = Parameters<typeof describeIssuesIn>[0]
+type Written = Readonly<Record<string, string>>
 
-/** The sentences of `core/src/describe-error.ts` in the reader's language. */
-export function describeError(error: CodedError, writing?: Writing): string {
-  return describeErrorIn(error, { ...ownWriting(), ...writing })
+/** The sentences of `core/src/describe-error.ts` for the reader; `written` are values that the screen has written. */
+export function describeError(error: CodedError, written?: Written): string {
+  return describeErrorIn(error, i18next.language, written)
 }
 
 export function describeFields(
   fields: Readonly<Record<string, CodedError>>,
-  writing?: Writing,
+  written?: Written,
 ): Record<string, string> {
-  return describeFieldsIn(fields, { ...ownWriting(), ...writing })
+  return describeFieldsIn(fields, i18next.language, written)
 }
 
-export function describeIssues(issues: Issues): Record<string, string> {
-  return describeIssuesIn(issues, ownWriting())
+export function describeIssues(issues: Parameters<typeof describeIssuesIn>[0]): Record<string, string> {
+  return describeIssuesIn(issues, i18next.language)
 }
 
 /** A field or a status in the reader's language: `Fajr`. */
 export function labelOf(key: LabelKey): string {
-  return labelIn(languageOf(i18next.language), key)
+  return sayIn(i18next.language, 'labels')(key)
 }
 
 /** A prayer’s start time: `Fajr`, in Turkish `İmsak`. */
 export function startLabelOf(prayer: RangePrayer): string {
-  return startName(labelsIn(languageOf(i18next.language)), prayer)
-}
-
-function ownWriting(): Writing {
-  const locale = i18next.language
-  return { language: languageOf(locale), locale }
+  return startName(wordsIn(i18next.language, 'labels'), prayer)
 }

@@ -1,10 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { type HijriDay, hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
-import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
+import hijri from '@mihrab/core/locales/en/hijri.json' with { type: 'json' }
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
+import { addWords, sayIn, wordsIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
-import { languageOf } from './language.ts'
+
+addWords('en', { hijri })
 
 /** `Jumada I – Jumada II 1448`; both years where a month touches two. */
 export function hijriMonthsOf(month: IsoMonth): string {
@@ -18,21 +20,12 @@ export function hijriMonthsOf(month: IsoMonth): string {
 /** `10 Jumada II 1448` */
 export function formatHijriDay(day: IsoDay): string {
   const hijri = hijriFromIsoDay(day)
-  const parts = { day: inOwnDigits(hijri.day), month: nameOf(hijri), year: inOwnDigits(hijri.year) }
-  const pattern = ownWords('day')
-  if (typeof pattern !== 'string') return `${parts.day} ${parts.month} ${parts.year}`
-  return pattern.replace(/{{(day|month|year)}}/g, (_, part: keyof typeof parts) => parts[part])
+  return sayIn(i18next.language, 'hijri')('day', { ...hijri, month: nameOf(hijri) })
 }
 
 const nameWithYear = (hijri: HijriDay) => `${nameOf(hijri)} ${inOwnDigits(hijri.year)}`
 
 const inOwnDigits = (number: number) => inDigitsOf(String(number), i18next.language)
 
-/** They come with the words of the screens that write days; in English core has them. */
-const ownWords = (key: string): unknown => i18next.getResource(languageOf(i18next.language), 'hijri', key)
-
 /** In the language of the app. */
-function nameOf({ month }: HijriDay): string {
-  const months = ownWords('months')
-  return (Array.isArray(months) && months[month - 1]) || hijriMonthName(month).english
-}
+const nameOf = ({ month }: HijriDay) => wordsIn(i18next.language, 'hijri').months[month - 1] ?? ''

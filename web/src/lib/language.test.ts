@@ -1,7 +1,7 @@
-import { languageCookie } from '@mihrab/core/languages.ts'
+import { languageCookie, languageOf } from '@mihrab/core/languages.ts'
 import { formatCookie } from '@mihrab/core/reader-format.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { findLanguage, languageOf, readerLocaleOf, rememberLanguage } from './language.ts'
+import { findLanguage, readerLocaleOf, rememberLanguage } from './language.ts'
 
 function setBrowserLanguages(...languages: string[]): void {
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)

@@ -58,12 +58,6 @@ function regionLocaleOf(language: Language): string {
   return own ?? localeWithDigits(language)
 }
 
-/** The language of a locale: `ar` of `ar-MA`. */
-export function languageOf(locale: string): Language {
-  const language = languagePartOf(locale)
-  return isLanguage(language) ? language : 'en'
-}
-
 /** Tells browsers and listeners in which language, and from which side, the page is read. */
 export function markPage(language: Language): void {
   document.documentElement.lang = language

@@ -1,7 +1,7 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
 import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import i18next from 'i18next'
-import { languageOf } from './language.ts'
 
 /** Whether visitors can see mosques here, as the page says that the server sent. */
 export function hasPublicDirectory(): boolean {

@@ -41,7 +41,12 @@ export function ChangesCard({ page: { changes, today, mosque } }: { page: Mosque
 function describeDrift({ prayer, mostMinutes, from, to, lastDate }: ComingChange): string {
   const name = t(`prayers.${prayer}`)
   if (mostMinutes <= 2) return t('changes.drift', { prayer: name })
-  return t('changes.fasterDrift', { prayer: name, from, to, date: formatDayOfYear(lastDate) })
+  return t('changes.fasterDrift', {
+    prayer: name,
+    from: figures(from),
+    to: figures(to),
+    date: formatDayOfYear(lastDate),
+  })
 }
 
 function Change({ change }: { change: ComingChange }) {

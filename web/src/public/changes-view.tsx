@@ -9,7 +9,7 @@ import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
 import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
-import { methodName, publicWords, t } from './words.ts'
+import { locale, methodName, t } from './words.ts'
 
 /** What changed at a mosque within a year, newest first, by the day of the change. */
 export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFrame }) {
@@ -67,7 +67,7 @@ interface ChangeProps {
 }
 
 function Change({ joined: { change, ids }, day, timeZone }: ChangeProps) {
-  const { subject, when, ...values } = describePublicChange(change, timeZone, publicWords())
+  const { subject, when, ...values } = describePublicChange(change, timeZone, locale())
   const isMethod = change.kind === 'calculation'
   // Long texts are written once: a hundred of them could make a page of more than a megabyte.
   const isLong = change.kind === 'name' || change.kind === 'address'

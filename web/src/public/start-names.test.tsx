@@ -8,7 +8,7 @@ import { nameOfNext } from './begins-words.ts'
 import { MonthTable } from './month-table.tsx'
 import { PrintTable } from './print-table.tsx'
 import { TimesTable } from './times-table.tsx'
-import { publicWords, speak } from './words.ts'
+import { locale, speak } from './words.ts'
 
 beforeEach(() => speak('tr'))
 // Other tests of this worker read English.
@@ -60,7 +60,7 @@ test('the columns of a month are named by what they hold', () => {
 
 test('calendars name the start and the congregation apart', () => {
   const days = [mosqueDay(timesOfPages, '2026-11-23')]
-  const events = calendarEvents({ mosque, days, events: [] }, publicWords())
+  const events = calendarEvents({ mosque, days, events: [] }, locale())
   const summaries = events.filter(({ prayer }) => prayer === 'fajr').map(({ summary }) => summary)
   expect(summaries).toEqual(['İmsak vakti', 'Sabah cemaati'])
 })

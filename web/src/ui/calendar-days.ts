@@ -8,10 +8,10 @@ import {
   monthGrid,
   monthOf,
 } from '@mihrab/core/month-grid.ts'
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
-import { formatNumber } from '#lib/format-number.ts'
 import { listed } from '#lib/listed.ts'
 
 /** 0 is Sunday. */

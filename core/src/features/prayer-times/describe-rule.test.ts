@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import arabic from '#locales/ar/rules.json' with { type: 'json' }
+import rules from '#locales/ar/rules.json' with { type: 'json' }
+import { addWords } from '#say.ts'
 import { describeRule } from './describe-rule.ts'
 import type { PrayerRule } from './rules.schemas.ts'
 
@@ -24,10 +25,11 @@ test.each<[rule: PrayerRule, words: string]>([
 test('times are written as the reader’s clock shows them', () => {
   const rule: PrayerRule = { after: 15, notBefore: '19:30', on: { saturday: '20:00' } }
   const time = (clock: string) => `${Number(clock.slice(0, 2)) - 12}:${clock.slice(3)} pm`
-  expect(describeRule(rule, { time })).toBe('Begins + 15, not before 7:30 pm, Saturday 8:00 pm')
+  expect(describeRule(rule, 'en-GB', { time })).toBe('Begins + 15, not before 7:30 pm, Saturday 8:00 pm')
 })
 
 test('a rule in Arabic has the comma of its script', () => {
+  addWords('ar', { rules })
   const rule = { after: 15, notBefore: '19:30' }
-  expect(describeRule(rule, { words: arabic })).toMatch(/15، .*19:30/)
+  expect(describeRule(rule, 'ar-u-nu-latn')).toMatch(/15، .*19:30/)
 })

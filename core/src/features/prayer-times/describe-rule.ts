@@ -1,32 +1,43 @@
-import { fillIn } from '#fill-in.ts'
-import english from '#locales/en/rules.json' with { type: 'json' }
+import rules from '#locales/en/rules.json' with { type: 'json' }
+import { addWords, sayIn } from '#say.ts'
+import { writeTime } from '#write-time.ts'
 import { baseOf } from './rule-times.ts'
 import { type PrayerRule, weekdays } from './rules.schemas.ts'
 
-type Words = typeof english
+addWords('en', { rules })
+
+interface WrittenParts {
+  /** What a rule starts from, where a page has longer sentences for it. */
+  readonly base?: string
+  /** Writes a time as the fields beside it do. */
+  readonly time?: (clock: string) => string
+}
 
 /** How a rule is said: `Begins + 15, rounded up to 15 minutes, not before 19:30, Saturday 20:00`. */
 export function describeRule(
   rule: PrayerRule,
-  { time = (clock) => clock, words = english }: { time?: (clock: string) => string; words?: Words } = {},
+  locale = 'en-GB',
+  { base, time = (clock) => writeTime(clock, locale) }: WrittenParts = {},
 ): string {
+  const say = sayIn(locale, 'rules')
   const { round, notBefore, notAfter, weekly, on = {} } = rule
   const parts = [
-    describeBase(rule, words),
-    round && fillIn(words[round.way], { to: round.to }),
-    notBefore && fillIn(words.notBefore, { time: time(notBefore) }),
-    notAfter && fillIn(words.notAfter, { time: time(notAfter) }),
-    weekly && fillIn(words.weekly, { weekday: words[weekly] }),
-    ...weekdays.map((day) => on[day] && fillIn(words.on, { weekday: words[day], time: time(on[day]) })),
+    base ?? describeBase(rule, locale),
+    round && say(round.way, { to: round.to }),
+    notBefore && say('notBefore', { time: time(notBefore) }),
+    notAfter && say('notAfter', { time: time(notAfter) }),
+    weekly && say('weekly', { weekday: say(weekly) }),
+    ...weekdays.map((day) => on[day] && say('on', { weekday: say(day), time: time(on[day]) })),
   ]
-  return parts.filter(Boolean).join(words.comma)
+  return parts.filter(Boolean).join(say('comma'))
 }
 
-function describeBase(rule: PrayerRule, words: Words): string | null {
+function describeBase(rule: PrayerRule, locale: string): string | null {
   const base = baseOf(rule)
   if (base === null) return null
+  const say = sayIn(locale, 'rules')
   const minutes = rule[base] ?? 0
-  if (base !== 'after') return fillIn(words[base], { minutes })
-  if (minutes === 0) return words.atBeginning
-  return fillIn(minutes < 0 ? words.before : words.after, { minutes: Math.abs(minutes) })
+  if (base !== 'after') return say(base, { minutes })
+  if (minutes === 0) return say('atBeginning')
+  return say(minutes < 0 ? 'before' : 'after', { minutes: Math.abs(minutes) })
 }

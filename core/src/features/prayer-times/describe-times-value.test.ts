@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import labelsAr from '#locales/ar/labels.json' with { type: 'json' }
-import rulesAr from '#locales/ar/rules.json' with { type: 'json' }
-import valuesAr from '#locales/ar/times-values.json' with { type: 'json' }
-import labels from '#locales/en/labels.json' with { type: 'json' }
-import rules from '#locales/en/rules.json' with { type: 'json' }
-import values from '#locales/en/times-values.json' with { type: 'json' }
+import labels from '#locales/ar/labels.json' with { type: 'json' }
+import rules from '#locales/ar/rules.json' with { type: 'json' }
+import timesValues from '#locales/ar/times-values.json' with { type: 'json' }
+import { addWords } from '#say.ts'
 import { describeTimesValue } from './describe-times-value.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
 import type { TimesValue } from './times-values.schemas.ts'
 import { timesValueSchema } from './times-values.schemas.ts'
 import { valuesOfRange } from './values-of-range.ts'
 
-const english = { locale: 'en-GB', labels, rules, values }
 const ruled: TimesValue = { rule: { after: 15, notBefore: '19:30' }, time: null }
 const ofSaturday: TimesValue = { rule: { on: { saturday: '20:00' } }, time: '19:45' }
 const held: TimesValue = {
@@ -33,20 +30,20 @@ describe('what a history keeps of a time is said', () => {
     [{ times: ruled, orNone: true }, 'Begins + 15, not before 19:30 or none'],
     [{ otherBegins: 3 }, '3, with different times'],
   ])('%j: %s', (value, words) => {
-    expect(describeTimesValue(value, english)).toBe(words)
+    expect(describeTimesValue(value, 'en-GB')).toBe(words)
     expect(timesValueSchema.parse(value)).toEqual(value)
   })
 
   test('by a clock of twelve hours', () => {
-    const words = { ...english, locale: 'en-GB-u-hc-h12' }
-    expect(describeTimesValue(ruled, words)).toBe('Begins + 15, not before 7:30\u00a0pm')
+    expect(describeTimesValue(ruled, 'en-GB-u-hc-h12')).toBe('Begins + 15, not before 7:30\u00a0pm')
   })
 
   test('in the digits of a language, and what people typed in theirs', () => {
-    const words = { locale: 'ar-u-nu-arab', labels: labelsAr, rules: rulesAr, values: valuesAr }
-    expect(describeTimesValue({ times: 12, orNone: false }, words)).toContain('١٢')
-    expect(describeTimesValue('31', words)).toBe('٣١')
-    const said = describeTimesValue(held, words)
+    addWords('ar', { labels, rules, timesValues })
+    const locale = 'ar-u-nu-arab'
+    expect(describeTimesValue({ times: 12, orNone: false }, locale)).toContain('١٢')
+    expect(describeTimesValue('31', locale)).toBe('٣١')
+    const said = describeTimesValue(held, locale)
     expect(said).toContain('١٣:١٥')
     expect(said).toContain('Hall 2')
   })

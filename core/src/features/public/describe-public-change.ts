@@ -1,13 +1,14 @@
 import { dayIn, daysBetween, type IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import { unitWords } from '#duration-words.ts'
-import { fillIn } from '#fill-in.ts'
-import type { Language } from '#languages.ts'
+import publicPages from '#locales/en/public.json' with { type: 'json' }
 import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
+import { addWords, sayIn } from '#say.ts'
 import { isFromRight, separatorIn } from '#text-direction.ts'
 import { writeFigures } from '#write-time.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
-import { englishWords, type PublicWords } from './public-words.ts'
+
+addWords('en', { public: publicPages })
 
 /** A change in words. */
 export interface DescribedChange {
@@ -27,31 +28,27 @@ export interface DescribedChange {
 export function describePublicChange(
   change: PublicChange,
   timeZone: string,
-  spoken: PublicWords = englishWords,
+  locale = 'en-GB',
 ): DescribedChange {
   const { kind, prayer, from, to } = change
-  const { words, locale } = spoken
+  const say = sayIn(locale, 'public')
   // Times; where there is no prayer, names.
   const write = (text: string) => (prayer === null ? text : writeFigures(text, locale))
-  const subject = fillIn(words.changeKinds[kind], { prayer: prayer ? words.prayers[prayer] : '' })
+  const subject = say(`changeKinds.${kind}`, { prayer: prayer ? say(`prayers.${prayer}`) : '' })
   const year = dayIn(timeZone, new Date(change.at)).slice(0, 4)
   const hasValues = from !== null || to !== null
   return {
     subject,
-    from: hasValues ? write(from ?? words.pastChanges.noTime) : null,
-    to: hasValues ? write(to ?? words.pastChanges.noTime) : null,
-    when: describeDays(change, year, spoken),
+    from: hasValues ? write(from ?? say('pastChanges.noTime')) : null,
+    to: hasValues ? write(to ?? say('pastChanges.noTime')) : null,
+    when: describeDays(change, year, locale),
   }
 }
 
 /** `Fajr 06:45 → 07:00, from Sunday 29 November` */
-export function sayPublicChange(
-  change: PublicChange,
-  timeZone: string,
-  spoken: PublicWords = englishWords,
-): string {
-  const { subject, from, to, when } = describePublicChange(change, timeZone, spoken)
-  const { arrow, comma } = marksOf(spoken.language)
+export function sayPublicChange(change: PublicChange, timeZone: string, locale = 'en-GB'): string {
+  const { subject, from, to, when } = describePublicChange(change, timeZone, locale)
+  const { arrow, comma } = marksOf(locale)
   // A name stands apart from the word before it, a time does not.
   const mark = change.prayer === null ? ': ' : ' '
   const said = from === null ? subject : `${subject}${mark}${from} ${arrow} ${to}`
@@ -60,29 +57,30 @@ export function sayPublicChange(
     : said + (from === null && change.prayer === null ? ` ${when}` : `${comma} ${when}`)
 }
 
-function marksOf(language: Language) {
-  return { arrow: isFromRight(language) ? '←' : '→', comma: separatorIn(',', language) }
+function marksOf(locale: string) {
+  return { arrow: isFromRight(locale) ? '←' : '→', comma: separatorIn(',', locale) }
 }
 
 function describeDays(
   { kind, date, lastDate, days }: PublicChange,
   year: string,
-  { words: { changeDays }, locale }: PublicWords,
+  locale: string,
 ): string | null {
   if (date === null) return null
+  const say = sayIn(locale, 'public')
   const said = {
     date: sayDay(date, year, locale),
     lastDate: lastDate === null ? '' : sayDay(lastDate, year, locale),
     days: unitWords(days ?? 1, 'day', locale),
     more: unitWords((days ?? 1) - 1, 'day', locale),
   }
-  if (kind === 'times') return fillIn(lastDate ? changeDays.moreFromTo : changeDays.moreFrom, said)
-  if (lastDate === null) return fillIn(changeDays.from, said)
-  if (date === lastDate) return fillIn(changeDays.on, said)
-  if (kind !== 'published' && kind !== 'withdrawn') return fillIn(changeDays.fromTo, said)
-  if (days !== null && days <= daysBetween(date, lastDate)) return fillIn(changeDays.someFromTo, said)
+  if (kind === 'times') return say(lastDate ? 'changeDays.moreFromTo' : 'changeDays.moreFrom', said)
+  if (lastDate === null) return say('changeDays.from', said)
+  if (date === lastDate) return say('changeDays.on', said)
+  if (kind !== 'published' && kind !== 'withdrawn') return say('changeDays.fromTo', said)
+  if (days !== null && days <= daysBetween(date, lastDate)) return say('changeDays.someFromTo', said)
   const period = wholePeriod(date, lastDate, locale)
-  return period ? fillIn(changeDays.for, { period }) : fillIn(changeDays.fromTo, said)
+  return period ? say('changeDays.for', { period }) : say('changeDays.fromTo', said)
 }
 
 /** `December 2026`, or `2027`; null where the days are neither a month nor a year. */

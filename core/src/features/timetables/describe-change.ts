@@ -1,27 +1,24 @@
-import { addDays, type IsoDay, laterOf } from '#days.ts'
-import { inDigitsOf } from '#digits.ts'
+import { addDays, laterOf } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
-import { describeTimesValue, type TimesValueWords } from '#features/prayer-times/describe-times-value.ts'
+import { describeTimesValue } from '#features/prayer-times/describe-times-value.ts'
 import { rangePrayers } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { isSameValue } from '#features/prayer-times/times-values.schemas.ts'
-import { fillIn } from '#fill-in.ts'
-import type labels from '#locales/en/labels.json'
-import type history from '#locales/en/timetable-history.json'
-import { isolated, joined } from '#text-direction.ts'
-import { formatsOf } from './finding-reader.ts'
+import { writeDay } from '#formats.ts'
+import timetableHistory from '#locales/en/timetable-history.json' with { type: 'json' }
+import { addWords, sayIn } from '#say.ts'
+import { joined } from '#text-direction.ts'
 
-type TimesAction = 'timesAdded' | 'timesChanged' | 'timesDeleted' | 'timesLaid' | 'timesUndone'
+const timesActions = ['timesAdded', 'timesChanged', 'timesDeleted', 'timesLaid', 'timesUndone'] as const
+type TimesAction = (typeof timesActions)[number]
 type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>
 
-/** What changes are said with, in one language. */
-export interface TimesHistoryWords extends TimesValueWords {
-  readonly labels: typeof labels
-  readonly history: typeof history
-}
+addWords('en', { timetableHistory })
 
 /** Of new and of deleted times the days say enough. */
 const sayTimes: readonly string[] = ['timesChanged', 'timesLaid', 'timesUndone'] satisfies TimesAction[]
+
+const isTimesAction = (action: string): action is TimesAction => timesActions.some((each) => each === action)
 
 const maxSentences = 5
 const maxTimes = 6
@@ -30,51 +27,51 @@ const maxTimes = 6
  * How changes of a mosque's times, newest first, are said in a sentence: `Amina changed 1 January 2027 to 31 January 2027
  * (Fajr 06:15 → 06:30)`. What one person did to the same days several times is said once. Only the newest are named.
  */
-export function describeTimesChanges(entries: readonly Entry[], words: TimesHistoryWords): string {
-  if (entries.length === 0) return words.history.unknown
+export function describeTimesChanges(entries: readonly Entry[], locale: string): string {
+  const say = sayIn(locale, 'timetableHistory')
+  if (entries.length === 0) return say('unknown')
   const alike = Map.groupBy(entries, ({ by, action, changes }) => {
     return JSON.stringify([by._id, action, spanOf(changes)])
   })
   const sentences = [...alike.values()].map((entries) => {
     const [newest] = entries
     return newest
-      ? fillIn(words.history.entry, {
-          name: isolated(newest.by.name, words.locale),
-          action: describeAlike(newest, entries, words),
-        })
+      ? say('entry', { name: newest.by.name, action: describeAlike(newest, entries, locale) })
       : ''
   })
-  return joined(atMost(maxSentences, sentences, words), ';', words.locale)
+  return joined(atMost(maxSentences, sentences, locale), ';', locale)
 }
 
 /** The same of one change, without who made it: `changed 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:30)`. */
 export function describeTimesChange(
   { action, changes }: Pick<Entry, 'action' | 'changes'>,
-  words: TimesHistoryWords,
+  locale: string,
 ): string {
-  const { history } = words
-  const done = fillIn(history[action as TimesAction] ?? history.timesChanged, {
-    days: saySpan(spanOf(changes), words),
+  const say = sayIn(locale, 'timetableHistory')
+  const done = say(isTimesAction(action) ? action : 'timesChanged', {
+    days: saySpan(spanOf(changes), locale),
   })
   if (!sayTimes.includes(action)) return done
   const times = changes.filter(({ field }) => rangePrayers.some((prayer) => prayer === field))
   const said = [
-    ...times.flatMap((change) => describeTime(change, words) ?? []),
+    ...times.flatMap((change) => describeTime(change, locale) ?? []),
     ...describeDays(
       changes,
       times.filter(({ before }) => before === null),
       'new',
-      words,
+      locale,
     ),
     ...describeDays(
       changes,
       times.filter(({ after }) => after === null),
       'gone',
-      words,
+      locale,
     ),
-    ...(changes.some(isOfBegins) ? [history.begins] : []),
+    ...(changes.some(isOfBegins) ? [say('begins')] : []),
   ]
-  return said.length > 0 ? `${done} (${atMost(maxTimes, said, words).join(words.rules.comma)})` : done
+  return said.length > 0
+    ? `${done} (${atMost(maxTimes, said, locale).join(sayIn(locale, 'rules')('comma'))})`
+    : done
 }
 
 const isOfBegins = ({ field, before, after }: FieldChange) =>
@@ -85,15 +82,14 @@ function describeDays(
   changes: readonly FieldChange[],
   times: readonly FieldChange[],
   what: 'new' | 'gone',
-  words: TimesHistoryWords,
+  locale: string,
 ): string[] {
+  const say = sayIn(locale, 'timetableHistory')
   const whole = spanOf(changes)
   const spans = joinedSpans(times.map(({ days }) => (days === undefined ? whole : readSpan(days))))
   return spans.map((span) => {
     const isWhole = span.startDate === whole.startDate && span.endDate === whole.endDate
-    return isWhole
-      ? words.history[what]
-      : fillIn(words.history[`${what}OnDays`], { days: saySpan(span, words) })
+    return isWhole ? say(what) : say(`${what}OnDays`, { days: saySpan(span, locale) })
   })
 }
 
@@ -108,10 +104,10 @@ function joinedSpans(spans: readonly DayRange[]): DayRange[] {
   return joined
 }
 
-function describeAlike({ action }: Entry, entries: readonly Entry[], words: TimesHistoryWords): string {
-  const said = describeTimesChange({ action, changes: joinChanges(entries) }, words)
-  const count = inDigitsOf(String(entries.length), words.locale)
-  return entries.length === 1 ? said : fillIn(words.history.several, { action: said, count })
+function describeAlike({ action }: Entry, entries: readonly Entry[], locale: string): string {
+  const said = describeTimesChange({ action, changes: joinChanges(entries) }, locale)
+  const count = entries.length
+  return count === 1 ? said : sayIn(locale, 'timetableHistory')('several', { action: said, count })
 }
 
 /** From what was before the oldest to what is after the newest. */
@@ -128,14 +124,13 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
 }
 
 /** Null where there was no time before, or is none now. */
-function describeTime({ field, before, after, days }: FieldChange, words: TimesHistoryWords): string | null {
+function describeTime({ field, before, after, days }: FieldChange, locale: string): string | null {
   const prayer = rangePrayers.find((name) => name === field)
   if (!prayer || before === null || after === null) return null
-  const { history, labels } = words
-  const said = days === undefined ? '' : saySpan(readSpan(days), words)
-  return fillIn(said ? history.changeOnDays : history.change, {
-    ...{ field: labels[prayer], days: said },
-    ...{ before: describeTimesValue(before, words), after: describeTimesValue(after, words) },
+  const said = days === undefined ? '' : saySpan(readSpan(days), locale)
+  return sayIn(locale, 'timetableHistory')(said ? 'changeOnDays' : 'change', {
+    ...{ field: prayer, days: said },
+    ...{ before: describeTimesValue(before, locale), after: describeTimesValue(after, locale) },
   })
 }
 
@@ -144,18 +139,15 @@ const spanOf = (changes: readonly FieldChange[]): DayRange => ({
   endDate: textOf(changes, 'endDate'),
 })
 
-const writeDay = (day: IsoDay, locale: string) =>
-  formatsOf(locale).dayWithYear.format(new Date(`${day}T00:00:00Z`))
-
 function readSpan(days: string): DayRange {
   const [startDate = '', endDate = startDate] = days.split('/')
   return { startDate, endDate }
 }
 
-function saySpan({ startDate, endDate }: DayRange, { locale, history }: TimesHistoryWords): string {
-  const first = writeDay(startDate, locale)
+function saySpan({ startDate, endDate }: DayRange, locale: string): string {
+  const first = writeDay(startDate, locale, true)
   if (startDate === endDate) return first
-  return fillIn(history.days, { startDate: first, endDate: writeDay(endDate, locale) })
+  return sayIn(locale, 'labels')('fromTo', { startDate: first, endDate: writeDay(endDate, locale, true) })
 }
 
 function textOf(changes: readonly FieldChange[], field: string): string {
@@ -164,10 +156,8 @@ function textOf(changes: readonly FieldChange[], field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function atMost(count: number, said: readonly string[], words: TimesHistoryWords): string[] {
+function atMost(count: number, said: readonly string[], locale: string): string[] {
   if (said.length <= count) return [...said]
-  return [
-    ...said.slice(0, count),
-    fillIn(words.history.more, { count: inDigitsOf(String(said.length - count), words.locale) }),
-  ]
+  const more = sayIn(locale, 'timetableHistory')('more', { count: said.length - count })
+  return [...said.slice(0, count), more]
 }

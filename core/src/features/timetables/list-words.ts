@@ -1,7 +1,7 @@
 import { inDigitsOf } from '#digits.ts'
-import { fillIn } from '#fill-in.ts'
-import { isolated, joined } from '#text-direction.ts'
-import { englishReader, type FindingReader, formatsOf } from './finding-reader.ts'
+import { writeList } from '#formats.ts'
+import { sayIn } from '#say.ts'
+import { joined } from '#text-direction.ts'
 import type { FindingPlace } from './findings.ts'
 
 /** Where something was read, rows counted from 1. */
@@ -34,43 +34,29 @@ function spansOfRows(rows: readonly number[]): string[] {
 }
 
 /** “Rows 88 and 296 to 301”, each sheet's by themselves; empty without any. */
-export function placesInWords(
-  places: readonly FindingPlace[],
-  reader: FindingReader = englishReader,
-): string {
-  const { words, locale } = reader
+export function placesInWords(places: readonly FindingPlace[], locale = 'en-GB'): string {
   const parts = places.map(({ sheet, rows, isBetween }) => {
-    const said = isBetween ? betweenInWords(rows, reader) : rowsInWords(rows, reader)
+    const said = isBetween ? betweenInWords(rows, locale) : rowsInWords(rows, locale)
     return sheet === undefined
       ? said
-      : fillIn(words.rowsOfSheet, { sheet: isolated(sheet, locale), rows: said })
+      : sayIn(locale, 'timetableFindings')('rowsOfSheet', { sheet, rows: said })
   })
   return joined(parts, ';', locale)
 }
 
-function rowsInWords(rows: readonly string[], reader: FindingReader): string {
-  const { words, locale } = reader
-  const { number } = formatsOf(locale)
+function rowsInWords(rows: readonly string[], locale: string): string {
+  const say = sayIn(locale, 'timetableFindings')
   const shown = rows.slice(0, mostSpans).map((span) => {
-    const [first = '', last] = endsOf(span, reader)
-    return last === undefined ? first : fillIn(words.rowSpan, { first, last })
+    const [first = '', last] = span.split('/')
+    return last === undefined ? inDigitsOf(first, locale) : say('rowSpan', { first, last })
   })
   const more = rows.length - mostSpans
-  if (more > 0) shown.push(fillIn(words.moreRows, { count: number.format(more) }))
+  if (more > 0) shown.push(say('moreRows', { count: more }))
   const isOne = rows.length === 1 && !rows[0]?.includes('/')
-  return fillIn(isOne ? words.row : words.rows, { rows: listInWords(shown, locale) })
+  return say(isOne ? 'row' : 'rows', { rows: writeList(shown, locale) })
 }
 
-function betweenInWords([span = '']: readonly string[], reader: FindingReader): string {
-  const [first = '', last = ''] = endsOf(span, reader)
-  return fillIn(reader.words.betweenRows, { first, last })
-}
-
-function endsOf(span: string, { locale }: FindingReader): string[] {
-  return span.split('/').map((row) => inDigitsOf(row, locale))
-}
-
-/** “a, b and c” */
-export function listInWords(items: readonly string[], locale: string): string {
-  return items.length === 1 ? (items[0] ?? '') : formatsOf(locale).list.format(items)
+function betweenInWords([span = '']: readonly string[], locale: string): string {
+  const [first = '', last = ''] = span.split('/')
+  return sayIn(locale, 'timetableFindings')('betweenRows', { first, last })
 }

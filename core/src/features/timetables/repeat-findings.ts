@@ -11,7 +11,7 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { isRamadan } from '#hijri/hijri.ts'
 import { type ClockStep, yearBefore } from './clock-steps.ts'
 import { describeParams, paramsOf } from './describe-finding.ts'
-import type { SentenceName } from './finding-reader.ts'
+import type { SentenceName } from './finding-words.ts'
 import { daysOfFinding, type Finding } from './findings.ts'
 
 interface Repetition {

@@ -10,16 +10,15 @@ import {
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { entryVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
 import { writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
-import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
-import type { Language } from '@mihrab/core/languages.ts'
+import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEvents } from '#features/events/events.service.ts'
 import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
 import { type BuiltFile, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
-import { publicWords } from './public-words.ts'
 
 /** The calendar of a mosque, as a reader chose it. */
 export async function buildCalendarFeed(
@@ -28,17 +27,17 @@ export async function buildCalendarFeed(
   choices: CalendarChoices,
   language: Language,
 ): Promise<BuiltFile> {
-  const spoken = publicWords(language, countryCodeOf(row.country))
+  const locale = plainLocaleOf(language, countryCodeOf(row.country))
   const today = dayIn(row.timeZone, ctx.now())
-  // Before the times: what changes in between is told again with a higher sequence, and is never missed.
+  // Before the times: a change in between then gets a higher sequence at the next reading, and is never missed.
   const versionOf = entryVersions(await listCalendarChanges(ctx, row), row)
-  const events = await listCalendarEvents(ctx, row, today, spoken)
+  const events = await listCalendarEvents(ctx, row, today, locale)
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const input = {
     ...{ mosqueId: row.id, mosque, today, versionOf, choices },
     events: chosenEvents(events, choices),
   }
-  const content = writeCalendar(input, spoken)
+  const content = writeCalendar(input, locale)
   return {
     file: { type: 'text/calendar; charset=utf-8', content },
     validUntil: nextMidnight(ctx, row),
@@ -50,12 +49,12 @@ async function listCalendarEvents(
   ctx: AppContext,
   row: MosqueRow,
   today: string,
-  spoken: PublicWords,
+  locale: string,
 ): Promise<CalendarEvent[]> {
   const days = calendarDays(today)
   const times = await readPublicTimes(ctx, row, days, today)
   const { startDate: from, endDate: to } = days
   const events = await listPublicEvents(ctx, row.id, { from, to, limit: maxRows })
-  const mosque = mosqueIn(spoken.language, toPublicMosque(ctx, row))
-  return calendarEvents({ mosque, days: mosqueDays(times, days), events }, spoken)
+  const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
+  return calendarEvents({ mosque, days: mosqueDays(times, days), events }, locale)
 }

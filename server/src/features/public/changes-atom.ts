@@ -1,7 +1,7 @@
 import { sayPublicChange } from '@mihrab/core/features/public/describe-public-change.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { PublicChange } from '@mihrab/core/features/public/public-changes.schemas.ts'
-import type { PublicWords } from '@mihrab/core/features/public/public-words.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
 import { toXmlText } from './xml-text.ts'
 
 export interface ChangesFeed {
@@ -14,15 +14,15 @@ export interface ChangesFeed {
   /** Newest first. */
   readonly changes: readonly PublicChange[]
   readonly updatedAt: string
-  readonly spoken: PublicWords
+  readonly locale: string
 }
 
 /** Changes as Atom 1.0 (RFC 4287). Ids outlive a new name of the mosque. */
 export function changesAtom(feed: ChangesFeed): string {
-  const { title, pageUrl, mosque, changes, updatedAt, spoken } = feed
+  const { title, pageUrl, mosque, changes, updatedAt, locale } = feed
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${spoken.language}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageOf(locale)}">`,
     `<id>urn:uuid:${feed.id}</id>`,
     `<title>${toXmlText(title)}</title>`,
     `<updated>${updatedAt}</updated>`,
@@ -35,8 +35,8 @@ export function changesAtom(feed: ChangesFeed): string {
   ].join('\n')
 }
 
-function entryOf({ pageUrl, mosque, spoken }: ChangesFeed, change: PublicChange): string {
-  const said = toXmlText(sayPublicChange(change, mosque.timeZone, spoken))
+function entryOf({ pageUrl, mosque, locale }: ChangesFeed, change: PublicChange): string {
+  const said = toXmlText(sayPublicChange(change, mosque.timeZone, locale))
   return [
     '<entry>',
     `<id>urn:uuid:${change.id}</id>`,

@@ -1,15 +1,15 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import { sayPublicChange } from '@mihrab/core/features/public/describe-public-change.ts'
 import type { ChangesPage } from '@mihrab/core/features/public/pages.ts'
-import { fillIn } from '@mihrab/core/fill-in.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import { sayIn } from '@mihrab/core/say.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { type ChangesFeed, changesAtom } from './changes-atom.ts'
 import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
 import { absoluteImage, mosqueIn, toPublicMosque } from './public-mosques.service.ts'
-import { publicWords } from './public-words.ts'
 
 /** So many changes a feed tells. */
 const maxFeedChanges = 50
@@ -41,7 +41,7 @@ export async function buildChangesJson(
   row: MosqueRow,
   language: Language,
 ): Promise<BuiltFile> {
-  const { id, title, pageUrl, mosque, changes, spoken } = await readFeed(ctx, row, language)
+  const { id, title, pageUrl, mosque, changes, locale } = await readFeed(ctx, row, language)
   const image = absoluteImage(ctx, mosque.image)
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -55,7 +55,7 @@ export async function buildChangesJson(
     items: changes.map(({ id: changeId, at, ...facts }) => ({
       id: `urn:uuid:${changeId}`,
       url: `${pageUrl}#${changeId}`,
-      content_text: sayPublicChange({ id: changeId, at, ...facts }, mosque.timeZone, spoken),
+      content_text: sayPublicChange({ id: changeId, at, ...facts }, mosque.timeZone, locale),
       date_published: at,
       _mihrab: facts,
     })),
@@ -66,12 +66,12 @@ export async function buildChangesJson(
 
 async function readFeed(ctx: AppContext, row: MosqueRow, language: Language): Promise<ChangesFeed> {
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
-  const spoken = publicWords(language, mosque.countryCode)
+  const locale = plainLocaleOf(language, mosque.countryCode)
   const changes = await listPublicChanges(ctx, row.id, maxFeedChanges)
   return {
     id: row.id,
-    spoken,
-    title: fillIn(spoken.words.pastChanges.of, { name: mosque.name }),
+    locale,
+    title: sayIn(locale, 'public')('pastChanges.of', { name: mosque.name }),
     pageUrl: `${mosque.url}/changes`,
     mosque,
     changes,

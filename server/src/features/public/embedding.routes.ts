@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@mihrab/core/languages.ts'
+import { wordsIn } from '@mihrab/core/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -10,7 +11,6 @@ import { sharedCacheControl } from '#http/caching.ts'
 import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { describeEmbed } from './embedding.service.ts'
 import type { Query } from './page-address.ts'
-import { publicWords } from './public-words.ts'
 
 /** Sent as it is written, to browsers back to ES2017. */
 const scriptFile = join(import.meta.dirname, 'widget-script.js')
@@ -31,7 +31,7 @@ export function addEmbedding(app: FastifyInstance, { ctx, settings, limits }: Em
     return
   }
   const titles = Object.fromEntries(
-    languages.map((language) => [language, publicWords(language).words.widget.title]),
+    languages.map((language) => [language, wordsIn(language, 'public').widget.title]),
   )
   const script = readFileSync(scriptFile, 'utf8').replace("JSON.parse('{{titles}}')", JSON.stringify(titles))
   app.get('/widget.js', (request, reply) =>

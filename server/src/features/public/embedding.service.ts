@@ -1,8 +1,9 @@
 import type { WidgetChoices } from '@mihrab/core/features/public/pages.ts'
-import { fillIn } from '@mihrab/core/fill-in.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { sayIn } from '@mihrab/core/say.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -10,7 +11,6 @@ import { type Query, readDayOrMonth } from './page-address.ts'
 import { readPagePath } from './page-path.ts'
 import { readLanguage, readWholeNumber } from './part-query.ts'
 import { mosqueIn, toPublicMosque } from './public-mosques.service.ts'
-import { publicWords } from './public-words.ts'
 import { readWidget } from './widget.ts'
 import { toXmlText } from './xml-text.ts'
 
@@ -45,14 +45,15 @@ export async function describeEmbed(ctx: AppContext, query: Query): Promise<Embe
   if (!wanted || !row) throw new AppError('notFound')
   const { show, parameters, language } = wanted
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
-  const { words } = publicWords(readLanguage(Object.fromEntries(new URLSearchParams(parameters))) ?? language)
+  const shown = readLanguage(Object.fromEntries(new URLSearchParams(parameters))) ?? language
+  const say = sayIn(plainLocaleOf(shown), 'public')
   const width = Math.min(widths[show], maxWidth)
   const height = Math.min(heights[show], maxHeight)
-  const title = fillIn(words.widget.titleOf, { name: mosque.name })
+  const title = say('widget.titleOf', { name: mosque.name })
   const source = `${mosque.url}/widget${parameters}`
   return {
     ...{ version: '1.0', type: 'rich', title },
-    ...{ provider_name: words.site.name, provider_url: ctx.publicUrl, cache_age: 3600 },
+    ...{ provider_name: say('site.name'), provider_url: ctx.publicUrl, cache_age: 3600 },
     html: `<iframe src="${toXmlText(source)}" title="${toXmlText(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
     ...{ width, height },
   }

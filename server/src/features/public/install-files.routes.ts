@@ -2,13 +2,13 @@ import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { wordsIn } from '@mihrab/core/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { sendTagged } from '#http/answers.ts'
 import { htmlType } from './page-cache.ts'
 import { frameOf } from './page-frame.ts'
-import { publicWords } from './public-words.ts'
 
 interface InstallParts {
   readonly ctx: AppContext
@@ -48,7 +48,7 @@ const pngIcons = ([192, 512] as const).flatMap((size) => [
 
 /** See https://www.w3.org/TR/appmanifest/. The management app lies outside of its scope. */
 function manifestIn(language: Language) {
-  const { site, meta } = publicWords(language).words
+  const { site, meta } = wordsIn(language, 'public')
   const path = pathIn(language, directoryPath)
   return {
     id: path,

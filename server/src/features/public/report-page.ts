@@ -1,4 +1,5 @@
 import { describeError } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { reportTopicSchema, reportTopics } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { ReportField, ReportPage } from '@mihrab/core/features/public/pages.ts'
 import type { Language } from '@mihrab/core/languages.ts'
@@ -59,9 +60,11 @@ export async function reportPage(
 function errorsOf(error: AppError, language: Language): ReportPage['errors'] {
   const fields = Object.entries(error.fields ?? {}).map(([field, each]) => [
     reportFields.has(field) ? field : 'form',
-    describeError(each, { language }),
+    describeError(each, localeWithDigits(language)),
   ])
-  return fields.length > 0 ? Object.fromEntries(fields) : { form: describeError(error, { language }) }
+  return fields.length > 0
+    ? Object.fromEntries(fields)
+    : { form: describeError(error, localeWithDigits(language)) }
 }
 
 const reportFields = new Set<string>(['topic', 'message', 'email'] satisfies ReportField[])

@@ -1,4 +1,5 @@
 import { describeError } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import type { NoticePage, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { isLanguage, type Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
@@ -152,7 +153,7 @@ export function sendError(pages: Renderer, { request, reply }: Call, error: Erro
     .status(known.status)
     .headers({ 'cache-control': 'no-store', 'content-language': language })
     .type('text/plain')
-    .send(describeError(known, { language }))
+    .send(describeError(known, localeWithDigits(language)))
 }
 
 /** What programs read: a feed, a picture. */
@@ -169,7 +170,10 @@ function languageOfError(request: FastifyRequest): Language {
 function noticeOf(error: AppError, language: Language): NoticePage {
   if (error.status === 404) return { kind: 'notFound', message: null }
   if (error.kind === 'internal') return { kind: 'error', message: null }
-  return { kind: error.status === 400 ? 'badAddress' : 'error', message: describeError(error, { language }) }
+  return {
+    kind: error.status === 400 ? 'badAddress' : 'error',
+    message: describeError(error, localeWithDigits(language)),
+  }
 }
 
 function sendNotice(

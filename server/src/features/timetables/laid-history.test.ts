@@ -4,7 +4,6 @@ import type { TimesValue } from '@mihrab/core/features/prayer-times/times-values
 import { describe, expect, test } from 'vitest'
 import { times } from '#test/factories.ts'
 import { january, laidRange, otherDay, rigTimetable } from '#test/timetable-rig.ts'
-import { timesHistoryWordsOf } from '#words.ts'
 
 const rig = rigTimetable()
 const { lay, undo } = rig
@@ -18,7 +17,7 @@ async function lines() {
     .map(({ field, before, after, days = 'all' }) => `${field}, ${days}: ${said(before)} → ${said(after)}`)
 }
 
-const said = (value: TimesValue | null) => value && describeTimesValue(value, timesHistoryWordsOf('en'))
+const said = (value: TimesValue | null) => value && describeTimesValue(value, 'en-GB')
 
 describe('the history of what was laid', () => {
   test('names each prayer that changed, on which days, as it was and as it is', async () => {

@@ -1,5 +1,6 @@
 import { earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { describeError } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import {
@@ -7,6 +8,7 @@ import {
   describeTimesChanges,
 } from '@mihrab/core/features/timetables/describe-change.ts'
 import { maxListedChanges, type TimesChange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
@@ -16,7 +18,6 @@ import {
 } from '#features/prayer-times/times-changes.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
-import { timesHistoryWordsOf } from '#words.ts'
 import { capacityOf, daysToUndo, namedChanges } from './timetables.service.ts'
 
 interface Change {
@@ -37,11 +38,12 @@ export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): 
     const entry = byId.get(change.id)
     return entry ? [{ entry, change }] : []
   })
-  const words = timesHistoryWordsOf(ctx.callerLanguage?.())
+  const locale = plainLocaleOf(ctx.callerLanguage?.() ?? 'en')
   return changes.map((each, index) => {
     const { entry, change } = each
     const { by, action, changes: fields } = entry
     const { id: changeId, at, spans } = change
+    const text = describeTimesChange(entry, locale)
     const days = {
       from: firstOf(spans.map((span) => span.startDate)),
       to: lastOf(spans.map((span) => span.endDate)),
@@ -55,7 +57,7 @@ export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): 
       action,
       ...days,
       changes: fields,
-      text: describeTimesChange(entry, words),
+      text,
       ...undo,
     }
   })
@@ -71,16 +73,16 @@ function findObstacle(
   change: ListedTimesChange,
   newer: readonly Change[],
 ): string | null {
-  const writing = { language: ctx.callerLanguage?.() ?? 'en' }
+  const language = ctx.callerLanguage?.() ?? 'en'
+  const locale = localeWithDigits(language)
   if (!change.canUndo) {
     const since = newer.filter((other) => touchesDays(other.change, change.spans))
     const text = describeTimesChanges(
       since.slice(0, namedChanges).map(({ entry }) => entry),
-      timesHistoryWordsOf(writing.language),
+      plainLocaleOf(language),
     )
-    return describeError(codedError('timetableChangedSince', { text }), writing)
+    return describeError(codedError('timetableChangedSince', { text }), locale)
   }
-  return daysToUndo(ctx, mosque, change).length === 0
-    ? describeError(codedError('timetableAllPast'), writing)
-    : null
+  const isOver = daysToUndo(ctx, mosque, change).length === 0
+  return isOver ? describeError(codedError('timetableAllPast'), locale) : null
 }

@@ -4,7 +4,7 @@ import { type RepeatedYear, repeatYear } from '@mihrab/core/features/timetables/
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
-import { findingsIn } from './finding-readers.ts'
+import { findingsIn } from './findings-in-language.ts'
 import { type Days, refuseTooLong } from './timetables.service.ts'
 
 /** What the days of the year before would say on some days. Nothing is laid. */

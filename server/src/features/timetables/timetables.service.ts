@@ -8,6 +8,7 @@ import {
   type Timetable,
   type TimetableRange,
 } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
@@ -21,7 +22,6 @@ import { AppError } from '#http/app-error.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
-import { timesHistoryWordsOf } from '#words.ts'
 
 /** So many changes are looked at for someone who comes too late. */
 export const namedChanges = 20
@@ -91,7 +91,7 @@ export async function describeChangesAfter(
     ctx,
     changes.slice(0, namedChanges).map(({ id }) => id),
   )
-  return describeTimesChanges(entries, timesHistoryWordsOf(ctx.callerLanguage?.()))
+  return describeTimesChanges(entries, plainLocaleOf(ctx.callerLanguage?.() ?? 'en'))
 }
 
 /**

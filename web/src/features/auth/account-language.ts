@@ -1,15 +1,9 @@
 import type { OwnLanguage, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
-import type { Language } from '@mihrab/core/languages.ts'
+import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import i18next from 'i18next'
 import { speak } from '#lib/i18n.ts'
-import {
-  findChosenFormat,
-  findChosenLanguage,
-  languageOf,
-  rememberFormat,
-  rememberLanguage,
-} from '#lib/language.ts'
+import { findChosenFormat, findChosenLanguage, rememberFormat, rememberLanguage } from '#lib/language.ts'
 import { keepForAccount } from '#queries/own-language.ts'
 
 /** Brings account and device together when someone is signed in. What was chosen on the device comes first. */

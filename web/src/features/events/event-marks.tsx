@@ -1,9 +1,9 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import Moon from 'lucide-react/icons/moon'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#lib/format-number.ts'
 import type { DayMark } from '#ui/calendar-days.ts'
 
 /** The days that have events; from two on with their number. */

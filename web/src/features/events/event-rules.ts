@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { fieldErrorsIn } from '@mihrab/core/describe-error.ts'
+import { exampleTime, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
 import { findEventDateError } from '@mihrab/core/features/events/event-date.ts'
 import { newEventSchema } from '@mihrab/core/features/events/events.schemas.ts'
@@ -35,7 +35,7 @@ export function checkEvent(values: EventValues, around: Surroundings): Faults<Ev
   }
   const isLacking = errors.title?.code === 'required' || errors.date?.code === 'required'
   return {
-    ...describeFields(errors, { time: (time) => formatTime(time, browserLocale()) }),
+    ...describeFields(errors, { time: formatTime(exampleTime, browserLocale()) }),
     // Admins read it as a whole too.
     ...(capacity === 'admin' && isLacking && { whole: describeError(codedError('titleAndDateRequired')) }),
   }

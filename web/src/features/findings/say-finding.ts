@@ -5,27 +5,15 @@ import {
   messageOf,
 } from '@mihrab/core/features/timetables/describe-finding.ts'
 import { describeRefusal, type FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
-import {
-  englishReader,
-  type FindingReader,
-  type FindingWords,
-} from '@mihrab/core/features/timetables/finding-reader.ts'
 import { daysOfSpans, type Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { placesInWords } from '@mihrab/core/features/timetables/list-words.ts'
 import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
 import i18next from 'i18next'
 import { partsOf } from './finding-parts.ts'
 
-/** The reader's language; null for English, in which findings come. */
-export function findFindingReader(): FindingReader | null {
-  const locale = i18next.language
-  const [language = ''] = locale.split('-', 1)
-  if (language === 'en') return null
-  const words = i18next.getResourceBundle(language, 'timetableFindings')
-  const fitting = i18next.getResourceBundle(language, 'timetableFitting')
-  const methodNames = i18next.getResourceBundle(language, 'mosques')?.form.methods
-  return words && fitting ? { locale, words, fitting, methodNames } : null
-}
+/** Findings come in English. */
+const isEnglish = () => languageOf(i18next.language) === 'en'
 
 export interface SaidFinding {
   readonly what: string
@@ -37,15 +25,15 @@ export interface SaidFinding {
 
 /** A finding in the reader's language. */
 export function sayFinding({ message, params, days, rows, places, fix }: Finding): SaidFinding {
-  const reader = findFindingReader()
   const [what, why] = partsOf(message)
   const said = { what, why, rows, fixLabel: fix?.label }
-  if (!reader) return said
+  if (isEnglish()) return said
+  const locale = i18next.language
   return {
     ...said,
-    ...(params && messageOf(params, daysOfSpans(days), reader)),
-    ...(rows && places && { rows: placesInWords(places, reader) }),
-    ...(fix?.params && { fixLabel: describeParams(fix.params, [], reader) }),
+    ...(params && messageOf(params, daysOfSpans(days), locale)),
+    ...(rows && places && { rows: placesInWords(places, locale) }),
+    ...(fix?.params && { fixLabel: describeParams(fix.params, [], locale) }),
   }
 }
 
@@ -56,22 +44,14 @@ export function findingInWords(finding: Finding): string {
 }
 
 export function refusalInWords(refusal: FileRefusal): string {
-  const reader = findFindingReader()
-  return reader ? describeRefusal(refusal, reader) : refusal.message
+  return isEnglish() ? refusal.message : describeRefusal(refusal, i18next.language)
 }
 
 export function questionInWords(question: Question): Question {
-  const reader = findFindingReader()
-  return reader ? describeQuestion(question, reader) : question
+  return isEnglish() ? question : describeQuestion(question, i18next.language)
 }
 
 /** All of some texts in a file, in the quotation marks of the language. */
 export function quoteTexts(texts: readonly string[]): string {
-  return inQuotes(texts, findFindingReader() ?? englishReader, texts.length)
-}
-
-/** What pasted text and the pages of a file are called. */
-export function namesForFiles(): Pick<FindingWords, 'pasted' | 'page'> | undefined {
-  const { pasted, page } = findFindingReader()?.words ?? {}
-  return pasted && page ? { pasted, page } : undefined
+  return inQuotes(texts, i18next.language, texts.length)
 }

@@ -1,5 +1,5 @@
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import type { FeatureCollection, Position } from 'geojson'
-import { formatNumber } from '#lib/format-number.ts'
 
 /** The product's arch as a pin: its foot is the place. */
 export const pinSvg =

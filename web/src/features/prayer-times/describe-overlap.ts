@@ -6,9 +6,8 @@ import { formatDayRange } from '#lib/format-day.ts'
 
 /** Names the range that is in the way, with its days as a reader writes them on `today`. */
 export function describeOverlap(error: CodedError, today: IsoDay, locale: string): string {
-  return describeError(error, {
-    days: ({ startDate, endDate }) => formatDayRange(today, startDate, endDate, locale),
-  })
+  const { startDate = '', endDate = '' } = error.params ?? {}
+  return describeError(error, { days: formatDayRange(today, String(startDate), String(endDate), locale) })
 }
 
 /** The same of an overlap that the server has found; `message` for any other error. */

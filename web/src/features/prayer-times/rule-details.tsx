@@ -6,12 +6,11 @@ import {
   weekdays,
 } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { sayIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
-import { formatNumber } from '#lib/format-number.ts'
-import { ruleWords } from '#lib/times-words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
@@ -58,7 +57,7 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
     t(`rule.${part}`, { prayer: labelOf(prayer) })
   const { round, weekly, on = {}, ...others } = entry
-  const words = ruleWords()
+  const say = sayIn(i18next.language, 'rules')
 
   /** What is left empty is left out. */
   const change = (some: Partial<RuleEntry>) => {
@@ -91,7 +90,7 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
       <SelectField
         label={nameOf('weekly')}
         placeholder={t('rule.daily')}
-        options={weekdays.map((value) => ({ value, label: words[value] }))}
+        options={weekdays.map((value) => ({ value, label: say(value) }))}
         value={weekly ?? ''}
         onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
       />
@@ -107,7 +106,7 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
       {weekdays.map((day) => (
         <TimeField
           key={day}
-          label={t('rule.on', { prayer: labelOf(prayer), weekday: words[day] })}
+          label={t('rule.on', { prayer: labelOf(prayer), weekday: say(day) })}
           value={on[day] ?? ''}
           onChange={(time) => setOn(day, time)}
         />
@@ -117,11 +116,11 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
 }
 
 function roundingOptions() {
-  const words = ruleWords()
+  const say = sayIn(i18next.language, 'rules')
   return roundingWays.flatMap((way) =>
     roundingSteps.map((to) => ({
       value: `${way} ${to}`,
-      label: words[way].replace('{{to}}', formatNumber(to, i18next.language)),
+      label: say(way, { to }),
     })),
   )
 }

@@ -1,6 +1,6 @@
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#lib/format-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type ImportStep, importSteps } from './import-draft.ts'
 

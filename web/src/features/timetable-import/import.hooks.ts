@@ -1,13 +1,14 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { type Calculation, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { layoutsOf } from '@mihrab/core/features/timetables/column-layouts.ts'
+import { namesForFiles } from '@mihrab/core/features/timetables/files/names-for-files.ts'
 import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
 import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
 import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import type { ReadColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
-import { namesForFiles } from '#features/findings/say-finding.ts'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { dropImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
@@ -68,7 +69,7 @@ export function useOpening(calculation: Calculation, pasted: string) {
     try {
       const { sheets, findings, refusals } = await runTask(
         'open',
-        { ...source, calculation, names: namesForFiles() },
+        { ...source, calculation, names: namesForFiles(i18next.language) },
         control.signal,
       )
       if (sheets.length === 0) {

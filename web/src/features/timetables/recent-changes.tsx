@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { type TimesChange, undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { sayTimesValue } from '#lib/times-words.ts'
 import { useLaying } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -116,7 +116,8 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
   const { t } = useTranslation('timetables')
   const shown = changes.filter(({ field, before, after }) => !isDay(field) && !isSameValue(before, after))
   if (shown.length === 0) return null
-  const said = (value: TimesValue | null) => (value === null ? '' : sayTimesValue(value, browserLocale()))
+  const said = (value: TimesValue | null) =>
+    value === null ? '' : describeTimesValue(value, browserLocale())
   return (
     <ul className="figures flex flex-wrap gap-x-4 text-sm">
       {shown.map(({ field, before, after, days }) => (

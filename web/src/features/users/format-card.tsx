@@ -1,4 +1,5 @@
 import { inDigitsOf } from '@mihrab/core/digits.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
 import {
   type Clock,
   clocks,
@@ -12,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { speakAgain } from '#lib/i18n.ts'
-import { findChosenFormat, languageOf, rememberFormat } from '#lib/language.ts'
+import { findChosenFormat, rememberFormat } from '#lib/language.ts'
 import { keepForAccount } from '#queries/own-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'

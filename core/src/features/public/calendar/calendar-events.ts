@@ -4,14 +4,16 @@ import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
-import { englishWords, type PublicWords } from '#features/public/public-words.ts'
-import { fillIn } from '#fill-in.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
+import hijri from '#locales/en/hijri.json' with { type: 'json' }
+import publicPages from '#locales/en/public.json' with { type: 'json' }
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
-import { writeTime } from '#write-time.ts'
+import { addWords, sayIn, wordsIn } from '#say.ts'
 import type { CalendarChoices } from './choices.ts'
+
+addWords('en', { hijri, public: publicPages })
 
 /** One entry of a mosque's calendar. */
 export interface CalendarEvent {
@@ -41,17 +43,15 @@ export interface CalendarFacts {
  * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of a jumu'ah its
  * place among those of the day: a time that moves is the same entry.
  */
-export function calendarEvents(
-  { mosque, days, events }: CalendarFacts,
-  spoken: PublicWords = englishWords,
-): CalendarEvent[] {
+export function calendarEvents({ mosque, days, events }: CalendarFacts, locale = 'en-GB'): CalendarEvent[] {
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
+  const summaries = summariesIn(locale)
   return [
     ...days.flatMap((day) => [
-      ...beginningsOf(day, spoken),
-      ...jamaahsOf(day, spoken).map((event) => ({ ...event, ...place })),
-      ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, spoken), ...place })),
-      ...hijriEvents(day.date, spoken),
+      ...beginningsOf(day, summaries),
+      ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
+      ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, locale), ...place })),
+      ...hijriEvents(day.date, locale),
     ]),
     ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
   ]
@@ -70,28 +70,46 @@ export function chosenEvents(events: readonly CalendarEvent[], choices: Calendar
   })
 }
 
+interface Summaries {
+  readonly begins: Readonly<Record<PrayerName, string>>
+  readonly jamaah: Readonly<Record<PrayerName, string>>
+}
+
+/** Made once, and not for each of the thousands of entries. */
+function summariesIn(locale: string): Summaries {
+  const say = sayIn(locale, 'public')
+  const names = wordsIn(locale, 'public').prayers
+  const ofEach = (write: (prayer: PrayerName) => string) =>
+    Object.fromEntries(prayerNames.map((prayer) => [prayer, write(prayer)])) as Summaries['begins']
+  const { sunrise } = names
+  return {
+    begins: {
+      ...ofEach((prayer) => say('calendar.begins', { prayer: startName(names, prayer) })),
+      sunrise,
+    },
+    jamaah: ofEach((prayer) => say('calendar.jamaah', { prayer: names[prayer] })),
+  }
+}
+
 const nowhere = { location: '', description: '', url: '' }
 
-function beginningsOf({ date, begins }: MosqueDay, { words }: PublicWords): CalendarEvent[] {
+function beginningsOf({ date, begins }: MosqueDay, summaries: Summaries): CalendarEvent[] {
   return prayerNames.flatMap((prayer) => {
     const begun = begins[prayer]
     if (!begun) return []
     const kind = 'begins' as const
-    const summary =
-      prayer === 'sunrise'
-        ? words.prayers.sunrise
-        : fillIn(words.calendar.begins, { prayer: startName(words.prayers, prayer) })
+    const summary = summaries.begins[prayer]
     const start = begun.instant
     return [{ key: `${date}-${prayer}-begins`, kind, prayer, date, start, summary, ...nowhere }]
   })
 }
 
-function jamaahsOf({ date, jamaah }: MosqueDay, { words }: PublicWords): CalendarEvent[] {
+function jamaahsOf({ date, jamaah }: MosqueDay, summaries: Summaries): CalendarEvent[] {
   return startPrayers.flatMap((prayer) => {
     const held = jamaah?.[prayer]
     if (!held) return []
     const kind = 'jamaah' as const
-    const summary = fillIn(words.calendar.jamaah, { prayer: words.prayers[prayer] })
+    const summary = summaries.jamaah[prayer]
     const start = held.instant
     return [{ key: `${date}-${prayer}`, kind, prayer, date, start, summary, ...nowhere }]
   })
@@ -103,42 +121,42 @@ interface HeldJumuah {
   readonly index: number
 }
 
-function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, { words, locale }: PublicWords) {
+function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, locale: string) {
+  const say = sayIn(locale, 'public')
   const { instant: start, khutbah, language, place, womenSpace, note } = jumuah
-  const women = womenSpace === null ? '' : words.jumuah[womenSpace ? 'womenSpace' : 'noWomenSpace']
+  const women = womenSpace === null ? '' : say(womenSpace ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace')
   const description = [
-    khutbah && fillIn(words.jumuah.khutbah, { time: writeTime(khutbah, locale) }),
-    language && fillIn(words.calendar.language, { language }),
-    place && fillIn(words.calendar.place, { place }),
+    khutbah && say('jumuah.khutbah', { time: khutbah }),
+    language && say('calendar.language', { language }),
+    place && say('calendar.place', { place }),
     women,
     note,
   ]
   return {
     key: `${date}-jumuah-${index + 1}`,
     kind: 'jumuah' as const,
-    ...{ prayer: null, date, start, summary: words.prayers.jumuah },
+    ...{ prayer: null, date, start, summary: say('prayers.jumuah') },
     description: description.filter(Boolean).join('\n'),
   }
 }
 
-function hijriEvents(date: IsoDay, { words, hijriMonths, locale }: PublicWords): CalendarEvent[] {
+function hijriEvents(date: IsoDay, locale: string): CalendarEvent[] {
   const { year, month, day } = hijriFromIsoDay(date)
-  const name = hijriDayName(month, day, words)
+  const name = hijriDayName(month, day)
   if (!name) return []
-  const summary = fillIn(inDigitsOf(name, locale), {
-    ...{ month: hijriMonths[month - 1] ?? '', year: inDigitsOf(String(year), locale) },
-  })
+  const say = sayIn(locale, 'public')
+  const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
+  const summary = inDigitsOf(say(`calendar.hijriDays.${name}`, values), locale)
   const event = { key: `${date}-hijri`, kind: 'hijri' as const, prayer: null, date, start: null }
-  return [{ ...event, ...nowhere, summary, description: words.calendar.hijriNote }]
+  return [{ ...event, ...nowhere, summary, description: say('calendar.hijriNote') }]
 }
 
 /** Null for a day that is not named. */
-function hijriDayName(month: number, day: number, words: PublicWords['words']): string | null {
-  const { ramadan, eidAlFitr, eidAlAdha, month: firstOfMonth } = words.calendar.hijriDays
-  if (month === 12 && day === 10) return eidAlAdha
+function hijriDayName(month: number, day: number) {
+  if (month === 12 && day === 10) return 'eidAlAdha'
   if (day !== 1) return null
-  if (month === 9) return ramadan
-  return month === 10 ? eidAlFitr : firstOfMonth
+  if (month === 9) return 'ramadan'
+  return month === 10 ? 'eidAlFitr' : 'month'
 }
 
 function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent) {

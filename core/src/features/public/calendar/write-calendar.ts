@@ -1,9 +1,9 @@
 import type { IsoDay } from '#days.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
-import { englishWords, type PublicWords } from '#features/public/public-words.ts'
-import { fillIn } from '#fill-in.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
+import { languageOf } from '#languages.ts'
 import { DAY_MS } from '#prayer/sun.ts'
+import { sayIn } from '#say.ts'
 import { calendarDays } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { CalendarChoices } from './choices.ts'
@@ -30,30 +30,28 @@ const maxTimesOctets = 440_000
 const maxOctets = 490_000
 
 /** A calendar as RFC 5545 and RFC 7986 have it, of at most `maxCalendarOctets`. */
-export function writeCalendar(input: CalendarInput, spoken: PublicWords = englishWords): string {
+export function writeCalendar(input: CalendarInput, locale = 'en-GB'): string {
   const { mosque, today } = input
   const days = calendarDays(today)
   const window = { from: midnightOf(days.startDate) - DAY_MS, to: midnightOf(days.endDate) + 2 * DAY_MS }
   return [
     contentLine('BEGIN', 'VCALENDAR'),
-    ...propertiesOf(input, spoken),
+    ...propertiesOf(input, locale),
     timeZoneLines(mosque.timeZone, window),
     ...fittingEvents(input),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }
 
-function propertiesOf(
-  { mosque, choices: { show } }: CalendarInput,
-  { words, language }: PublicWords,
-): string[] {
+function propertiesOf({ mosque, choices: { show } }: CalendarInput, locale: string): string[] {
+  const say = sayIn(locale, 'public')
   const { url } = mosque
-  const name = escapeText(fillIn(words.calendar.name, { mosque: mosque.name }))
-  const about = [words.calendar.about[show], fillIn(words.calendar.mayBeLate, { url })].join(' ')
+  const name = escapeText(say('calendar.name', { mosque: mosque.name }))
+  const about = [say(`calendar.about.${show}`), say('calendar.mayBeLate', { url })].join(' ')
   const description = escapeText(about)
   return [
     contentLine('VERSION', '2.0'),
-    contentLine('PRODID', `-//Mihrab//Prayer times//${language.toUpperCase()}`),
+    contentLine('PRODID', `-//Mihrab//Prayer times//${languageOf(locale).toUpperCase()}`),
     contentLine('CALSCALE', 'GREGORIAN'),
     contentLine('NAME', name),
     contentLine('X-WR-CALNAME', name),

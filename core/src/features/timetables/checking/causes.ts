@@ -1,6 +1,6 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { describeParams, fixOf, paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import {
   daysOfFinding,
   type Finding,

@@ -1,6 +1,6 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { type Cause, type Change, mend } from './causes.ts'

@@ -1,6 +1,6 @@
 import { isFriday } from '#days.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import {
   prayerOf,
   type TimetableColumn,

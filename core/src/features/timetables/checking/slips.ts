@@ -1,7 +1,7 @@
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { type Cause, type Change, mend } from './causes.ts'
 import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'

@@ -1,15 +1,15 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
-import { englishReader, type FindingWords } from '#features/timetables/finding-reader.ts'
+import type { RefusalCode } from '#features/timetables/finding-words.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import type { Sheet } from '#features/timetables/timetable-days.ts'
-import { fillIn } from '#fill-in.ts'
 import { type ArchiveEntry, listArchive, newBudget, type UnpackBudget, unpackEntry } from './archive.ts'
 import { fileKindOf, isEncryptedOffice } from './file-kind.ts'
 import { maxFileBytes, maxFiles } from './limits.ts'
+import { type NamesForFiles, namesForFiles } from './names-for-files.ts'
 import { readPdf } from './read-pdf.ts'
 import { readPage, readText, readTextFile } from './read-text.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type FileRefusal, fileFinding, type RefusalCode, RefusedFile, refusalOf } from './refusals.ts'
+import { type FileRefusal, fileFinding, RefusedFile, refusalOf } from './refusals.ts'
 import { boundTables, type FileTables } from './tables.ts'
 
 export interface GivenFile {
@@ -27,7 +27,7 @@ export interface ReadOptions {
   /** Of the mosque that the files are for: rules of our own downloads need it, and calendars in UTC its time zone. */
   readonly calculation?: Calculation
   /** What is called by no name of its own, in the reader's language; English where it is left out. */
-  readonly names?: Pick<FindingWords, 'pasted' | 'page'> | undefined
+  readonly names?: NamesForFiles
 }
 
 export interface ReadFiles {
@@ -59,7 +59,7 @@ export async function readFiles(files: readonly GivenFile[], options: ReadOption
 
 /** The tables of what was pasted: those of the clipboard's HTML where it has some, else those of the text. */
 export async function readPasted({ text, html }: PastedTable, options: ReadOptions = {}): Promise<ReadFiles> {
-  const { names = englishReader.words } = options
+  const { names = namesForFiles() } = options
   const name = names.pasted
   if (text.length + (html?.length ?? 0) > maxFileBytes * 2) return refusing(name, 'too-large')
   const context = { name, ...options }
@@ -81,11 +81,11 @@ async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
   return attemptTables(name, async () => {
     if (kind === 'text') return readTextFile(bytes, { name, budget: reading.budget, ...reading.options })
     const pages = await readPdf(bytes)
-    const { names = englishReader.words } = reading.options
-    const sheets = pages.map((rows, index) => {
-      const page = fillIn(names.page, { page: index + 1 })
-      return { name: pages.length > 1 ? `${name}, ${page}` : name, rows }
-    })
+    const { names = namesForFiles() } = reading.options
+    const sheets = pages.map((rows, index) => ({
+      name: pages.length > 1 ? `${name}, ${names.pages[index]}` : name,
+      rows,
+    }))
     return { sheets, notes: [] }
   })
 }

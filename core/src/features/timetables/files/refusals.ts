@@ -1,9 +1,7 @@
 import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
-import type { FileFindingCode, FindingReader, FindingWords } from '#features/timetables/finding-reader.ts'
+import type { FileFindingCode, RefusalCode } from '#features/timetables/finding-words.ts'
 import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 import { maxCellLength, maxColumns, maxEntries, maxFileBytes, maxFiles, maxPages, maxRows } from './limits.ts'
-
-export type RefusalCode = keyof FindingWords['refusals']
 
 /** Why nothing was read from a file. */
 export interface FileRefusal {
@@ -37,8 +35,8 @@ export function refusalOf(file: string, code: RefusalCode): FileRefusal {
 }
 
 /** A refusal in the language of its reader. */
-export function describeRefusal(refusal: FileRefusal, reader: FindingReader): string {
-  return refusal.params ? describeParams(refusal.params, [], reader) : refusal.message
+export function describeRefusal(refusal: FileRefusal, locale: string): string {
+  return refusal.params ? describeParams(refusal.params, [], locale) : refusal.message
 }
 
 /** What was left out and is seldom missed. */

@@ -1,4 +1,4 @@
-import type { FileFindingCode } from '#features/timetables/finding-reader.ts'
+import type { FileFindingCode } from '#features/timetables/finding-words.ts'
 import type { Sheet } from '#features/timetables/timetable-days.ts'
 import { cleanText } from '#hidden-characters.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'

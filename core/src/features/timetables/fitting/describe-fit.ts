@@ -1,62 +1,46 @@
-import { englishReader, type FindingReader, formatsOf } from '#features/timetables/finding-reader.ts'
-import { fillIn } from '#fill-in.ts'
+import { nameOfMethod } from '#features/prayer-times/name-of-method.ts'
+import '#features/timetables/finding-words.ts'
 import { calculationMethods, type PrayerName, prayerNames } from '#prayer/methods.ts'
+import { type Say, sayIn } from '#say.ts'
 import { joined } from '#text-direction.ts'
 import type { Fit } from './fits.schemas.ts'
 
+type SayFit = Say<'timetableFitting'>
+
 /** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
-export function describeFit(fit: Fit, reader: FindingReader = englishReader): string {
-  return fillIn(reader.fitting.fit, {
-    method: nameOfFit(fit, reader),
-    within: numberIn(reader, fit.daysWithinAMinute),
-    days: numberIn(reader, fit.days),
-  })
+export function describeFit(fit: Fit, locale = 'en-GB'): string {
+  const { days, daysWithinAMinute: within } = fit
+  return sayIn(locale, 'timetableFitting')('fit', { method: nameOfFit(fit, locale), within, days })
 }
 
 /** Its method and minutes alone: `Muslim World League, Dhuhr + 5, Maghrib + 3`. */
-export function nameOfFit(fit: Fit, reader: FindingReader = englishReader): string {
-  const minutes = prayerNames.flatMap((prayer) =>
-    describeMinutes(prayer, fit.adjustments[prayer] ?? 0, reader),
-  )
-  const parts = [...describeMethod(fit, reader), ...minutes, ...describeRest(fit, reader)]
-  return joined(parts, ',', reader.locale)
+export function nameOfFit(fit: Fit, locale = 'en-GB'): string {
+  const say = sayIn(locale, 'timetableFitting')
+  const minutes = prayerNames.flatMap((prayer) => describeMinutes(prayer, fit.adjustments[prayer] ?? 0, say))
+  return joined([...describeMethod(fit, locale), ...minutes, ...describeRest(fit, say)], ',', locale)
 }
 
-function describeMethod(fit: Fit, reader: FindingReader): string[] {
-  const { method, fajrAngle, ishaAngle, ishaMinutes } = fit
-  const { fitting, methodNames } = reader
-  if (method !== 'custom') {
-    return [methodNames?.[method] ?? calculationMethods.find(({ id }) => id === method)?.name ?? '']
-  }
-  const fajr = fillIn(fitting.fajrAngle, { angle: numberIn(reader, fajrAngle) })
-  if (ishaAngle !== undefined) {
-    return [fajr, fillIn(fitting.ishaAngle, { angle: numberIn(reader, ishaAngle) })]
-  }
-  return [fajr, fillIn(fitting.ishaMinutes, { minutes: numberIn(reader, ishaMinutes) })]
+function describeMethod(fit: Fit, locale: string): string[] {
+  const { method, fajrAngle = 0, ishaAngle, ishaMinutes = 0 } = fit
+  if (method !== 'custom') return [nameOfMethod(method, locale)]
+  const say = sayIn(locale, 'timetableFitting')
+  const fajr = say('fajrAngle', { angle: fajrAngle })
+  if (ishaAngle !== undefined) return [fajr, say('ishaAngle', { angle: ishaAngle })]
+  return [fajr, say('ishaMinutes', { minutes: ishaMinutes })]
 }
 
-function describeMinutes(prayer: PrayerName, minutes: number, reader: FindingReader): string[] {
+function describeMinutes(prayer: PrayerName, minutes: number, say: SayFit): string[] {
   if (minutes === 0) return []
-  const { fitting } = reader
-  const sentence = minutes < 0 ? fitting.earlier : fitting.later
-  return [fillIn(sentence, { prayer: fitting[prayer], minutes: numberIn(reader, Math.abs(minutes)) })]
+  return [say(minutes < 0 ? 'earlier' : 'later', { prayer: say(prayer), minutes: Math.abs(minutes) })]
 }
-
-const numberIn = ({ locale }: FindingReader, value = 0) => formatsOf(locale).number.format(value)
 
 /** What is not so by default. */
-function describeRest(
-  { method, shadow, highLatitudeRule = 'auto', rounding }: Fit,
-  reader: FindingReader,
-): string[] {
-  const { fitting } = reader
+function describeRest({ method, shadow, highLatitudeRule = 'auto', rounding }: Fit, say: SayFit): string[] {
   const roundsUp = calculationMethods.find(({ id }) => id === method)?.rounding === 'up'
   return [
-    ...(shadow === '2x' ? [fitting.shadow2x] : []),
-    ...(highLatitudeRule === 'auto'
-      ? []
-      : [fillIn(fitting[highLatitudeRule], { parts: numberIn(reader, 60) })]),
-    ...(rounding === 'up' && !roundsUp ? [fitting.roundedUp] : []),
-    ...(rounding === 'nearest' && roundsUp ? [fitting.roundedToNearest] : []),
+    ...(shadow === '2x' ? [say('shadow2x')] : []),
+    ...(highLatitudeRule === 'auto' ? [] : [say(highLatitudeRule, { parts: 60 })]),
+    ...(rounding === 'up' && !roundsUp ? [say('roundedUp')] : []),
+    ...(rounding === 'nearest' && roundsUp ? [say('roundedToNearest')] : []),
   ]
 }

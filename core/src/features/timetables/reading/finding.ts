@@ -1,6 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import { describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import {
   daysOfFinding,
   type Finding,

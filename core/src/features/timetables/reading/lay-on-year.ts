@@ -8,7 +8,7 @@ import {
   movedWithClocks,
   yearsLater,
 } from '#features/timetables/clock-steps.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import { type TimetableColumn, type TimetableDay, timeSaid } from '#features/timetables/timetable-days.ts'
 import { isRamadan } from '#hijri/hijri.ts'

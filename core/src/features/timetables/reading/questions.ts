@@ -1,7 +1,7 @@
 import { type IsoDay, isFriday, weekdayOf } from '#days.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { answersInWords, describeParams, paramsOf } from '#features/timetables/describe-finding.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { afterDecemberAnswers, type EmptyCells, emptyCellAnswers, type Held, heldAnswers } from './answers.ts'

@@ -1,6 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import type { SentenceName } from '#features/timetables/finding-reader.ts'
+import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 import { placesOf } from '#features/timetables/list-words.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'

@@ -1,8 +1,8 @@
 import { describeFit } from '@mihrab/core/features/timetables/fitting/describe-fit.ts'
 import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
+import i18next from 'i18next'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findFindingReader } from '#features/findings/say-finding.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { words } from '#ui/words.ts'
@@ -70,7 +70,7 @@ function FoundFit({ fit, onUse }: { fit: Fit; onUse: () => void }) {
   return (
     <li data-fit={fit.method} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <span id={id} className="figures min-w-0 grow basis-60 text-sm">
-        {describeFit(fit, findFindingReader() ?? undefined)}
+        {describeFit(fit, i18next.language)}
       </span>
       <Button variant="secondary" aria-describedby={id} onPress={onUse}>
         {t('use')}

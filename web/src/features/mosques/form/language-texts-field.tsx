@@ -3,12 +3,11 @@ import {
   maxMosqueNameLength,
   mosqueRegistrationSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { type Language, languageNames } from '@mihrab/core/languages.ts'
+import { type Language, languageNames, languageOf } from '@mihrab/core/languages.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '#lib/language.ts'
 import { useFocusAfterChange } from '#lib/use-focus-after-change.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,6 +1,7 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
 import type { TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { calculationMethods, type MethodId } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
@@ -9,7 +10,6 @@ import { localDayOf } from '#lib/clock.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay, formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { sayTimesValue } from '#lib/times-words.ts'
 
 type Translate = TFunction<'mosques'>
 
@@ -54,7 +54,7 @@ function describeAction(t: Translate, locale: string, { action, changes, at }: M
 }
 
 function describeValue(t: Translate, locale: string, field: string, value: TimesValue): string {
-  if (typeof value !== 'string') return sayTimesValue(value, locale)
+  if (typeof value !== 'string') return describeTimesValue(value, locale)
   switch (field) {
     case 'status':
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
@@ -80,13 +80,13 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
     case 'ranges':
     case 'ownBegins':
     case 'ishaMinutes':
-      return sayTimesValue(value, locale)
+      return describeTimesValue(value, locale)
     case 'showEmail':
       return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
       // What people typed stays as it is, as a phone number.
-      return clock.test(value) ? sayTimesValue(value, locale) : value
+      return clock.test(value) ? describeTimesValue(value, locale) : value
   }
 }
 

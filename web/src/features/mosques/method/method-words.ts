@@ -1,8 +1,8 @@
 import type { Adjustments, MethodSettings } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { calculationMethodOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { type CalculationMethod, type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#lib/format-number.ts'
 import { listed } from '#lib/listed.ts'
 
 /** Says how a mosque computes its times. */

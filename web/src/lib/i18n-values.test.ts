@@ -1,9 +1,9 @@
+import { writeValue } from '@mihrab/core/write-value.ts'
 import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
 import i18next from 'i18next'
 import { afterEach, describe, expect, test } from 'vitest'
 import { loadWords, speak } from './i18n.ts'
 import { rememberFormat } from './language.ts'
-import { writeValue } from './write-values.ts'
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 

@@ -1,0 +1,66 @@
+import i18next from 'i18next'
+import { type Language, languageOf } from './languages.ts'
+import type { KeyOf, WordFile, Words } from './words.ts'
+import { forms, writeValue } from './write-value.ts'
+
+const ignore = () => undefined
+
+i18next
+  .use({ type: 'formatter', init: ignore, add: ignore, addCached: ignore, format: writeValue } as const)
+  .init({
+    lng: 'en-GB',
+    fallbackLng: 'en',
+    // Locales such as `ar-u-nu-latn` have the words of their language.
+    load: 'languageOnly',
+    defaultNS: 'app',
+    resources: {},
+    // React and mails escape what they write.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    initAsync: false,
+  })
+
+/** The makers of sentences by locale and file, until other words come. */
+const made = new Map<string, unknown>()
+
+/** Makes files of words known in a language. English replaces what another language does not have. */
+export function addWords(language: Language, files: Readonly<Partial<Record<WordFile, object>>>): void {
+  for (const [file, words] of Object.entries(files)) i18next.addResourceBundle(language, file, words)
+  made.clear()
+}
+
+/** Makes the sentence of a key with its values. */
+export type Say<File extends WordFile> = (
+  key: KeyOf<Words[File]>,
+  values?: Readonly<Record<string, unknown>>,
+) => string
+
+/** The sentences of a file, in the language of a locale and with its numbers and times. */
+export function sayIn<File extends WordFile>(locale: string, file: File): Say<File> {
+  const known = made.get(`${locale} ${file}`)
+  if (known) return known as Say<File>
+  const look = i18next.getFixedT(locale, file) as unknown as (key: string, options: object) => string
+  const plain = new Map<string, string>()
+  const say: Say<File> = (key, values) => {
+    if (values) return look(key, { replace: values, count: values.count, ...strict })
+    // A public page has over a hundred of them, a tenth of what it costs to render.
+    const text = plain.get(key) ?? look(key, strict)
+    plain.set(key, text)
+    return text
+  }
+  made.set(`${locale} ${file}`, say)
+  return say
+}
+
+const strict = {
+  missingInterpolationHandler(sentence: string, [placeholder]: RegExpMatchArray) {
+    throw new Error(`The sentence “${sentence}” lacks its value ${placeholder}`)
+  },
+}
+
+/** The words of a file, for names that are not looked up one by one. */
+export function wordsIn<File extends WordFile>(locale: string, file: File): Words[File] {
+  return i18next.getResourceBundle(languageOf(locale), file) ?? i18next.getResourceBundle('en', file)
+}
+
+/** A field or a status as people see it: `Fajr`. */
+forms.label = (key, locale) => wordsIn(locale, 'labels')[key as keyof Words['labels']]

@@ -1,0 +1,9 @@
+/** Words of the screens behind the first one, by language and file: apart, because the list is long. */
+export const laterWords = import.meta.glob<object>(
+  [
+    '../../../core/locales/*/*.json',
+    '!../../../core/locales/*/{app,auth,errors,labels}.json',
+    '!../../../core/locales/*/{answers,mails,public,timetable-history}.json',
+  ],
+  { import: 'default' },
+)
