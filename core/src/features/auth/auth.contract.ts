@@ -18,12 +18,16 @@ import {
 
 const feature = 'auth'
 
+/** Wrong codes are counted for the sign-in and the account as well, where other addresses and restarts change nothing. */
+const secondStepTries = { max: 30, minutes: 15, per: 'address' } as const
+
 export const register = defineEndpoint({
   method: 'POST',
   path: '/users/register',
   feature,
   summary: 'Makes an account with the role `user`',
   access: 'anyone',
+  limit: { max: 20, minutes: 60, per: 'address' },
   body: registrationSchema,
   response: successSchema({ user: userSchema }),
   status: 201,
@@ -36,6 +40,7 @@ export const login = defineEndpoint({
   summary:
     'Opens a session and sets its cookie. For a person with a second factor it opens none yet: `user` is null, and `secondStep` says how to finish',
   access: 'anyone',
+  limit: { max: 10, minutes: 15, per: 'address and email' },
   body: loginSchema,
   response: successSchema({
     user: signedInUserSchema.nullable(),
@@ -51,6 +56,7 @@ export const finishLogin = defineEndpoint({
   summary:
     'The second step of a sign-in, by a code of the authenticator app or a recovery code: within five minutes, in the same browser, by one of five codes',
   access: 'anyone',
+  limit: secondStepTries,
   body: codeSchema,
   response: successSchema({ user: signedInUserSchema }),
   status: 200,
@@ -62,6 +68,7 @@ export const startPasskeyLogin = defineEndpoint({
   feature,
   summary: 'What a passkey is to sign as the second step of a sign-in, in the browser that gave the password',
   access: 'anyone',
+  limit: secondStepTries,
   response: successSchema({ options: passkeyRequestSchema }),
   status: 200,
 })
@@ -72,6 +79,7 @@ export const finishPasskeyLogin = defineEndpoint({
   feature,
   summary: 'The second step of a sign-in by a passkey: once for what was asked to be signed',
   access: 'anyone',
+  limit: secondStepTries,
   body: passkeyAnswerSchema,
   response: successSchema({ user: signedInUserSchema }),
   status: 200,
@@ -83,6 +91,7 @@ export const logout = defineEndpoint({
   feature,
   summary: 'Ends the session, on the server too',
   access: 'anyone',
+  limit: 'none',
   response: successSchema({}),
   status: 200,
 })
@@ -93,6 +102,7 @@ export const checkAuth = defineEndpoint({
   feature,
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
+  limit: 'none',
   viewer: 'optional',
   response: z.object({ success: z.literal(true), user: signedInUserSchema }),
   status: 200,
@@ -105,6 +115,11 @@ export const requestPasswordReset = defineEndpoint({
   summary:
     'Mails a link for choosing a new password, good for an hour and once; the answer is the same whether the email has an account or not',
   access: 'anyone',
+  limit: [
+    { max: 20, minutes: 60, per: 'address' },
+    // Stops anyone who has many addresses from filling someone's inbox.
+    { name: 'links for an email', max: 5, minutes: 60, per: 'email' },
+  ],
   body: forgottenPasswordSchema,
   response: successSchema({}),
   status: 200,
@@ -116,6 +131,7 @@ export const resetPassword = defineEndpoint({
   feature,
   summary: 'Sets a new password by the link in the mail, and ends all of the person’s sessions',
   access: 'anyone',
+  limit: { max: 20, minutes: 60, per: 'address' },
   body: passwordResetSchema,
   response: successSchema({}),
   status: 200,
@@ -127,6 +143,7 @@ export const confirmEmail = defineEndpoint({
   feature,
   summary: 'Confirms the email to which the link was mailed; the link is good for seven days',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: emailConfirmationSchema,
   response: successSchema(confirmationFields),
   status: 200,

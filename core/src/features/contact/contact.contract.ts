@@ -17,6 +17,7 @@ export const createContactMessage = defineEndpoint({
   feature,
   summary: 'Sends a message to the people who run the platform',
   access: 'signedIn',
+  limit: { max: 10, minutes: 60, per: 'person' },
   body: newContactMessageSchema,
   maxBodyBytes: 65_536,
   response: successSchema({ contact: contactMessageSchema }),
@@ -30,6 +31,7 @@ export const listContactMessages = defineEndpoint({
   summary:
     'The messages with their replies: unread ones first, then those without a reply, then the others, each newest first',
   access: ['admin'],
+  rows: 'list',
   query: pageQuerySchema.extend({ service: contactServiceSchema.optional() }),
   response: successSchema({ contacts: z.array(contactMessageSchema), nextCursor: nextCursorSchema }),
   status: 200,

@@ -18,6 +18,12 @@ export const createReport = defineEndpoint({
   summary:
     'Reports a mistake to the people of an approved mosque; at most 5 an hour from an address and 30 for a mosque. Not for pages of other sites',
   access: 'anyone',
+  limit: { name: 'tries to report', max: 60, minutes: 60, per: 'address' },
+  // Only what is a report: what a program fills in or sends at once counts as a try alone.
+  counts: {
+    fromAddress: { name: 'reports', max: 5, minutes: 60, per: 'address' },
+    toMosque: { name: 'reports of a mosque', max: 30, minutes: 60, per: 'mosque', code: 'tooManyReports' },
+  },
   params: z.object({ slug: z.string().describe('As in the address of the mosque’s page') }),
   body: newReportSchema,
   maxBodyBytes: 65_536,
@@ -34,6 +40,7 @@ export const listMosqueMessages = defineEndpoint({
   summary:
     'What people have reported to a mosque, newest first, and how many of all its messages no one there has read; for admins and its own people, whatever its status',
   access: 'signedIn',
+  rows: 'list',
   params: idParamsSchema,
   query: pageQuerySchema,
   response: successSchema({
@@ -63,6 +70,8 @@ export const replyToMosqueMessage = defineEndpoint({
   summary:
     'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. At most 3 times a day for a message and 30 an hour for a mosque. For an approved mosque',
   access: ['admin', 'mosqueAdmin', 'contactPerson'],
+  // Counted for the mosque, not the person: a mosque can have 50 people.
+  counts: { reply: { name: 'answers of a mosque', max: 30, minutes: 60, per: 'mosque' } },
   params: messageParams,
   body: newMessageReplySchema,
   maxBodyBytes: 65_536,

@@ -37,6 +37,7 @@ export const listEvents = defineEndpoint({
   summary:
     'The events of a mosque by date and time, for those who may read the mosque. With from or to only those on the days between, with q only those whose title and description hold all its words',
   access: 'signedIn',
+  rows: 'listOfLongTexts',
   params: z.object({ mosqueId: givenIdSchema }),
   query: eventsQuerySchema,
   response: successSchema({

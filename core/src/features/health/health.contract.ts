@@ -9,6 +9,7 @@ export const getHealth = defineEndpoint({
   feature,
   summary: 'Answers as soon as the server can serve',
   access: 'anyone',
+  limit: 'none',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
   status: 200,
 })
@@ -19,6 +20,7 @@ export const getReadiness = defineEndpoint({
   feature,
   summary: 'Whether the database and the store of images answer; 503 when one does not',
   access: 'anyone',
+  limit: 'none',
   response: z.object({ status: z.literal('ready'), database: z.literal('ok'), media: z.literal('ok') }),
   status: 200,
 })

@@ -24,6 +24,7 @@ export const readConfirmationLink = defineEndpoint({
   summary:
     'The mosque that a mailed link asks its people about; confirms nothing. The link is good for 14 days, and until the mosque is changed or confirmed',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
   status: 200,
@@ -36,6 +37,7 @@ export const confirmMosqueByLink = defineEndpoint({
   summary:
     'Confirms by the link in a mail, once, for the person to whom it was mailed, that what is shown of the mosque is still right',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
   status: 200,

@@ -16,6 +16,7 @@ import {
   requiredText,
   successSchema,
 } from '#fields.ts'
+import { lists, wholeLists } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
 import {
@@ -40,6 +41,7 @@ export const getStartTimes = defineEndpoint({
   feature,
   summary: 'The computed times of one day at one place, on the place’s own clock',
   access: 'anyone',
+  limit: { max: 600, minutes: 1, per: 'address' },
   params: z.object({ date: isoDayField('date') }),
   query: z.object({
     latitude: latitudeField(),
@@ -91,6 +93,7 @@ const listOf = (status: 'approved' | 'pending' | 'rejected') =>
     path: `/mosques/${status}`,
     feature,
     summary: `The ${status} mosques, newest change first`,
+    rows: 'list',
     cache: 'revalidate',
     query: pageQuerySchema,
     response: successSchema({ mosques: z.array(mosqueSchema), nextCursor: nextCursorSchema }),
@@ -116,6 +119,7 @@ export const listAllMosques = defineEndpoint({
   summary:
     'Every mosque for admins, the approved ones for others, newest change first; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
+  rows: 'list',
   query: pageQuerySchema,
   response: z.array(mosqueSchema),
   status: 200,
@@ -143,6 +147,8 @@ export const getMosque = defineEndpoint({
   summary:
     'One mosque with its people, ranges and events: for admins and its people; once approved for everyone signed in, without emails that visitors are not shown',
   access: 'signedIn',
+  limit: lists,
+  counts: { longTexts: wholeLists },
   params: idParamsSchema,
   response: mosqueDetailSchema,
   status: 200,
@@ -192,6 +198,8 @@ export const updateMosque = defineEndpoint({
   summary:
     'Changes the fields that it carries, never the status: admins, and the person who registered the mosque, also while it is pending or rejected. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
   access: 'signedIn',
+  // Each attachment mails someone, unasked, or shows their email to who registered the mosque.
+  counts: { attachment: { name: 'attachments', max: 60, minutes: 60, per: 'person' } },
   params: idParamsSchema,
   body: mosqueChangeSchema,
   maxBodyBytes: 196_608,
@@ -228,6 +236,7 @@ export const getMosqueHistory = defineEndpoint({
   feature,
   summary: 'Who changed what on a mosque, newest first, old and new; also of a deleted one',
   access: ['admin'],
+  rows: 'list',
   params: idParamsSchema,
   query: pageQuerySchema.pick({ limit: true, cursor: true }),
   response: successSchema({ history: z.array(mosqueHistoryEntrySchema), nextCursor: nextCursorSchema }),
@@ -240,6 +249,8 @@ export const getContactPersonMosque = defineEndpoint({
   feature,
   summary: 'The mosque that a contact person serves, with its people, ranges and events',
   access: ['contactPerson'],
+  limit: lists,
+  counts: { longTexts: wholeLists },
   query: z.object({
     mosqueId: givenIdSchema.optional().describe('Which one, when they serve several'),
   }),

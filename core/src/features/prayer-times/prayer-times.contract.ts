@@ -34,6 +34,7 @@ export const listPrayerTimeRanges = defineEndpoint({
   summary:
     'The ranges of a mosque, by start date, for those who may read the mosque. With from or to only those that share a day with what lies between; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
+  rows: 'list',
   params: z.object({ mosqueId: givenIdSchema }),
   query: dayWindowQuerySchema,
   response: z.array(prayerTimeSchema),

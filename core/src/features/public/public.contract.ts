@@ -16,6 +16,7 @@ import {
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 
 const feature = 'public'
+const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
 
@@ -43,6 +44,7 @@ export const listPublicMosques = defineEndpoint({
   summary:
     'The approved mosques, with what is prayed next at each: by words the best match first, near a place the nearest first, otherwise by name. A search finds at most a thousand',
   access: 'anyone',
+  limit,
   cache: 'shared',
   query: pageQuerySchema.extend({
     cursor,
@@ -72,6 +74,7 @@ export const getPublicMosque = defineEndpoint({
   feature,
   summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: z.object({ at: moment }),
@@ -88,6 +91,7 @@ export const getPublicTimes = defineEndpoint({
   feature,
   summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
   access: 'anyone',
+  limit,
   cache: 'shared',
   alsoProduces: ['text/csv'],
   params: slugParams,
@@ -115,6 +119,7 @@ export const listPublicEvents = defineEndpoint({
   summary:
     'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a hundred on a page, fewer where their texts are long',
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: pageQuerySchema
@@ -131,6 +136,7 @@ export const listPublicChanges = defineEndpoint({
   feature,
   summary: `What changed at a mosque and from when on, newest first, from a year back on: times, jumu’ahs, name, place. At most ${maxChanges} changes`,
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: pageQuerySchema.pick({ limit: true }),

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '#contract.ts'
 import { successSchema } from '#fields.ts'
+import { proofs } from '#limits.ts'
 import { newPasskeySchema, passkeyCreationSchema, passkeyRemovalSchema } from './passkeys.schemas.ts'
 import { proofSchema, secondFactorSchema } from './second-factors.schemas.ts'
 
@@ -12,6 +13,7 @@ export const startPasskey = defineEndpoint({
   summary:
     'What the browser is to be asked for to make a passkey, within five minutes, by the current password and a code. Two-step sign-in must be on',
   access: 'signedIn',
+  limit: proofs,
   body: proofSchema,
   response: successSchema({ options: passkeyCreationSchema }),
   status: 200,
@@ -34,6 +36,7 @@ export const removePasskey = defineEndpoint({
   feature,
   summary: 'Takes away one of one’s own passkeys, by the current password',
   access: 'signedIn',
+  limit: proofs,
   body: passkeyRemovalSchema,
   response: successSchema({ secondFactor: secondFactorSchema }),
   status: 200,

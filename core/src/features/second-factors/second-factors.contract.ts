@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
+import { proofs } from '#limits.ts'
 import {
   codeSchema,
   currentPasswordSchema,
@@ -29,6 +30,7 @@ export const startTotp = defineEndpoint({
   summary:
     'Makes a key for one’s authenticator app, which counts once a code of it is confirmed within 30 minutes',
   access: 'signedIn',
+  limit: proofs,
   body: currentPasswordSchema,
   response: successSchema({ totpKey: totpKeySchema }),
   status: 200,
@@ -41,6 +43,7 @@ export const confirmTotp = defineEndpoint({
   summary:
     'Switches the second step on by a first code of the app, and ends one’s other sessions; answers with ten recovery codes',
   access: 'signedIn',
+  limit: proofs,
   body: codeSchema,
   response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
   status: 200,
@@ -52,6 +55,7 @@ export const renewRecoveryCodes = defineEndpoint({
   feature,
   summary: 'Makes ten new recovery codes; those before open nothing any more',
   access: 'signedIn',
+  limit: proofs,
   body: proofSchema,
   response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
   status: 200,
@@ -63,6 +67,7 @@ export const switchOffSecondFactor = defineEndpoint({
   feature,
   summary: 'Takes the second step off one’s own sign-in, by the current password and a code',
   access: 'signedIn',
+  limit: proofs,
   body: proofSchema,
   response: successSchema({ secondFactor: secondFactorSchema }),
   status: 200,

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
+import { lists } from '#limits.ts'
 import { setAsideSchema, timetableCheckSchema } from './checks.schemas.ts'
 import { timetableDaysSchema } from './timetables.schemas.ts'
 
@@ -13,6 +14,7 @@ export const checkPublishedTimes = defineEndpoint({
   summary:
     'Everything odd about the published times of at most 366 days, with fixes and with what was set aside, and the methods that give the mosque’s own beginnings',
   access,
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: timetableCheckSchema,

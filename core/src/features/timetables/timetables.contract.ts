@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { codedMessage } from '#error-codes.ts'
 import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
+import { lists } from '#limits.ts'
 import {
   laidSchema,
   newTimetableSchema,
@@ -48,6 +49,7 @@ export const listTimesChanges = defineEndpoint({
   summary:
     'Who has changed the times of a mosque within the last 30 days and how, newest first, at most 100; with what an undo needs, and whether it can still be undone',
   access,
+  limit: lists,
   params: idParamsSchema,
   response: z.object({ changes: z.array(timesChangeSchema) }),
   status: 200,
@@ -60,6 +62,7 @@ export const getTimetable = defineEndpoint({
   summary:
     'The ranges and own beginnings of at most 366 days, for those who may read the mosque. As CSV, XLSX or SalahAPI 1.0 the times of each day',
   access: 'signedIn',
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema.safeExtend({
     format: z
@@ -85,6 +88,7 @@ export const proposeRepeat = defineEndpoint({
   summary:
     'The times of the same days a year earlier, as they could be laid on these days, and what a person should look at before; nothing is laid',
   access,
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: repeatedTimetableSchema,

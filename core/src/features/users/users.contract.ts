@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { codedMessage } from '#error-codes.ts'
 import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
+import { lists, proofs } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import {
   confirmationFields,
@@ -16,12 +17,17 @@ import {
 
 const feature = 'users'
 
+/** Stops a person from changing their email again and again, which mails to one stranger after the other. */
+const confirmations = { name: 'confirmations of emails', max: 5, minutes: 60, per: 'person' } as const
+
 export const searchUsers = defineEndpoint({
   method: 'GET',
   path: '/users/search',
   feature,
   summary: 'At most ten people whose email starts with what was typed, and no more of them than their name',
   access: 'signedIn',
+  // Enough for anyone who types; stops anyone who would read out the emails of all, beginning by beginning.
+  limit: { max: 120, minutes: 10, per: 'person' },
   query: z.object({
     email: requiredText('email', 254).refine(
       (text) => text.length >= minUserSearchLength,
@@ -38,6 +44,7 @@ export const listUsers = defineEndpoint({
   feature,
   summary: 'Everyone with an account, newest first; q searches name and email',
   access: ['admin'],
+  rows: 'list',
   query: pageQuerySchema,
   response: successSchema({ users: z.array(userSchema), nextCursor: nextCursorSchema }),
   status: 200,
@@ -50,6 +57,8 @@ export const createUser = defineEndpoint({
   summary:
     'Makes an account for another person, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
   access: ['admin', 'mosqueAdmin'],
+  // Each of them mails to an address that no one has confirmed.
+  limit: { max: 30, minutes: 60, per: 'person' },
   body: newUserSchema,
   response: successSchema({ user: userSchema }),
   status: 201,
@@ -73,6 +82,12 @@ export const updateUser = defineEndpoint({
   summary:
     'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions, a new email is told to the old one; of oneself both need the current password',
   access: 'signedIn',
+  counts: {
+    proof: proofs,
+    newEmail: confirmations,
+    // Stops a person from asking which usernames are taken, name by name.
+    newUsername: { name: 'new usernames', max: 20, minutes: 60, per: 'person' },
+  },
   params: idParamsSchema,
   body: userChangeSchema,
   response: successSchema({ user: userSchema }),
@@ -109,6 +124,7 @@ export const sendConfirmation = defineEndpoint({
   feature,
   summary: 'Mails oneself a new link that confirms one’s email, and ends the one before',
   access: 'signedIn',
+  limit: confirmations,
   response: successSchema(confirmationFields),
   status: 200,
 })
@@ -119,6 +135,7 @@ export const listSessions = defineEndpoint({
   feature,
   summary: 'One’s own open sessions, the most recently used first',
   access: 'signedIn',
+  limit: lists,
   response: successSchema({ sessions: z.array(sessionSchema) }),
   status: 200,
 })
