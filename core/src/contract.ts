@@ -24,14 +24,18 @@ export interface Upload {
   readonly maxBytes: number
 }
 
+/** What the browser loads of an endpoint: `<feature>.calls.ts`, apart from the schemas, which would bring Zod along. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API root, with `:name` for what varies: `/mosques/changeStatus/:id`. */
+  readonly path: `/${string}`
+}
+
 /**
  * One endpoint, described once. From it come the server's route and its checks, the typed call and cache key in
  * the browser, the OpenAPI page and the fakes in tests.
  */
-interface AnyEndpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API root, with `:name` for what varies: `/mosques/changeStatus/:id`. */
-  readonly path: `/${string}`
+interface AnyEndpoint extends Call {
   readonly feature: string
   readonly summary: string
   /**

@@ -9,6 +9,7 @@ import {
   userSchema,
 } from '#features/users/users.schemas.ts'
 import { successSchema } from '#fields.ts'
+import * as calls from './auth.calls.ts'
 import {
   emailConfirmationSchema,
   forgottenPasswordSchema,
@@ -22,8 +23,7 @@ const feature = 'auth'
 const secondStepTries = { max: 30, minutes: 15, per: 'address' } as const
 
 export const register = defineEndpoint({
-  method: 'POST',
-  path: '/users/register',
+  ...calls.register,
   feature,
   summary: 'Makes an account with the role `user`',
   access: 'anyone',
@@ -34,8 +34,7 @@ export const register = defineEndpoint({
 })
 
 export const login = defineEndpoint({
-  method: 'POST',
-  path: '/users/login',
+  ...calls.login,
   feature,
   summary:
     'Opens a session and sets its cookie. For a person with a second factor it opens none yet: `user` is null, and `secondStep` says how to finish',
@@ -50,8 +49,7 @@ export const login = defineEndpoint({
 })
 
 export const finishLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/finishLogin',
+  ...calls.finishLogin,
   feature,
   summary:
     'The second step of a sign-in, by a code of the authenticator app or a recovery code: within five minutes, in the same browser, by one of five codes',
@@ -63,8 +61,7 @@ export const finishLogin = defineEndpoint({
 })
 
 export const startPasskeyLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/startPasskeyLogin',
+  ...calls.startPasskeyLogin,
   feature,
   summary: 'What a passkey is to sign as the second step of a sign-in, in the browser that gave the password',
   access: 'anyone',
@@ -74,8 +71,7 @@ export const startPasskeyLogin = defineEndpoint({
 })
 
 export const finishPasskeyLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/finishPasskeyLogin',
+  ...calls.finishPasskeyLogin,
   feature,
   summary: 'The second step of a sign-in by a passkey: once for what was asked to be signed',
   access: 'anyone',
@@ -86,8 +82,7 @@ export const finishPasskeyLogin = defineEndpoint({
 })
 
 export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/users/logout',
+  ...calls.logout,
   feature,
   summary: 'Ends the session, on the server too',
   access: 'anyone',
@@ -97,8 +92,7 @@ export const logout = defineEndpoint({
 })
 
 export const checkAuth = defineEndpoint({
-  method: 'GET',
-  path: '/users/checkAuth',
+  ...calls.checkAuth,
   feature,
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
@@ -109,8 +103,7 @@ export const checkAuth = defineEndpoint({
 })
 
 export const requestPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/users/forgotPassword',
+  ...calls.requestPasswordReset,
   feature,
   summary:
     'Mails a link for choosing a new password, good for an hour and once; the answer is the same whether the email has an account or not',
@@ -126,8 +119,7 @@ export const requestPasswordReset = defineEndpoint({
 })
 
 export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/users/resetPassword',
+  ...calls.resetPassword,
   feature,
   summary: 'Sets a new password by the link in the mail, and ends all of the person’s sessions',
   access: 'anyone',
@@ -138,8 +130,7 @@ export const resetPassword = defineEndpoint({
 })
 
 export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/users/confirmEmail',
+  ...calls.confirmEmail,
   feature,
   summary: 'Confirms the email to which the link was mailed; the link is good for seven days',
   access: 'anyone',

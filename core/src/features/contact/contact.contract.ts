@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './contact.calls.ts'
 import {
   contactMessageSchema,
   contactServiceSchema,
@@ -12,8 +13,7 @@ import {
 const feature = 'contact'
 
 export const createContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/contact/contactus',
+  ...calls.createContactMessage,
   feature,
   summary: 'Sends a message to the people who run the platform',
   access: 'signedIn',
@@ -25,8 +25,7 @@ export const createContactMessage = defineEndpoint({
 })
 
 export const listContactMessages = defineEndpoint({
-  method: 'GET',
-  path: '/contact/contacts',
+  ...calls.listContactMessages,
   feature,
   summary:
     'The messages with their replies: unread ones first, then those without a reply, then the others, each newest first',
@@ -38,8 +37,7 @@ export const listContactMessages = defineEndpoint({
 })
 
 export const countContactMessages = defineEndpoint({
-  method: 'GET',
-  path: '/contact/counts',
+  ...calls.countContactMessages,
   feature,
   summary: 'How many messages no one has read or answered yet',
   access: ['admin'],
@@ -48,8 +46,7 @@ export const countContactMessages = defineEndpoint({
 })
 
 export const markContactMessageRead = defineEndpoint({
-  method: 'PUT',
-  path: '/contact/contact/:id/read',
+  ...calls.markContactMessageRead,
   feature,
   summary: 'Notes that a message has been read; the first time counts',
   access: ['admin'],
@@ -59,8 +56,7 @@ export const markContactMessageRead = defineEndpoint({
 })
 
 export const replyToContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/contact/reply',
+  ...calls.replyToContactMessage,
   feature,
   summary: 'Answers a message by mail, and keeps the answer with it; only to an address that has written',
   access: ['admin'],
@@ -71,8 +67,7 @@ export const replyToContactMessage = defineEndpoint({
 })
 
 export const deleteContactMessage = defineEndpoint({
-  method: 'DELETE',
-  path: '/contact/contact/:id',
+  ...calls.deleteContactMessage,
   feature,
   summary: 'Deletes a message with its replies',
   access: ['admin'],

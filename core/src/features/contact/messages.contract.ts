@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './contact.calls.ts'
 import {
   messageStateSchema,
   mosqueMessageSchema,
@@ -12,8 +13,7 @@ import {
 const messageParams = z.object({ id: givenIdSchema, messageId: givenIdSchema })
 
 export const createReport = defineEndpoint({
-  method: 'POST',
-  path: '/public/mosques/:slug/reports',
+  ...calls.createReport,
   feature: 'public',
   summary:
     'Reports a mistake to the people of an approved mosque; at most 5 an hour from an address and 30 for a mosque. Not for pages of other sites',
@@ -34,8 +34,7 @@ export const createReport = defineEndpoint({
 const feature = 'contact'
 
 export const listMosqueMessages = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/messages',
+  ...calls.listMosqueMessages,
   feature,
   summary:
     'What people have reported to a mosque, newest first, and how many of all its messages no one there has read; for admins and its own people, whatever its status',
@@ -52,8 +51,7 @@ export const listMosqueMessages = defineEndpoint({
 })
 
 export const updateMosqueMessage = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id/messages/:messageId',
+  ...calls.updateMosqueMessage,
   feature,
   summary: 'Notes that a message is done, or open again, and that it has been read',
   access: 'signedIn',
@@ -64,8 +62,7 @@ export const updateMosqueMessage = defineEndpoint({
 })
 
 export const replyToMosqueMessage = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/:id/messages/:messageId/reply',
+  ...calls.replyToMosqueMessage,
   feature,
   summary:
     'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. At most 3 times a day for a message and 30 an hour for a mosque. For an approved mosque',

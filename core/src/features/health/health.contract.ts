@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
+import * as calls from './health.calls.ts'
 
 const feature = 'health'
 
 export const getHealth = defineEndpoint({
-  method: 'GET',
-  path: '/health',
+  ...calls.getHealth,
   feature,
   summary: 'Answers as soon as the server can serve',
   access: 'anyone',
@@ -15,8 +15,7 @@ export const getHealth = defineEndpoint({
 })
 
 export const getReadiness = defineEndpoint({
-  method: 'GET',
-  path: '/ready',
+  ...calls.getReadiness,
   feature,
   summary: 'Whether the database and the store of images answer; 503 when one does not',
   access: 'anyone',

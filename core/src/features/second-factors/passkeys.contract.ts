@@ -2,13 +2,13 @@ import { defineEndpoint } from '#contract.ts'
 import { successSchema } from '#fields.ts'
 import { proofs } from '#limits.ts'
 import { newPasskeySchema, passkeyCreationSchema, passkeyRemovalSchema } from './passkeys.schemas.ts'
+import * as calls from './second-factors.calls.ts'
 import { proofSchema, secondFactorSchema } from './second-factors.schemas.ts'
 
 const feature = 'second-factors'
 
 export const startPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/startPasskey',
+  ...calls.startPasskey,
   feature,
   summary:
     'What the browser is to be asked for to make a passkey, within five minutes, by the current password and a code. Two-step sign-in must be on',
@@ -20,8 +20,7 @@ export const startPasskey = defineEndpoint({
 })
 
 export const addPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/passkeys',
+  ...calls.addPasskey,
   feature,
   summary: 'Keeps the passkey that the browser has made',
   access: 'signedIn',
@@ -31,8 +30,7 @@ export const addPasskey = defineEndpoint({
 })
 
 export const removePasskey = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/removePasskey',
+  ...calls.removePasskey,
   feature,
   summary: 'Takes away one of one’s own passkeys, by the current password',
   access: 'signedIn',

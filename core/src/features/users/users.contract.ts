@@ -4,6 +4,7 @@ import { codedMessage } from '#error-codes.ts'
 import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
 import { lists, proofs } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './users.calls.ts'
 import {
   confirmationFields,
   minUserSearchLength,
@@ -21,8 +22,7 @@ const feature = 'users'
 const confirmations = { name: 'confirmations of emails', max: 5, minutes: 60, per: 'person' } as const
 
 export const searchUsers = defineEndpoint({
-  method: 'GET',
-  path: '/users/search',
+  ...calls.searchUsers,
   feature,
   summary: 'At most ten people whose email starts with what was typed, and no more of them than their name',
   access: 'signedIn',
@@ -39,8 +39,7 @@ export const searchUsers = defineEndpoint({
 })
 
 export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/users/fetchAll',
+  ...calls.listUsers,
   feature,
   summary: 'Everyone with an account, newest first; q searches name and email',
   access: ['admin'],
@@ -51,8 +50,7 @@ export const listUsers = defineEndpoint({
 })
 
 export const createUser = defineEndpoint({
-  method: 'POST',
-  path: '/users/create',
+  ...calls.createUser,
   feature,
   summary:
     'Makes an account for another person, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
@@ -65,8 +63,7 @@ export const createUser = defineEndpoint({
 })
 
 export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/users/fetchUser/:id',
+  ...calls.getUser,
   feature,
   summary: 'One person: for admins, for themselves, and for the admin of a mosque that they are attached to',
   access: 'signedIn',
@@ -76,8 +73,7 @@ export const getUser = defineEndpoint({
 })
 
 export const updateUser = defineEndpoint({
-  method: 'PUT',
-  path: '/users/update/:id',
+  ...calls.updateUser,
   feature,
   summary:
     'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions, a new email is told to the old one; of oneself both need the current password',
@@ -95,8 +91,7 @@ export const updateUser = defineEndpoint({
 })
 
 export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/delete/:id',
+  ...calls.deleteUser,
   feature,
   summary:
     'Deletes an account and ends its sessions; a mosque that they ran stays, without an owner. Not oneself, and not the last admin',
@@ -107,8 +102,7 @@ export const deleteUser = defineEndpoint({
 })
 
 export const updateOwnLanguage = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/language',
+  ...calls.updateOwnLanguage,
   feature,
   summary:
     'Remembers in which language, digits and clock one reads on every device, and mails are written; changes the fields that it carries',
@@ -119,8 +113,7 @@ export const updateOwnLanguage = defineEndpoint({
 })
 
 export const sendConfirmation = defineEndpoint({
-  method: 'POST',
-  path: '/users/sendConfirmation',
+  ...calls.sendConfirmation,
   feature,
   summary: 'Mails oneself a new link that confirms one’s email, and ends the one before',
   access: 'signedIn',
@@ -130,8 +123,7 @@ export const sendConfirmation = defineEndpoint({
 })
 
 export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/users/sessions',
+  ...calls.listSessions,
   feature,
   summary: 'One’s own open sessions, the most recently used first',
   access: 'signedIn',
@@ -141,8 +133,7 @@ export const listSessions = defineEndpoint({
 })
 
 export const endOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/sessions',
+  ...calls.endOtherSessions,
   feature,
   summary: 'Ends all of one’s own sessions but the one that asks',
   access: 'signedIn',
@@ -151,8 +142,7 @@ export const endOtherSessions = defineEndpoint({
 })
 
 export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/sessions/:id',
+  ...calls.endSession,
   feature,
   summary: 'Ends one of one’s own sessions',
   access: 'signedIn',
