@@ -141,8 +141,8 @@ function countFailure({ personLimits }: Routing) {
 }
 
 /** Whole lists take their turns. */
-function takesPlaceOf(endpoint: Endpoint) {
-  return (request: FastifyRequest) => !asksForWholeList(endpoint, request)
+function takesPlaceOf({ rows }: Endpoint) {
+  return ({ query }: FastifyRequest) => !rows || (rows === 'list' && (query as PageQuery).limit !== undefined)
 }
 
 /** A search through long texts is as much work as a list without limit. */
