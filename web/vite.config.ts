@@ -8,7 +8,6 @@ import { cityList } from './build/city-list.ts'
 import { cutFonts } from './build/cut-fonts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { slimContracts } from './build/slim-contracts.ts'
 import { wordParts } from './src/lib/word-parts.ts'
 
 /** Fonts that the first screen always needs; all others load when a character asks for them. */
@@ -118,17 +117,8 @@ function wordPartOf(id: string): string {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    slimContracts(),
-    cityList(),
-    cutFonts(),
-    react(),
-    tailwindcss(),
-    preloadFonts(firstScreenFonts),
-    precompress(),
-  ],
-  // Files that only some files of an import need come when they are needed there too.
-  worker: { format: 'es', plugins: () => [slimContracts()] },
+  plugins: [cityList(), cutFonts(), react(), tailwindcss(), preloadFonts(firstScreenFonts), precompress()],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

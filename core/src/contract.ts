@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '#features/users/users.schemas.ts'
+import { describeLimit, type Limit, lists, type NamedLimit, wholeLists } from './limits.ts'
 
 /** Who may call: everyone, everyone signed in, or the people of these roles. */
 export type Access = 'anyone' | 'signedIn' | readonly Role[]
@@ -23,17 +24,27 @@ export interface Upload {
   readonly maxBytes: number
 }
 
+/** What the browser loads of an endpoint: `<feature>.calls.ts`, apart from the schemas, which would bring Zod along. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API root, with `:name` for what varies: `/mosques/changeStatus/:id`. */
+  readonly path: `/${string}`
+}
+
 /**
  * One endpoint, described once. From it come the server's route and its checks, the typed call and cache key in
  * the browser, the OpenAPI page and the fakes in tests.
  */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API root, with `:name` for what varies: `/mosques/changeStatus/:id`. */
-  readonly path: `/${string}`
+interface AnyEndpoint extends Call {
   readonly feature: string
   readonly summary: string
-  readonly access: Access
+  /**
+   * The answer is a list. One that is asked for without `limit` is read in its turn and counts as a whole list; so does a
+   * search through long texts, which is as much work.
+   */
+  readonly rows?: 'list' | 'listOfLongTexts'
+  /** Limits that only some calls count against: its handler says which, by `http.count`. */
+  readonly counts?: Readonly<Record<string, NamedLimit>>
   /** Where anyone may call: the handler is told who is signed in, or null. Otherwise no session is read. */
   readonly viewer?: 'optional'
   /** `no-store` unless it says otherwise. */
@@ -53,6 +64,24 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** The status of the answer when all went well. */
   readonly status: 200 | 201
+}
+
+/** Each call that passes the checks of its schemas counts. Where anyone may call, a limit must be given or refused. */
+export type Endpoint = AnyEndpoint &
+  (
+    | { readonly access: 'anyone'; readonly limit: Limit | readonly Limit[] | 'none' }
+    | { readonly access: Exclude<Access, 'anyone'>; readonly limit?: Limit | readonly Limit[] }
+  )
+
+/** The limits that every call counts against. */
+export function limitsOf({ limit = 'none', rows }: Endpoint): readonly Limit[] {
+  return [...(limit === 'none' ? [] : [limit].flat()), ...(rows ? [lists] : [])]
+}
+
+/** All limits of an endpoint, for the documents. */
+export function describeLimits(endpoint: Endpoint): string {
+  const some = [...(endpoint.rows ? [wholeLists] : []), ...Object.values(endpoint.counts ?? {})]
+  return [...limitsOf(endpoint), ...some].map(describeLimit).join('; ')
 }
 
 /** Keeps the exact types of one endpoint. */

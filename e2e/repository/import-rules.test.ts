@@ -101,6 +101,12 @@ test.each(rules.map((rule, index) => [...rule, index] as const))(
   },
 )
 
+test('the app imports calls, not contracts, whose schemas would bring Zod into the first load', () => {
+  const app = readSources('web/src/**/*.{ts,tsx}').filter(({ path }) => !path.includes('.test.'))
+  expect(app.filter(({ text }) => text.includes(".calls.ts'")).length).toBeGreaterThan(0)
+  expect(app.filter(({ text }) => text.includes(".contract.ts'")).map(({ path }) => path)).toEqual([])
+})
+
 test('a file of tests that replaces a module has a worker of its own', () => {
   const replacing = readSources('{core,server,web}/**/*.test.{ts,tsx}').filter(({ text }) =>
     /\bvi\.(do)?[mM]ock\(/.test(text),

@@ -150,7 +150,7 @@ async function openRateLimits(
   const parts = { redisUrl, now, readSecret: readKey, log: app.log, ...(waitMs && { waitMs }) }
   const counts = await openCallCounts(parts)
   app.addHook('onClose', async () => counts.close())
-  return { counts, rateLimitFactor, names: new Set() }
+  return { counts, rateLimitFactor, named: new Map() }
 }
 
 async function addApi(

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
+import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
+import { getHealth } from '@mihrab/core/features/health/health.contract.ts'
 import { roles } from '@mihrab/core/features/users/users.schemas.ts'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,7 +78,10 @@ describe('who may call', () => {
 describe('the description of the API', () => {
   interface Description {
     openapi: string
-    paths: Record<string, Record<string, { summary?: string; responses?: Record<string, unknown> }>>
+    paths: Record<
+      string,
+      Record<string, { summary?: string; description?: string; responses?: Record<string, unknown> }>
+    >
   }
   const read = async () => (await app.app.inject('/api/openapi.json')).json<Description>()
 
@@ -96,6 +101,15 @@ describe('the description of the API', () => {
       expect(described?.summary, name).toBe(summary)
       expect(Object.keys(described?.responses ?? {}), name).toEqual([String(status)])
     }
+  })
+
+  test('says how often each call may be made', async () => {
+    const descriptionOf = async ({ path, method }: Endpoint) =>
+      (await read()).paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.description
+    expect(await descriptionOf(login)).toBe(
+      'Who: anyone. At most 10 in 15 minutes for an address and an email.',
+    )
+    expect(await descriptionOf(getHealth)).toBe('Who: anyone.')
   })
 
   test('can be read at /api/docs', async () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract.ts'
+import type { Call, Endpoint } from '#contract.ts'
 import * as auth from './auth/auth.contract.ts'
 import * as backups from './backups/backups.contract.ts'
 import * as contact from './contact/contact.contract.ts'
@@ -18,8 +18,7 @@ import * as timetableImports from './timetables/imports.contract.ts'
 import * as timetables from './timetables/timetables.contract.ts'
 import * as users from './users/users.contract.ts'
 
-/** Every endpoint of the product: what is not here is not served, and what is here is. */
-export const endpoints: readonly Endpoint[] = [
+const contracts = [
   health,
   auth,
   users,
@@ -38,4 +37,12 @@ export const endpoints: readonly Endpoint[] = [
   map,
   backups,
   publicSide,
-].flatMap((contract) => Object.values<Endpoint>(contract))
+] as const
+
+/** Every endpoint of the product: what is not here is not served, and what is here is. */
+export const endpoints = contracts.flatMap((contract): readonly Endpoint[] => Object.values(contract))
+
+type EndpointsOf<Contract> = Contract extends unknown ? Contract[keyof Contract] : never
+
+/** The endpoint of a call: typed by it, the browser loads no schema. */
+export type EndpointAt<C extends Call> = Extract<EndpointsOf<(typeof contracts)[number]>, Pick<C, keyof Call>>

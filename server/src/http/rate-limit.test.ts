@@ -17,8 +17,10 @@ test.each([
 
 test('two limits of one name, which would count together, are a mistake', () => {
   const counts = new MemoryCounts(() => new Date('2026-11-20T12:00:00Z'))
-  const scope = { counts, rateLimitFactor: 1, names: new Set<string>() }
-  createRateLimit(scope, { name: 'tries', max: 1, minutes: 1 })
-  createRateLimit(scope, { name: 'other tries', max: 1, minutes: 1 })
-  expect(() => createRateLimit(scope, { name: 'tries', max: 5, minutes: 1 })).toThrow('named tries')
+  const scope = { counts, rateLimitFactor: 1, named: new Map<string, object>() }
+  createRateLimit(scope, { name: 'tries', max: 1, minutes: 1, per: 'address' })
+  createRateLimit(scope, { name: 'other tries', max: 1, minutes: 1, per: 'address' })
+  expect(() => createRateLimit(scope, { name: 'tries', max: 5, minutes: 1, per: 'address' })).toThrow(
+    'named tries',
+  )
 })

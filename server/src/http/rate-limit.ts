@@ -1,6 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
+import type { Limit, NamedLimit } from '@mihrab/core/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
+import { keyOf } from '#database/text-key.ts'
 import { AppError } from './app-error.ts'
 import type { CallCounts } from './call-counts.ts'
 
@@ -9,26 +11,15 @@ interface Call {
   readonly reply: FastifyReply
 }
 
-/** Counts a call for a key, and throws when there were too many. An amount of 0 only asks. */
-export type RateLimit = (http: Call, key: string, amount?: 0 | 1) => Promise<void>
-
-type TooManyCode =
-  | 'tooManyTries'
-  | 'tooManyLists'
-  | 'tooManyWholeLists'
-  | 'tooManyMosqueChanges'
-  | 'tooManyPages'
-  | 'tooManyReports'
-
-interface RateLimitOptions {
-  /** Of this limit alone, and the same on all servers that count together. */
-  readonly name: string
-  readonly max: number
-  readonly minutes: number
-  readonly code?: TooManyCode
-  /** Whether each answer says how many calls are left. */
-  readonly saysRemaining?: boolean
+interface CountOptions {
+  /** The mosque that is counted for, where it is not the one of the call's address. */
+  readonly mosqueId?: string
+  /** 0 only asks. */
+  readonly amount?: 0 | 1
 }
+
+/** Counts a call, and throws when there were too many. */
+export type RateLimit = (http: Call, options?: CountOptions) => Promise<void>
 
 /** What the limits of a server have in common. */
 export interface RateLimitScope {
@@ -36,20 +27,27 @@ export interface RateLimitScope {
   readonly counts: CallCounts
   /** Multiplies every limit. */
   readonly rateLimitFactor: number
-  /** Of the limits there are: two of one name would be one. */
-  readonly names: Set<string>
+  /** The limits by name: two different ones of one name would count together. */
+  readonly named: Map<string, object>
+}
+
+export function claimName({ named }: RateLimitScope, name: string, limit: object): void {
+  if ((named.get(name) ?? limit) !== limit) throw new Error(`Two rate limits are named ${name}`)
+  named.set(name, limit)
 }
 
 export function createRateLimit(
-  { counts, rateLimitFactor, names }: RateLimitScope,
-  { name, max, minutes, code, saysRemaining = false }: RateLimitOptions,
+  scope: RateLimitScope,
+  limit: NamedLimit,
+  { saysRemaining = false } = {},
 ): RateLimit {
-  if (names.has(name)) throw new Error(`Two rate limits are named ${name}`)
-  names.add(name)
-  const allowed = Math.max(1, Math.round(max * rateLimitFactor))
+  const { name, max, minutes, per, code = 'tooManyTries' } = limit
+  claimName(scope, name, limit)
+  const allowed = Math.max(1, Math.round(max * scope.rateLimitFactor))
   const window = { name, windowMs: minutes * 60_000 }
-  return async ({ reply }, key, amount = 1) => {
-    const { count, endsInMs } = await counts.add(window, key, amount)
+  return async ({ request, reply }, { mosqueId, amount = 1 } = {}) => {
+    const key = keyBy[per](request, mosqueId ?? mosqueOf(request))
+    const { count, endsInMs } = await scope.counts.add(window, key, amount)
     const seconds = Math.ceil(endsInMs / 1000)
     if (saysRemaining) {
       reply.headers({
@@ -60,8 +58,30 @@ export function createRateLimit(
     }
     if (count <= allowed) return
     reply.header('retry-after', seconds)
-    throw new AppError(code ?? 'tooManyTries', { minutes: Math.ceil(seconds / 60) })
+    throw new AppError(code, { minutes: Math.ceil(seconds / 60) })
   }
+}
+
+const keyBy: Readonly<Record<Limit['per'], (request: FastifyRequest, mosqueId: string) => string>> = {
+  address: callerAddress,
+  email: emailOf,
+  'address and email': (request) => `${callerAddress(request)} ${emailOf(request)}`,
+  person: callerOf,
+  mosque: (_request, mosqueId) => mosqueId,
+  'person and mosque': (request, mosqueId) => `${callerOf(request)} ${mosqueId}`,
+}
+
+function mosqueOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}
+
+function emailOf({ body }: FastifyRequest): string {
+  return typeof body === 'object' && body !== null && 'email' in body ? keyOf(String(body.email)) : ''
+}
+
+/** The person, or without a session the address. */
+export function callerOf(request: FastifyRequest): string {
+  return request.viewer?._id ?? callerAddress(request)
 }
 
 /** How many bits of an address of IPv6 are its network's. */

@@ -1,13 +1,14 @@
-import type { Endpoint } from '@mihrab/core/contract.ts'
+import { describeLimits, type Endpoint } from '@mihrab/core/contract.ts'
 import { z } from 'zod'
 
 /** What Fastify checks and describes of an endpoint. */
 export function schemaOf(endpoint: Endpoint) {
   const who = Array.isArray(endpoint.access) ? `the roles ${endpoint.access.join(', ')}` : endpoint.access
+  const limits = describeLimits(endpoint)
   return {
     tags: [endpoint.feature],
     summary: endpoint.summary,
-    description: `Who: ${who}.`,
+    description: [`Who: ${who}.`, ...(limits ? [`At most ${limits}.`] : [])].join(' '),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -50,7 +50,11 @@ async function createRouting(found: Viewer | null = viewer) {
   onTestFinished(() => served.close())
   served.setValidatorCompiler(validatorCompiler)
   served.setSerializerCompiler(compileSerializer)
-  const limits = { counts: new MemoryCounts(app.ctx.now), rateLimitFactor: 100, names: new Set<string>() }
+  const limits = {
+    counts: new MemoryCounts(app.ctx.now),
+    rateLimitFactor: 100,
+    named: new Map<string, object>(),
+  }
   const findViewer = vi.fn(async () => found)
   const routing = {
     ...{ app: served, jsonApp: served, uploadApp: served, reserveBody: () => {}, isSecure: false },
@@ -70,7 +74,7 @@ async function serveList(ready: Promise<void>) {
   const { served, routing } = await createRouting()
   const endpoint = defineEndpoint({
     ...{ method: 'GET', path: '/things', feature: 'test', summary: '', access: 'signedIn', status: 200 },
-    ...{ query: pageQuerySchema, response: z.object({}) },
+    ...{ rows: 'list', query: pageQuerySchema, response: z.object({}) },
   })
   const counts = { asked: 0, read: 0, gone: 0 }
   served.addHook('onRequest', async (_request, reply) => {
@@ -84,7 +88,7 @@ async function serveList(ready: Promise<void>) {
     await ready
     return {}
   }
-  addRoute(routing, endpoint, read, { manyRows: 'list' })
+  addRoute(routing, endpoint, read)
   await served.listen()
   return { port: (served.server.address() as AddressInfo).port, counts }
 }
@@ -110,6 +114,7 @@ const openEndpoint = {
   feature: 'test',
   summary: '',
   access: 'anyone',
+  limit: 'none',
   response: z.string(),
   status: 200,
 } as const

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
+import { type Endpoint, type EndpointInput, type EndpointResponse, limitsOf } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { cacheHeaders, knowsVersion } from './caching.ts'
 import { callerSignal, refuseGoneCaller } from './caller-signal.ts'
 import { sendError, toAppError } from './errors.ts'
 import { type OverloadLimit, publicReadLimitMs, workLimitMs } from './overload.ts'
-import { callerAddress, createRateLimit } from './rate-limit.ts'
+import { callerOf, createRateLimit, type RateLimit } from './rate-limit.ts'
 import { languageOf } from './request-language.ts'
 import { schemaOf } from './route-schema.ts'
 import type { Routing } from './routing.ts'
@@ -22,27 +22,12 @@ declare module 'fastify' {
   }
 }
 
-interface RouteRateLimit {
-  readonly max: number
-  readonly minutes: number
-  /** Whose calls are counted together: by default those of an address. */
-  readonly per?: 'address' | 'user'
-  /** A further part of the key, from the checked body. */
-  readonly also?: (body: unknown) => string
-}
-
 interface RouteOptions {
-  readonly rateLimit?: RouteRateLimit
   readonly overloadLimitMs?: OverloadLimit
   /** The call waits in a queue of its own, so it is not counted among those that are quick. */
   readonly waitsItsTurn?: boolean
   /** Names, at little cost, the state that the answer shows: a reader who has it already gets a 304. */
   readonly version?: (ctx: AppContext, viewer: Viewer | null) => Promise<string>
-  /**
-   * The answer holds many rows: those of a list, or of one thing with its lists. Such calls are counted for a person. A
-   * search through long texts is as much work as a list without limit, and counts as one.
-   */
-  readonly manyRows?: 'list' | 'listOfLongTexts' | 'detail'
 }
 
 /** What is kept by its version needs one. */
@@ -62,7 +47,9 @@ export interface Http {
 }
 
 /** What a handler may say about its answer. */
-interface AnswerHttp extends Http {
+interface AnswerHttp<E extends Endpoint> extends Http {
+  /** Counts a call against those limits of the endpoint that not every call counts against. */
+  readonly count: { readonly [Name in keyof E['counts']]: RateLimit }
   /** No copy of the answer may be shown from this instant on, in milliseconds since 1970. */
   readonly keepUntil: (instant: number) => void
 }
@@ -75,7 +62,7 @@ type OtherAnswer<E extends Endpoint> =
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: EndpointInput<E>,
-  http: AnswerHttp,
+  http: AnswerHttp<E>,
 ) => Promise<EndpointResponse<E> | OtherAnswer<E>>
 
 /** Serves one endpoint of the contract: who may call, what it takes, what it lets out. */
@@ -85,6 +72,7 @@ export function addRoute<E extends Endpoint>(
   handler: Handler<E>,
   options: OptionsOf<E> = {} as OptionsOf<E>,
 ): void {
+  const limits = createLimits(routing, endpoint)
   appFor(routing, endpoint).route({
     method: endpoint.method,
     bodyLimit: maxBodyBytesOf(endpoint),
@@ -92,19 +80,21 @@ export function addRoute<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
-      ...(endpoint.method === 'GET' && !options.waitsItsTurn && { takesPlace: takesPlaceOf(options) }),
+      ...(endpoint.method === 'GET' && !options.waitsItsTurn && { takesPlace: takesPlaceOf(endpoint) }),
     },
-    onRequest: admit(routing, endpoint, options),
+    onRequest: admit(routing, endpoint, limits.refuseFlood),
     ...((endpoint.body || endpoint.upload) && { errorHandler: countFailure(routing) }),
-    ...(options.rateLimit && { preHandler: limitTries(routing, endpoint, options.rateLimit) }),
     handler: async (request, reply) => {
       let keptUntil = Number.POSITIVE_INFINITY
       const keepUntil = (instant: number) => {
         keptUntil = Math.min(keptUntil, instant)
       }
-      const http = { request, reply, keepUntil }
+      const http = { request, reply, keepUntil, count: limits.some }
       refuseGoneCaller(request, reply)
-      const isWholeList = await countManyRows(routing, options, http)
+      // After the checks: anyone who mistypes something does not use up the tries of all who share their address.
+      for (const count of limits.each) await count(http)
+      const isWholeList = asksForWholeList(endpoint, request)
+      if (isWholeList) await routing.personLimits.countWholeList(http)
       const tag = options.version ? `"${await options.version(routing.ctx, request.viewer)}"` : null
       if (tag && knowsVersion(request, tag)) {
         return reply.status(304).headers(cacheHeaders(endpoint.cache, tag)).send()
@@ -126,40 +116,39 @@ function appFor({ app, jsonApp, uploadApp }: Routing, { body, upload }: Endpoint
 }
 
 /** Runs before the body is read: a caller who may not call neither learns what a call needs nor makes work. */
-function admit(routing: Routing, endpoint: Endpoint, { rateLimit }: RouteOptions) {
-  const refuseFlood =
-    endpoint.access === 'anyone' && rateLimit ? floodGate(routing, endpoint, rateLimit) : null
+function admit(routing: Routing, endpoint: Endpoint, refuseFlood: RateLimit | null) {
   const maxBytes = maxBodyBytesOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    await refuseFlood?.(request, reply)
+    await refuseFlood?.({ request, reply })
     if (endpoint.access !== 'anyone' || endpoint.viewer) {
       const viewer = await routing.findViewer(request)
       request.viewer = endpoint.access === 'anyone' ? viewer : requireRole(endpoint, viewer)
     }
-    const caller = callerOf(request)
     if (endpoint.body || endpoint.upload) {
-      await routing.personLimits.countFailedBody({ request, reply }, caller, 0)
+      await routing.personLimits.countFailedBody({ request, reply }, { amount: 0 })
     }
     // Room for an upload is reserved only once it is its sender's turn.
-    if (endpoint.body) routing.reserveBody(request, reply, { maxBytes, caller })
+    if (endpoint.body) routing.reserveBody(request, reply, { maxBytes, caller: callerOf(request) })
   }
 }
-
-const callerOf = (request: FastifyRequest): string => request.viewer?._id ?? callerAddress(request)
 
 /** Stops anyone who sends bodies without end that are read and checked in vain. */
 function countFailure({ personLimits }: Routing) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    if (toAppError(error).status === 400)
-      await personLimits.countFailedBody({ request, reply }, callerOf(request))
+    if (toAppError(error).status === 400) await personLimits.countFailedBody({ request, reply })
     return sendError(error, request, reply)
   }
 }
 
 /** Whole lists take their turns. */
-function takesPlaceOf({ manyRows }: RouteOptions) {
-  return ({ query }: FastifyRequest) =>
-    !manyRows || manyRows === 'detail' || ((query as PageQuery).limit !== undefined && manyRows === 'list')
+function takesPlaceOf({ rows }: Endpoint) {
+  return ({ query }: FastifyRequest) => !rows || (rows === 'list' && (query as PageQuery).limit !== undefined)
+}
+
+/** A search through long texts is as much work as a list without limit. */
+function asksForWholeList({ rows }: Endpoint, { query }: FastifyRequest): boolean {
+  const { limit, q } = query as PageQuery
+  return rows !== undefined && (limit === undefined || (rows === 'listOfLongTexts' && q !== undefined))
 }
 
 function isPublicRead({ access, method }: Endpoint): boolean {
@@ -174,7 +163,7 @@ function contextOf(
   const { viewer } = http.request
   const signedIn = viewer && {
     requireAccess: async (ctx: AppContext) => requireRole(endpoint, await findViewerAgain(http.request, ctx)),
-    countChange: (mosqueId: string) => personLimits.countChange(http, `${viewer._id} ${mosqueId}`),
+    countChange: (mosqueId: string) => personLimits.countChange(http, { mosqueId }),
   }
   // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
   return {
@@ -186,46 +175,34 @@ function contextOf(
   }
 }
 
-/** Whether the caller wants a list as long as it may be. */
-async function countManyRows(
-  { personLimits }: Routing,
-  { manyRows }: RouteOptions,
-  http: Http,
-): Promise<boolean> {
-  const { viewer } = http.request
-  if (!manyRows || !viewer) return false
-  await personLimits.countList(http, viewer._id)
-  if (manyRows === 'detail') return false
-  const { limit, q } = http.request.query as PageQuery
-  const isWholeList = limit === undefined || (manyRows === 'listOfLongTexts' && q !== undefined)
-  if (isWholeList) await personLimits.countWholeList(http, viewer._id)
-  return isWholeList
-}
-
 function requireRole({ access }: Endpoint, viewer: Viewer | null): Viewer {
   if (!viewer) throw new AppError('notSignedIn')
   if (Array.isArray(access) && !access.includes(viewer.role)) throw new AppError('forbidden')
   return viewer
 }
 
-/** Counts after the checks: anyone who mistypes something does not use up the tries of all who share their address. */
-function limitTries({ limits }: Routing, endpoint: Endpoint, limit: RouteRateLimit) {
-  const { max, minutes, per, also } = limit
-  const count = createRateLimit(limits, { name: nameOf(endpoint), max, minutes, saysRemaining: true })
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const countedFor = per === 'user' ? request.viewer?._id : callerAddress(request)
-    return count({ request, reply }, `${countedFor} ${also?.(request.body) ?? ''}`)
-  }
+interface EndpointLimits<E extends Endpoint> {
+  /** What every call counts against. */
+  readonly each: readonly RateLimit[]
+  readonly some: AnswerHttp<E>['count']
+  /** Stops anyone who sends calls that fail the checks without end: those are counted too, and then not even read. */
+  readonly refuseFlood: RateLimit | null
 }
 
-/** Stops anyone who sends without end what fails the checks: those calls are counted too, and then not even read. */
-function floodGate({ limits }: Routing, endpoint: Endpoint, { max, minutes }: RouteRateLimit) {
-  const count = createRateLimit(limits, { name: `${nameOf(endpoint)} unread`, max: 10 * max, minutes })
-  return (request: FastifyRequest, reply: FastifyReply) => count({ request, reply }, callerAddress(request))
-}
-
-function nameOf({ method, path }: Endpoint): string {
-  return `${method} ${path}`
+function createLimits<E extends Endpoint>({ limits }: Routing, endpoint: E): EndpointLimits<E> {
+  const name = `${endpoint.method} ${endpoint.path}`
+  const each = limitsOf(endpoint).map((limit) =>
+    limit.name === undefined
+      ? createRateLimit(limits, { ...limit, name }, { saysRemaining: true })
+      : createRateLimit(limits, limit),
+  )
+  const some = Object.entries(endpoint.counts ?? {}).map(([key, limit]) => [
+    key,
+    createRateLimit(limits, limit),
+  ])
+  const own = endpoint.access === 'anyone' && limitsOf(endpoint).find((limit) => limit.name === undefined)
+  const flood = own && ({ ...own, name: `${name} unread`, max: 10 * own.max, per: 'address' } as const)
+  return { each, some: Object.fromEntries(some), refuseFlood: flood ? createRateLimit(limits, flood) : null }
 }
 
 /** The body of an answer that says that all went well. */

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts'
-import type { RateLimitScope } from './rate-limit.ts'
+import { claimName, type RateLimitScope } from './rate-limit.ts'
 
 interface TimeBudgetOptions {
   /** Of this budget alone, and the same on all servers that count together. */
@@ -16,12 +16,10 @@ export interface TimeBudget {
 }
 
 /** Bounds how much of the server's time the calls of a key take, however few they are. Counted in milliseconds. */
-export function createTimeBudget(
-  { counts, rateLimitFactor, names }: RateLimitScope,
-  { name, seconds, minutes, code }: TimeBudgetOptions,
-): TimeBudget {
-  if (names.has(name)) throw new Error(`Two rate limits are named ${name}`)
-  names.add(name)
+export function createTimeBudget(scope: RateLimitScope, options: TimeBudgetOptions): TimeBudget {
+  const { counts, rateLimitFactor } = scope
+  const { name, seconds, minutes, code } = options
+  claimName(scope, name, options)
   const allowedMs = seconds * 1000 * rateLimitFactor
   const window = { name, windowMs: minutes * 60_000 }
   return {

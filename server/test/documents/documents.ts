@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Access } from '@mihrab/core/contract.ts'
+import { type Access, describeLimits } from '@mihrab/core/contract.ts'
 import { endpoints } from '@mihrab/core/features/endpoints.ts'
 import { type PermissionRow, permissionRows } from '#test/permissions/permission-table.ts'
 import { callers } from '#test/permissions/scene.ts'
@@ -30,10 +30,10 @@ function callTable(): string {
       .sort((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1)),
   )
   const rows = sorted.map(
-    ({ method, path, access, summary }) =>
-      `| \`${method} /api${path}\` | ${describeAccess(access)} | ${summary} |`,
+    (endpoint) =>
+      `| \`${endpoint.method} /api${endpoint.path}\` | ${describeAccess(endpoint.access)} | ${describeLimits(endpoint)} | ${endpoint.summary} |`,
   )
-  return ['| call | who | what |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| call | who | at most | what |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 function describeAccess(access: Access): string {

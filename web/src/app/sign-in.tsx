@@ -1,4 +1,4 @@
-import { login } from '@mihrab/core/features/auth/auth.contract.ts'
+import { login } from '@mihrab/core/features/auth/auth.calls.ts'
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { useEffect } from 'react'

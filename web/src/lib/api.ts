@@ -1,6 +1,7 @@
-import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import type { Call, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { CodedError } from '@mihrab/core/error-codes.ts'
 import type { ErrorBody } from '@mihrab/core/errors.ts'
+import type { EndpointAt } from '@mihrab/core/features/endpoints.ts'
 import i18next from 'i18next'
 
 /** A call that did not succeed. */
@@ -31,6 +32,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call takes, typed by its endpoint. */
+export type RequestOf<C extends Call> = EndpointRequest<EndpointAt<C>>
+
+/** What it answers with. */
+export type ResponseOf<C extends Call> = EndpointResponse<EndpointAt<C>>
+
 interface Parts {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
@@ -38,39 +45,39 @@ interface Parts {
 }
 
 /** Calls an endpoint of the contract; throws an ApiError. */
-export async function callApi<E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E>,
+export async function callApi<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
   signal?: AbortSignal,
-): Promise<EndpointResponse<E>> {
-  return (await callList(endpoint, request, signal)).body
+): Promise<ResponseOf<C>> {
+  return (await callList(call, request, signal)).body
 }
 
 /** The same for a list that is answered as a bare array: the next page's cursor comes as a header. */
-export async function callList<E extends Endpoint>(
-  endpoint: E,
-  request: EndpointRequest<E>,
+export async function callList<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
   signal?: AbortSignal,
-): Promise<{ body: EndpointResponse<E>; nextCursor: string | null }> {
+): Promise<{ body: ResponseOf<C>; nextCursor: string | null }> {
   const parts = request as Parts
-  const response = await send(endpoint, parts, signal)
+  const response = await send(call, parts, signal)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody> | null)
-  return { body: body as EndpointResponse<E>, nextCursor: response.headers.get('x-next-cursor') }
+  return { body: body as ResponseOf<C>, nextCursor: response.headers.get('x-next-cursor') }
 }
 
 /** An answer that is to be kept as a file. */
-export async function callFile<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Blob> {
-  const response = await send(endpoint, request as Parts)
+export async function callFile<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
+  const response = await send(call, request as Parts)
   if (response.ok) return response.blob()
   const body: unknown = await response.json().catch(() => null)
   throw new ApiError(response.status, body as Partial<ErrorBody> | null)
 }
 
-async function send(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {
+async function send(call: Call, { params, query, body }: Parts, signal?: AbortSignal) {
   try {
-    return await fetch(`/api${fillPath(endpoint.path, params)}${writeQuery(query)}`, {
-      method: endpoint.method,
+    return await fetch(`/api${fillPath(call.path, params)}${writeQuery(query)}`, {
+      method: call.method,
       credentials: 'same-origin',
       ...(signal && { signal }),
       ...(body !== undefined && {
@@ -95,8 +102,8 @@ function writeQuery(query: Record<string, unknown> = {}): string {
 }
 
 /** Under which the cache keeps an endpoint's answer; without a request, all its answers. */
-export function queryKeyOf(endpoint: Endpoint, request?: object): readonly unknown[] {
-  return request ? [endpoint.path, request] : [endpoint.path]
+export function queryKeyOf({ path }: Call, request?: object): readonly unknown[] {
+  return request ? [path, request] : [path]
 }
 
 /** The server judged what was sent, in words that belong beside the entries. */

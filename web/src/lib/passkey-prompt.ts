@@ -1,11 +1,11 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
-import type { startPasskeyLogin } from '@mihrab/core/features/auth/auth.contract.ts'
-import type { startPasskey } from '@mihrab/core/features/second-factors/passkeys.contract.ts'
+import type { startPasskeyLogin } from '@mihrab/core/features/auth/auth.calls.ts'
 import type { NewPasskey, PasskeyAnswer } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
+import type { startPasskey } from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { ResponseOf } from '#lib/api.ts'
 
 /** Why the browser's prompt gave no passkey; `known`: the device has one for this account. */
 type PromptEnd = 'cancelled' | 'known' | 'failed'
@@ -42,8 +42,8 @@ export function whyNoPasskeys(place: Place = window): 'address' | 'browser' | nu
 /** Loads what speaks to the browser, so that a press is soon followed by the prompt: Safari wants that. */
 export const loadPrompt = () => import('@simplewebauthn/browser')
 
-type CreationOptions = EndpointResponse<typeof startPasskey>['options']
-type RequestOptions = EndpointResponse<typeof startPasskeyLogin>['options']
+type CreationOptions = ResponseOf<typeof startPasskey>['options']
+type RequestOptions = ResponseOf<typeof startPasskeyLogin>['options']
 
 /** Has the browser make a passkey. `signal` closes its prompt. */
 export function makePasskey(options: CreationOptions, signal: AbortSignal): Promise<NewPasskey> {

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { listEvents } from '@mihrab/core/features/events/events.calls.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { readPages } from '#lib/all-pages.ts'
 import { callApi, queryKeyOf } from '#lib/api.ts'

@@ -1,14 +1,13 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
   countMosques,
   listApprovedMosques,
   listPendingMosques,
   listRejectedMosques,
   listUnconfirmedMosques,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
+} from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type Query, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
-import { callApi, queryKeyOf } from '#lib/api.ts'
+import { callApi, queryKeyOf, type ResponseOf } from '#lib/api.ts'
 import { type Pages, putRow, replaceRow, takeRow, usePagedList } from '#lib/paged-list.ts'
 import { finderOf } from './mosque-finder.ts'
 
@@ -119,7 +118,7 @@ function shownSearches(client: QueryClient): string[] {
 }
 
 function shiftCounts(client: QueryClient, from: MosqueStatus | null, to: MosqueStatus | null): void {
-  client.setQueryData<EndpointResponse<typeof countMosques>>(countsKey, (answer) => {
+  client.setQueryData<ResponseOf<typeof countMosques>>(countsKey, (answer) => {
     if (!answer) return answer
     const counts = { ...answer.counts }
     if (from) counts[from] = Math.max(0, counts[from] - 1)

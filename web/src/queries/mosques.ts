@@ -4,9 +4,9 @@ import {
   findPendingMosqueByEmail,
   getMosqueHistory,
   getMosqueProfile,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
+} from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { checkPublishedTimes } from '@mihrab/core/features/timetables/checks.contract.ts'
+import { checkPublishedTimes } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import { learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi, isNotFound, queryKeyOf } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
+import { updateOwnLanguage } from '@mihrab/core/features/users/users.calls.ts'
 import type { OwnLanguage } from '@mihrab/core/features/users/users.schemas.ts'
 import { callApi } from '#lib/api.ts'
 

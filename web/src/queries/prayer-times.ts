@@ -1,4 +1,4 @@
-import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.calls.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readPages } from '#lib/all-pages.ts'

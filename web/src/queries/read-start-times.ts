@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'

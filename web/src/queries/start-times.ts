@@ -1,4 +1,4 @@
-import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getStartTimes } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryKeyOf } from '#lib/api.ts'
 import { readStartTimes, type StartTimesRequest } from './read-start-times.ts'

@@ -5,7 +5,7 @@ import {
   layTimetable,
   listTimesChanges,
   undoTimetable,
-} from '@mihrab/core/features/timetables/timetables.contract.ts'
+} from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { NewTimetable, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'

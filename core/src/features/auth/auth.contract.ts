@@ -9,6 +9,7 @@ import {
   userSchema,
 } from '#features/users/users.schemas.ts'
 import { successSchema } from '#fields.ts'
+import * as calls from './auth.calls.ts'
 import {
   emailConfirmationSchema,
   forgottenPasswordSchema,
@@ -18,24 +19,27 @@ import {
 
 const feature = 'auth'
 
+/** Wrong codes are counted for the sign-in and the account as well, where other addresses and restarts change nothing. */
+const secondStepTries = { max: 30, minutes: 15, per: 'address' } as const
+
 export const register = defineEndpoint({
-  method: 'POST',
-  path: '/users/register',
+  ...calls.register,
   feature,
   summary: 'Makes an account with the role `user`',
   access: 'anyone',
+  limit: { max: 20, minutes: 60, per: 'address' },
   body: registrationSchema,
   response: successSchema({ user: userSchema }),
   status: 201,
 })
 
 export const login = defineEndpoint({
-  method: 'POST',
-  path: '/users/login',
+  ...calls.login,
   feature,
   summary:
     'Opens a session and sets its cookie. For a person with a second factor it opens none yet: `user` is null, and `secondStep` says how to finish',
   access: 'anyone',
+  limit: { max: 10, minutes: 15, per: 'address and email' },
   body: loginSchema,
   response: successSchema({
     user: signedInUserSchema.nullable(),
@@ -45,88 +49,92 @@ export const login = defineEndpoint({
 })
 
 export const finishLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/finishLogin',
+  ...calls.finishLogin,
   feature,
   summary:
     'The second step of a sign-in, by a code of the authenticator app or a recovery code: within five minutes, in the same browser, by one of five codes',
   access: 'anyone',
+  limit: secondStepTries,
   body: codeSchema,
   response: successSchema({ user: signedInUserSchema }),
   status: 200,
 })
 
 export const startPasskeyLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/startPasskeyLogin',
+  ...calls.startPasskeyLogin,
   feature,
   summary: 'What a passkey is to sign as the second step of a sign-in, in the browser that gave the password',
   access: 'anyone',
+  limit: secondStepTries,
   response: successSchema({ options: passkeyRequestSchema }),
   status: 200,
 })
 
 export const finishPasskeyLogin = defineEndpoint({
-  method: 'POST',
-  path: '/users/finishPasskeyLogin',
+  ...calls.finishPasskeyLogin,
   feature,
   summary: 'The second step of a sign-in by a passkey: once for what was asked to be signed',
   access: 'anyone',
+  limit: secondStepTries,
   body: passkeyAnswerSchema,
   response: successSchema({ user: signedInUserSchema }),
   status: 200,
 })
 
 export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/users/logout',
+  ...calls.logout,
   feature,
   summary: 'Ends the session, on the server too',
   access: 'anyone',
+  limit: 'none',
   response: successSchema({}),
   status: 200,
 })
 
 export const checkAuth = defineEndpoint({
-  method: 'GET',
-  path: '/users/checkAuth',
+  ...calls.checkAuth,
   feature,
   summary: 'The person whose session this is, with their role of this moment; 401 without one',
   access: 'anyone',
+  limit: 'none',
   viewer: 'optional',
   response: z.object({ success: z.literal(true), user: signedInUserSchema }),
   status: 200,
 })
 
 export const requestPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/users/forgotPassword',
+  ...calls.requestPasswordReset,
   feature,
   summary:
     'Mails a link for choosing a new password, good for an hour and once; the answer is the same whether the email has an account or not',
   access: 'anyone',
+  limit: [
+    { max: 20, minutes: 60, per: 'address' },
+    // Stops anyone who has many addresses from filling someone's inbox.
+    { name: 'links for an email', max: 5, minutes: 60, per: 'email' },
+  ],
   body: forgottenPasswordSchema,
   response: successSchema({}),
   status: 200,
 })
 
 export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/users/resetPassword',
+  ...calls.resetPassword,
   feature,
   summary: 'Sets a new password by the link in the mail, and ends all of the person’s sessions',
   access: 'anyone',
+  limit: { max: 20, minutes: 60, per: 'address' },
   body: passwordResetSchema,
   response: successSchema({}),
   status: 200,
 })
 
 export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/users/confirmEmail',
+  ...calls.confirmEmail,
   feature,
   summary: 'Confirms the email to which the link was mailed; the link is good for seven days',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: emailConfirmationSchema,
   response: successSchema(confirmationFields),
   status: 200,

@@ -1,9 +1,9 @@
 import { defineEndpoint } from '#contract.ts'
+import * as calls from './backups.calls.ts'
 import { backupStateSchema } from './backups.schemas.ts'
 
 export const getBackupState = defineEndpoint({
-  method: 'GET',
-  path: '/backups/state',
+  ...calls.getBackupState,
   feature: 'backups',
   summary: 'When the platform was last backed up, and what is wrong with its backups',
   access: ['admin'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './contact.calls.ts'
 import {
   contactMessageSchema,
   contactServiceSchema,
@@ -12,11 +13,11 @@ import {
 const feature = 'contact'
 
 export const createContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/contact/contactus',
+  ...calls.createContactMessage,
   feature,
   summary: 'Sends a message to the people who run the platform',
   access: 'signedIn',
+  limit: { max: 10, minutes: 60, per: 'person' },
   body: newContactMessageSchema,
   maxBodyBytes: 65_536,
   response: successSchema({ contact: contactMessageSchema }),
@@ -24,20 +25,19 @@ export const createContactMessage = defineEndpoint({
 })
 
 export const listContactMessages = defineEndpoint({
-  method: 'GET',
-  path: '/contact/contacts',
+  ...calls.listContactMessages,
   feature,
   summary:
     'The messages with their replies: unread ones first, then those without a reply, then the others, each newest first',
   access: ['admin'],
+  rows: 'list',
   query: pageQuerySchema.extend({ service: contactServiceSchema.optional() }),
   response: successSchema({ contacts: z.array(contactMessageSchema), nextCursor: nextCursorSchema }),
   status: 200,
 })
 
 export const countContactMessages = defineEndpoint({
-  method: 'GET',
-  path: '/contact/counts',
+  ...calls.countContactMessages,
   feature,
   summary: 'How many messages no one has read or answered yet',
   access: ['admin'],
@@ -46,8 +46,7 @@ export const countContactMessages = defineEndpoint({
 })
 
 export const markContactMessageRead = defineEndpoint({
-  method: 'PUT',
-  path: '/contact/contact/:id/read',
+  ...calls.markContactMessageRead,
   feature,
   summary: 'Notes that a message has been read; the first time counts',
   access: ['admin'],
@@ -57,8 +56,7 @@ export const markContactMessageRead = defineEndpoint({
 })
 
 export const replyToContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/contact/reply',
+  ...calls.replyToContactMessage,
   feature,
   summary: 'Answers a message by mail, and keeps the answer with it; only to an address that has written',
   access: ['admin'],
@@ -69,8 +67,7 @@ export const replyToContactMessage = defineEndpoint({
 })
 
 export const deleteContactMessage = defineEndpoint({
-  method: 'DELETE',
-  path: '/contact/contact/:id',
+  ...calls.deleteContactMessage,
   feature,
   summary: 'Deletes a message with its replies',
   access: ['admin'],

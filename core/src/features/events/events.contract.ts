@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract.ts'
 import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idSchema, seenVersionField, successSchema } from '#fields.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './events.calls.ts'
 import {
   eventChangeSchema,
   eventSchema,
@@ -19,8 +20,7 @@ const savedEvent = successSchema({ event: eventSchema })
 /** The general calls: admins, and the mosque's own admin. */
 
 export const createEvent = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/createEvent',
+  ...calls.createEvent,
   feature,
   summary: 'Adds an event on a day from today on, by the mosque’s own clock',
   access: ['admin', 'mosqueAdmin'],
@@ -31,12 +31,12 @@ export const createEvent = defineEndpoint({
 })
 
 export const listEvents = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/events/:mosqueId',
+  ...calls.listEvents,
   feature,
   summary:
     'The events of a mosque by date and time, for those who may read the mosque. With from or to only those on the days between, with q only those whose title and description hold all its words',
   access: 'signedIn',
+  rows: 'listOfLongTexts',
   params: z.object({ mosqueId: givenIdSchema }),
   query: eventsQuerySchema,
   response: successSchema({
@@ -48,8 +48,7 @@ export const listEvents = defineEndpoint({
 })
 
 export const updateEvent = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:mosqueId/events/:eventId',
+  ...calls.updateEvent,
   feature,
   summary:
     'Changes the fields that it carries; a past event stays on its day, and none moves into the past. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
@@ -62,8 +61,7 @@ export const updateEvent = defineEndpoint({
 })
 
 export const deleteEvent = defineEndpoint({
-  method: 'DELETE',
-  path: '/mosques/:mosqueId/events/:eventId',
+  ...calls.deleteEvent,
   feature,
   summary:
     'Deletes an event; answers with what was deleted. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
@@ -78,7 +76,7 @@ export const deleteEvent = defineEndpoint({
 
 export const createEventAsContactPerson = defineEndpoint({
   ...createEvent,
-  path: '/mosques/contact-person/events',
+  ...calls.createEventAsContactPerson,
   access: ['contactPerson'],
   body: newContactPersonEventSchema,
   maxBodyBytes: 65_536,
@@ -88,14 +86,14 @@ const ownEventParams = z.object({ eventId: givenIdSchema })
 
 export const updateEventAsContactPerson = defineEndpoint({
   ...updateEvent,
-  path: '/mosques/contact-person/events/:eventId',
+  ...calls.updateEventAsContactPerson,
   access: ['contactPerson'],
   params: ownEventParams,
 })
 
 export const deleteEventAsContactPerson = defineEndpoint({
   ...deleteEvent,
-  path: '/mosques/contact-person/events/:eventId',
+  ...calls.deleteEventAsContactPerson,
   access: ['contactPerson'],
   params: ownEventParams,
 })

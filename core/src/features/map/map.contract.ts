@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
+import * as calls from './map.calls.ts'
 
 export const getMapSettings = defineEndpoint({
-  method: 'GET',
-  path: '/map/settings',
+  ...calls.getMapSettings,
   feature: 'map',
   summary: 'Which map the forms show: Google’s where there is a key, else tiles over the built-in outline',
   access: 'signedIn',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
+import * as calls from './mosques.calls.ts'
 import { askedMosqueSchema, confirmationLinkSchema } from './mosques.schemas.ts'
 
 const feature = 'mosques'
 
 export const confirmMosque = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id/confirm',
+  ...calls.confirmMosque,
   feature,
   summary:
     'The mosque’s people say that what is shown of it is still right; every change by them says so too',
@@ -18,24 +18,24 @@ export const confirmMosque = defineEndpoint({
 })
 
 export const readConfirmationLink = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/readConfirmationLink',
+  ...calls.readConfirmationLink,
   feature,
   summary:
     'The mosque that a mailed link asks its people about; confirms nothing. The link is good for 14 days, and until the mosque is changed or confirmed',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
   status: 200,
 })
 
 export const confirmMosqueByLink = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/confirmByLink',
+  ...calls.confirmMosqueByLink,
   feature,
   summary:
     'Confirms by the link in a mail, once, for the person to whom it was mailed, that what is shown of the mosque is still right',
   access: 'anyone',
+  limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
   status: 200,

@@ -16,8 +16,10 @@ import {
   requiredText,
   successSchema,
 } from '#fields.ts'
+import { lists, wholeLists } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
+import * as calls from './mosques.calls.ts'
 import {
   contactPersonMosqueChangeSchema,
   knownZoneSchema,
@@ -35,11 +37,11 @@ const feature = 'mosques'
 const mosqueWithStatus = { mosque: mosqueSchema, status: mosqueStatusSchema }
 
 export const getStartTimes = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/namaz/:date',
+  ...calls.getStartTimes,
   feature,
   summary: 'The computed times of one day at one place, on the place’s own clock',
   access: 'anyone',
+  limit: { max: 600, minutes: 1, per: 'address' },
   params: z.object({ date: isoDayField('date') }),
   query: z.object({
     latitude: latitudeField(),
@@ -73,8 +75,7 @@ export const getStartTimes = defineEndpoint({
 })
 
 export const createMosque = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/create',
+  ...calls.createMosque,
   feature,
   summary:
     'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by the person who registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
@@ -87,43 +88,53 @@ export const createMosque = defineEndpoint({
 
 const listOf = (status: 'approved' | 'pending' | 'rejected') =>
   ({
-    method: 'GET',
-    path: `/mosques/${status}`,
     feature,
     summary: `The ${status} mosques, newest change first`,
+    rows: 'list',
     cache: 'revalidate',
     query: pageQuerySchema,
     response: successSchema({ mosques: z.array(mosqueSchema), nextCursor: nextCursorSchema }),
     status: 200,
   }) as const
 
-export const listApprovedMosques = defineEndpoint({ ...listOf('approved'), access: 'signedIn' })
-export const listPendingMosques = defineEndpoint({ ...listOf('pending'), access: ['admin'] })
-export const listRejectedMosques = defineEndpoint({ ...listOf('rejected'), access: ['admin'] })
+export const listApprovedMosques = defineEndpoint({
+  ...calls.listApprovedMosques,
+  ...listOf('approved'),
+  access: 'signedIn',
+})
+export const listPendingMosques = defineEndpoint({
+  ...calls.listPendingMosques,
+  ...listOf('pending'),
+  access: ['admin'],
+})
+export const listRejectedMosques = defineEndpoint({
+  ...calls.listRejectedMosques,
+  ...listOf('rejected'),
+  access: ['admin'],
+})
 
 export const listUnconfirmedMosques = defineEndpoint({
   ...listOf('approved'),
-  path: '/mosques/unconfirmed',
+  ...calls.listUnconfirmedMosques,
   summary:
     'The approved mosques whose people were asked twice whether they are still right, and did not answer; newest change first',
   access: ['admin'],
 })
 
 export const listAllMosques = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/all',
+  ...calls.listAllMosques,
   feature,
   summary:
     'Every mosque for admins, the approved ones for others, newest change first; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
+  rows: 'list',
   query: pageQuerySchema,
   response: z.array(mosqueSchema),
   status: 200,
 })
 
 export const countMosques = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/counts',
+  ...calls.countMosques,
   feature,
   summary: 'How many mosques have each status, and since when the longest waiting one waits',
   access: ['admin'],
@@ -137,20 +148,20 @@ export const countMosques = defineEndpoint({
 })
 
 export const getMosque = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id',
+  ...calls.getMosque,
   feature,
   summary:
     'One mosque with its people, ranges and events: for admins and its people; once approved for everyone signed in, without emails that visitors are not shown',
   access: 'signedIn',
+  limit: lists,
+  counts: { longTexts: wholeLists },
   params: idParamsSchema,
   response: mosqueDetailSchema,
   status: 200,
 })
 
 export const getMosqueProfile = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/profile',
+  ...calls.getMosqueProfile,
   feature,
   summary:
     'One mosque with its people alone, for anyone who may read the mosque; emails as in the call before',
@@ -161,8 +172,7 @@ export const getMosqueProfile = defineEndpoint({
 })
 
 export const changeMosqueStatus = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/changeStatus/:id',
+  ...calls.changeMosqueStatus,
   feature,
   summary:
     'Approves, rejects or sets back to pending; people’s roles follow at once. With the status that the sender saw, 409 when someone else has decided otherwise since',
@@ -174,8 +184,7 @@ export const changeMosqueStatus = defineEndpoint({
 })
 
 export const checkMosqueStatus = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/checkStatus/:id',
+  ...calls.checkMosqueStatus,
   feature,
   summary:
     'The status of a mosque, by its id or the id of the person who registered it: admins and its people',
@@ -186,12 +195,13 @@ export const checkMosqueStatus = defineEndpoint({
 })
 
 export const updateMosque = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id',
+  ...calls.updateMosque,
   feature,
   summary:
     'Changes the fields that it carries, never the status: admins, and the person who registered the mosque, also while it is pending or rejected. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
   access: 'signedIn',
+  // Each attachment mails someone, unasked, or shows their email to who registered the mosque.
+  counts: { attachment: { name: 'attachments', max: 60, minutes: 60, per: 'person' } },
   params: idParamsSchema,
   body: mosqueChangeSchema,
   maxBodyBytes: 196_608,
@@ -200,8 +210,7 @@ export const updateMosque = defineEndpoint({
 })
 
 export const deleteMosque = defineEndpoint({
-  method: 'DELETE',
-  path: '/mosques/:id',
+  ...calls.deleteMosque,
   feature,
   summary: 'Deletes a mosque with its ranges and events; people’s roles follow at once',
   access: ['admin'],
@@ -211,8 +220,7 @@ export const deleteMosque = defineEndpoint({
 })
 
 export const findPendingMosqueByEmail = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/pendingByEmail/:email',
+  ...calls.findPendingMosqueByEmail,
   feature,
   summary:
     'The pending mosque registered by, or bearing, an email: for admins and the person with that email, once it is confirmed or where they registered the mosque',
@@ -223,11 +231,11 @@ export const findPendingMosqueByEmail = defineEndpoint({
 })
 
 export const getMosqueHistory = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/history',
+  ...calls.getMosqueHistory,
   feature,
   summary: 'Who changed what on a mosque, newest first, old and new; also of a deleted one',
   access: ['admin'],
+  rows: 'list',
   params: idParamsSchema,
   query: pageQuerySchema.pick({ limit: true, cursor: true }),
   response: successSchema({ history: z.array(mosqueHistoryEntrySchema), nextCursor: nextCursorSchema }),
@@ -235,11 +243,12 @@ export const getMosqueHistory = defineEndpoint({
 })
 
 export const getContactPersonMosque = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/contact-person/mosque-data',
+  ...calls.getContactPersonMosque,
   feature,
   summary: 'The mosque that a contact person serves, with its people, ranges and events',
   access: ['contactPerson'],
+  limit: lists,
+  counts: { longTexts: wholeLists },
   query: z.object({
     mosqueId: givenIdSchema.optional().describe('Which one, when they serve several'),
   }),
@@ -248,8 +257,7 @@ export const getContactPersonMosque = defineEndpoint({
 })
 
 export const updateMosqueAsContactPerson = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/contact-person/update-mosque',
+  ...calls.updateMosqueAsContactPerson,
   feature,
   summary:
     'Changes the mosque that a contact person serves, but not who its contact persons are; who serves several names it',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idParamsSchema, seenVersionField, successSchema } from '#fields.ts'
+import * as calls from './prayer-times.calls.ts'
 import {
   newContactPersonPrayerTimeRangeSchema,
   newPrayerTimeRangeSchema,
@@ -17,8 +18,7 @@ const savedPrayerTimeRange = successSchema({
 
 /** The general calls: admins, and the mosque's own admin. */
 export const createPrayerTimeRange = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/createPrayerTime',
+  ...calls.createPrayerTimeRange,
   feature,
   summary: 'Adds a range of days with their six times; two ranges of a mosque never share a day',
   access: ['admin', 'mosqueAdmin'],
@@ -28,12 +28,12 @@ export const createPrayerTimeRange = defineEndpoint({
 })
 
 export const listPrayerTimeRanges = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/getPrayTimesByMosque/:mosqueId',
+  ...calls.listPrayerTimeRanges,
   feature,
   summary:
     'The ranges of a mosque, by start date, for those who may read the mosque. With from or to only those that share a day with what lies between; the cursor of the next page stands in the header X-Next-Cursor',
   access: 'signedIn',
+  rows: 'list',
   params: z.object({ mosqueId: givenIdSchema }),
   query: dayWindowQuerySchema,
   response: z.array(prayerTimeSchema),
@@ -41,8 +41,7 @@ export const listPrayerTimeRanges = defineEndpoint({
 })
 
 export const updatePrayerTimeRange = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/updatePrayTime/:id',
+  ...calls.updatePrayerTimeRange,
   feature,
   summary:
     'Changes the fields that it carries; a day already past stays, but none moves into the past. With the updatedAt that the sender saw, 409 when someone else has changed the range since',
@@ -54,8 +53,7 @@ export const updatePrayerTimeRange = defineEndpoint({
 })
 
 export const deletePrayerTimeRange = defineEndpoint({
-  method: 'DELETE',
-  path: '/mosques/deletePrayTime/:id',
+  ...calls.deletePrayerTimeRange,
   feature,
   summary:
     'Deletes a range; answers with what was deleted. With the updatedAt that the sender saw, 409 when someone else has changed the range since',
@@ -69,19 +67,19 @@ export const deletePrayerTimeRange = defineEndpoint({
 /** The same three for the mosque's contact persons. */
 export const createPrayerTimeRangeAsContactPerson = defineEndpoint({
   ...createPrayerTimeRange,
-  path: '/mosques/contact-person/prayer-times',
+  ...calls.createPrayerTimeRangeAsContactPerson,
   access: ['contactPerson'],
   body: newContactPersonPrayerTimeRangeSchema,
 })
 
 export const updatePrayerTimeRangeAsContactPerson = defineEndpoint({
   ...updatePrayerTimeRange,
-  path: '/mosques/contact-person/prayer-times/:id',
+  ...calls.updatePrayerTimeRangeAsContactPerson,
   access: ['contactPerson'],
 })
 
 export const deletePrayerTimeRangeAsContactPerson = defineEndpoint({
   ...deletePrayerTimeRange,
-  path: '/mosques/contact-person/prayer-times/:id',
+  ...calls.deletePrayerTimeRangeAsContactPerson,
   access: ['contactPerson'],
 })

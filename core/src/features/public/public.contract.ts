@@ -5,6 +5,7 @@ import { codedMessage } from '#error-codes.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
+import * as calls from './public.calls.ts'
 import {
   listedMosqueSchema,
   maxPublicDays,
@@ -16,6 +17,7 @@ import {
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 
 const feature = 'public'
+const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
 
@@ -37,12 +39,12 @@ const cursor = z
   .describe('nextCursor of the page before')
 
 export const listPublicMosques = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques',
+  ...calls.listPublicMosques,
   feature,
   summary:
     'The approved mosques, with what is prayed next at each: by words the best match first, near a place the nearest first, otherwise by name. A search finds at most a thousand',
   access: 'anyone',
+  limit,
   cache: 'shared',
   query: pageQuerySchema.extend({
     cursor,
@@ -67,11 +69,11 @@ const mosqueAnswerSchema = withNext(
 )
 
 export const getPublicMosque = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug',
+  ...calls.getPublicMosque,
   feature,
   summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: z.object({ at: moment }),
@@ -83,11 +85,11 @@ const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })
 const toBeforeFrom = { error: codedMessage('dayBefore', { field: 'to', other: 'from' }), path: ['to'] }
 
 export const getPublicTimes = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug/times',
+  ...calls.getPublicTimes,
   feature,
   summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
   access: 'anyone',
+  limit,
   cache: 'shared',
   alsoProduces: ['text/csv'],
   params: slugParams,
@@ -109,12 +111,12 @@ export const getPublicTimes = defineEndpoint({
 })
 
 export const listPublicEvents = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug/events',
+  ...calls.listPublicEvents,
   feature,
   summary:
     'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a hundred on a page, fewer where their texts are long',
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: pageQuerySchema
@@ -126,11 +128,11 @@ export const listPublicEvents = defineEndpoint({
 })
 
 export const listPublicChanges = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug/changes',
+  ...calls.listPublicChanges,
   feature,
   summary: `What changed at a mosque and from when on, newest first, from a year back on: times, jumu’ahs, name, place. At most ${maxChanges} changes`,
   access: 'anyone',
+  limit,
   cache: 'shared',
   params: slugParams,
   query: pageQuerySchema.pick({ limit: true }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
+import { proofs } from '#limits.ts'
+import * as calls from './second-factors.calls.ts'
 import {
   codeSchema,
   currentPasswordSchema,
@@ -13,8 +15,7 @@ import {
 const feature = 'second-factors'
 
 export const getSecondFactor = defineEndpoint({
-  method: 'GET',
-  path: '/users/secondFactor',
+  ...calls.getSecondFactor,
   feature,
   summary: 'Whether one’s own sign-in takes a second step, and how many recovery codes are left',
   access: 'signedIn',
@@ -23,54 +24,53 @@ export const getSecondFactor = defineEndpoint({
 })
 
 export const startTotp = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/startTotp',
+  ...calls.startTotp,
   feature,
   summary:
     'Makes a key for one’s authenticator app, which counts once a code of it is confirmed within 30 minutes',
   access: 'signedIn',
+  limit: proofs,
   body: currentPasswordSchema,
   response: successSchema({ totpKey: totpKeySchema }),
   status: 200,
 })
 
 export const confirmTotp = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/confirmTotp',
+  ...calls.confirmTotp,
   feature,
   summary:
     'Switches the second step on by a first code of the app, and ends one’s other sessions; answers with ten recovery codes',
   access: 'signedIn',
+  limit: proofs,
   body: codeSchema,
   response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
   status: 200,
 })
 
 export const renewRecoveryCodes = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/recoveryCodes',
+  ...calls.renewRecoveryCodes,
   feature,
   summary: 'Makes ten new recovery codes; those before open nothing any more',
   access: 'signedIn',
+  limit: proofs,
   body: proofSchema,
   response: successSchema({ secondFactor: secondFactorSchema, recoveryCodes: recoveryCodesField }),
   status: 200,
 })
 
 export const switchOffSecondFactor = defineEndpoint({
-  method: 'POST',
-  path: '/users/secondFactor/switchOff',
+  ...calls.switchOffSecondFactor,
   feature,
   summary: 'Takes the second step off one’s own sign-in, by the current password and a code',
   access: 'signedIn',
+  limit: proofs,
   body: proofSchema,
   response: successSchema({ secondFactor: secondFactorSchema }),
   status: 200,
 })
 
 export const getSecondFactorOf = defineEndpoint({
-  method: 'GET',
-  path: '/users/secondFactor/:id',
+  ...calls.getSecondFactorOf,
   feature,
   summary: 'Whether a person’s sign-in takes a second step',
   access: ['admin'],
@@ -80,8 +80,7 @@ export const getSecondFactorOf = defineEndpoint({
 })
 
 export const switchOffSecondFactorOf = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/secondFactor/:id',
+  ...calls.switchOffSecondFactorOf,
   feature,
   summary:
     'Takes the second step off the sign-in of a person who has lost app and recovery codes, and tells them by mail. Not of oneself',

@@ -1,18 +1,20 @@
 import { defineEndpoint } from '#contract.ts'
 import { idParamsSchema, successSchema } from '#fields.ts'
+import { lists } from '#limits.ts'
 import { setAsideSchema, timetableCheckSchema } from './checks.schemas.ts'
+import * as calls from './timetables.calls.ts'
 import { timetableDaysSchema } from './timetables.schemas.ts'
 
 const feature = 'timetables'
 const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
 
 export const checkPublishedTimes = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/timetable/check',
+  ...calls.checkPublishedTimes,
   feature,
   summary:
     'Everything odd about the published times of at most 366 days, with fixes and with what was set aside, and the methods that give the mosque’s own beginnings',
   access,
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: timetableCheckSchema,
@@ -20,8 +22,7 @@ export const checkPublishedTimes = defineEndpoint({
 })
 
 export const setFindingAside = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id/timetable/findings',
+  ...calls.setFindingAside,
   feature,
   summary:
     'Sets a finding of the check aside with a reason, for these days and any part of them; an empty reason takes that back',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { codedMessage } from '#error-codes.ts'
 import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
+import { lists } from '#limits.ts'
+import * as calls from './timetables.calls.ts'
 import {
   laidSchema,
   newTimetableSchema,
@@ -16,8 +18,7 @@ const feature = 'timetables'
 const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
 
 export const layTimetable = defineEndpoint({
-  method: 'PUT',
-  path: '/mosques/:id/timetable',
+  ...calls.layTimetable,
   feature,
   summary:
     'Lays ranges and own beginnings on the days from `from` to `to`, at most 366, today or later: `fill` keeps what is there, `replace` cuts and splits what lies under it and clears the other days. All of it or nothing. With the updatedAt that the sender saw, 409 when someone else has changed these days since',
@@ -30,8 +31,7 @@ export const layTimetable = defineEndpoint({
 })
 
 export const undoTimetable = defineEndpoint({
-  method: 'POST',
-  path: '/mosques/:id/timetable/undo/:changeId',
+  ...calls.undoTimetable,
   feature,
   summary:
     'Takes back a change of times, of one range too, or an undo, for 30 days and as long as no one has changed those days since; days that have passed since then stay',
@@ -42,24 +42,24 @@ export const undoTimetable = defineEndpoint({
 })
 
 export const listTimesChanges = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/timetable/changes',
+  ...calls.listTimesChanges,
   feature,
   summary:
     'Who has changed the times of a mosque within the last 30 days and how, newest first, at most 100; with what an undo needs, and whether it can still be undone',
   access,
+  limit: lists,
   params: idParamsSchema,
   response: z.object({ changes: z.array(timesChangeSchema) }),
   status: 200,
 })
 
 export const getTimetable = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/timetable',
+  ...calls.getTimetable,
   feature,
   summary:
     'The ranges and own beginnings of at most 366 days, for those who may read the mosque. As CSV, XLSX or SalahAPI 1.0 the times of each day',
   access: 'signedIn',
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema.safeExtend({
     format: z
@@ -79,12 +79,12 @@ export const getTimetable = defineEndpoint({
 })
 
 export const proposeRepeat = defineEndpoint({
-  method: 'GET',
-  path: '/mosques/:id/timetable/repeat',
+  ...calls.proposeRepeat,
   feature,
   summary:
     'The times of the same days a year earlier, as they could be laid on these days, and what a person should look at before; nothing is laid',
   access,
+  limit: lists,
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: repeatedTimetableSchema,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { codedMessage } from '#error-codes.ts'
 import { idParamsSchema, requiredText, successSchema } from '#fields.ts'
+import { lists, proofs } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import * as calls from './users.calls.ts'
 import {
   confirmationFields,
   minUserSearchLength,
@@ -16,12 +18,16 @@ import {
 
 const feature = 'users'
 
+/** Stops a person from changing their email again and again, which mails to one stranger after the other. */
+const confirmations = { name: 'confirmations of emails', max: 5, minutes: 60, per: 'person' } as const
+
 export const searchUsers = defineEndpoint({
-  method: 'GET',
-  path: '/users/search',
+  ...calls.searchUsers,
   feature,
   summary: 'At most ten people whose email starts with what was typed, and no more of them than their name',
   access: 'signedIn',
+  // Enough for anyone who types; stops anyone who would read out the emails of all, beginning by beginning.
+  limit: { max: 120, minutes: 10, per: 'person' },
   query: z.object({
     email: requiredText('email', 254).refine(
       (text) => text.length >= minUserSearchLength,
@@ -33,31 +39,31 @@ export const searchUsers = defineEndpoint({
 })
 
 export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/users/fetchAll',
+  ...calls.listUsers,
   feature,
   summary: 'Everyone with an account, newest first; q searches name and email',
   access: ['admin'],
+  rows: 'list',
   query: pageQuerySchema,
   response: successSchema({ users: z.array(userSchema), nextCursor: nextCursorSchema }),
   status: 200,
 })
 
 export const createUser = defineEndpoint({
-  method: 'POST',
-  path: '/users/create',
+  ...calls.createUser,
   feature,
   summary:
     'Makes an account for another person, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
   access: ['admin', 'mosqueAdmin'],
+  // Each of them mails to an address that no one has confirmed.
+  limit: { max: 30, minutes: 60, per: 'person' },
   body: newUserSchema,
   response: successSchema({ user: userSchema }),
   status: 201,
 })
 
 export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/users/fetchUser/:id',
+  ...calls.getUser,
   feature,
   summary: 'One person: for admins, for themselves, and for the admin of a mosque that they are attached to',
   access: 'signedIn',
@@ -67,12 +73,17 @@ export const getUser = defineEndpoint({
 })
 
 export const updateUser = defineEndpoint({
-  method: 'PUT',
-  path: '/users/update/:id',
+  ...calls.updateUser,
   feature,
   summary:
     'Changes the fields that it carries: admins, and everybody of themselves. A new password ends the person’s other sessions, a new email is told to the old one; of oneself both need the current password',
   access: 'signedIn',
+  counts: {
+    proof: proofs,
+    newEmail: confirmations,
+    // Stops a person from asking which usernames are taken, name by name.
+    newUsername: { name: 'new usernames', max: 20, minutes: 60, per: 'person' },
+  },
   params: idParamsSchema,
   body: userChangeSchema,
   response: successSchema({ user: userSchema }),
@@ -80,8 +91,7 @@ export const updateUser = defineEndpoint({
 })
 
 export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/delete/:id',
+  ...calls.deleteUser,
   feature,
   summary:
     'Deletes an account and ends its sessions; a mosque that they ran stays, without an owner. Not oneself, and not the last admin',
@@ -92,8 +102,7 @@ export const deleteUser = defineEndpoint({
 })
 
 export const updateOwnLanguage = defineEndpoint({
-  method: 'PUT',
-  path: '/users/me/language',
+  ...calls.updateOwnLanguage,
   feature,
   summary:
     'Remembers in which language, digits and clock one reads on every device, and mails are written; changes the fields that it carries',
@@ -104,28 +113,27 @@ export const updateOwnLanguage = defineEndpoint({
 })
 
 export const sendConfirmation = defineEndpoint({
-  method: 'POST',
-  path: '/users/sendConfirmation',
+  ...calls.sendConfirmation,
   feature,
   summary: 'Mails oneself a new link that confirms one’s email, and ends the one before',
   access: 'signedIn',
+  limit: confirmations,
   response: successSchema(confirmationFields),
   status: 200,
 })
 
 export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/users/sessions',
+  ...calls.listSessions,
   feature,
   summary: 'One’s own open sessions, the most recently used first',
   access: 'signedIn',
+  limit: lists,
   response: successSchema({ sessions: z.array(sessionSchema) }),
   status: 200,
 })
 
 export const endOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/sessions',
+  ...calls.endOtherSessions,
   feature,
   summary: 'Ends all of one’s own sessions but the one that asks',
   access: 'signedIn',
@@ -134,8 +142,7 @@ export const endOtherSessions = defineEndpoint({
 })
 
 export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/sessions/:id',
+  ...calls.endSession,
   feature,
   summary: 'Ends one of one’s own sessions',
   access: 'signedIn',

@@ -1,7 +1,6 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#context.ts'
-import { keyOf } from '#database/text-key.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail } from '#features/users/email-confirmations.service.ts'
 import { challengeMinutes } from '#features/users/login-challenges.service.ts'
@@ -11,7 +10,7 @@ import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
 import { requireOrigin } from '#http/origin.ts'
-import { callerNetwork, createRateLimit } from '#http/rate-limit.ts'
+import { callerNetwork } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { said } from '#http/said.ts'
@@ -41,57 +40,42 @@ const answerAfterMs = 100
 
 export function addAuthRoutes(routing: Routing): void {
   const runInBackground = createBackgroundWork(routing)
-  addRoute(
-    routing,
-    contract.register,
-    async (ctx, { body }) => {
-      const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
-      return success({ user }, said(ctx, 'registered'))
-    },
-    { rateLimit: { max: 20, minutes: 60 } },
-  )
+  addRoute(routing, contract.register, async (ctx, { body }) => {
+    const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
+    return success({ user }, said(ctx, 'registered'))
+  })
   addSessionRoutes(routing, runInBackground)
   addPasswordResetRoutes(routing, runInBackground)
-  addRoute(
-    routing,
-    contract.confirmEmail,
-    async (ctx, { body }) => {
-      const wasConfirmed = await confirmEmail(ctx, body.token)
-      return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'emailConfirmed'))
-    },
-    { rateLimit: { max: 60, minutes: 60 } },
-  )
+  addRoute(routing, contract.confirmEmail, async (ctx, { body }) => {
+    const wasConfirmed = await confirmEmail(ctx, body.token)
+    return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'emailConfirmed'))
+  })
 }
 
 function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): void {
   const { isSecure } = routing
   const removeExpiredSessions = expiredSessionRemover()
-  addRoute(
-    routing,
-    contract.login,
-    async (ctx, { body }, { request, reply }) => {
-      const browser = describeBrowser(request.headers['user-agent'])
-      const tokenBefore = readSessionToken(request, isSecure)
-      const opened = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
-        if (error instanceof AppError && error.code === 'wrongLogin') {
-          request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
-        }
-        throw error
-      })
-      runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
-      if ('secondStep' in opened) {
-        const { secondStep, challengeToken: token } = opened
-        setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
-        return success({ user: null, secondStep }, said(ctx, 'codeAsked'))
+  addRoute(routing, contract.login, async (ctx, { body }, { request, reply }) => {
+    const browser = describeBrowser(request.headers['user-agent'])
+    const tokenBefore = readSessionToken(request, isSecure)
+    const opened = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
+      if (error instanceof AppError && error.code === 'wrongLogin') {
+        request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
       }
-      request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
-      const { user, token } = opened
-      setSessionCookie(reply, token, isSecure)
-      setSessionHint(reply, isSecure)
-      return success({ user }, said(ctx, 'welcome', { name: user.name }))
-    },
-    { rateLimit: { max: 10, minutes: 15, also: emailOf } },
-  )
+      throw error
+    })
+    runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
+    if ('secondStep' in opened) {
+      const { secondStep, challengeToken: token } = opened
+      setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
+      return success({ user: null, secondStep }, said(ctx, 'codeAsked'))
+    }
+    request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
+    const { user, token } = opened
+    setSessionCookie(reply, token, isSecure)
+    setSessionHint(reply, isSecure)
+    return success({ user }, said(ctx, 'welcome', { name: user.name }))
+  })
   addSecondStepRoutes(routing)
 
   addRoute(routing, contract.logout, async (ctx, _input, { request, reply }) => {
@@ -108,10 +92,8 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
   })
 }
 
-/** Wrong codes are counted for the sign-in and the account as well, where other addresses and restarts change nothing. */
 function addSecondStepRoutes(routing: Routing): void {
   const { isSecure } = routing
-  const rateLimit = { max: 30, minutes: 15 }
   const finish = async (
     ctx: AppContext,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -135,60 +117,29 @@ function addSecondStepRoutes(routing: Routing): void {
     setSessionHint(reply, isSecure)
     return success({ user }, said(ctx, 'welcome', { name: user.name }))
   }
-  addRoute(
-    routing,
-    contract.finishLogin,
-    (ctx, { body }, http) => finish(ctx, http, (step) => finishLogin(ctx, { ...body, ...step })),
-    { rateLimit },
+  addRoute(routing, contract.finishLogin, (ctx, { body }, http) =>
+    finish(ctx, http, (step) => finishLogin(ctx, { ...body, ...step })),
   )
-  addRoute(
-    routing,
-    contract.startPasskeyLogin,
-    async (ctx, _input, { request }) => {
-      const token = readChallengeToken(request, isSecure)
-      return success({ options: await startPasskeyLogin(ctx, token, requireOrigin(request)) })
-    },
-    { rateLimit },
-  )
-  addRoute(
-    routing,
-    contract.finishPasskeyLogin,
-    (ctx, { body: answer }, http) => {
-      const origin = requireOrigin(http.request)
-      return finish(ctx, http, (step) => finishPasskeyLogin(ctx, { answer, origin, ...step }))
-    },
-    { rateLimit },
-  )
+  addRoute(routing, contract.startPasskeyLogin, async (ctx, _input, { request }) => {
+    const token = readChallengeToken(request, isSecure)
+    return success({ options: await startPasskeyLogin(ctx, token, requireOrigin(request)) })
+  })
+  addRoute(routing, contract.finishPasskeyLogin, (ctx, { body: answer }, http) => {
+    const origin = requireOrigin(http.request)
+    return finish(ctx, http, (step) => finishPasskeyLogin(ctx, { answer, origin, ...step }))
+  })
 }
 
 function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackground): void {
-  const countForEmail = createRateLimit(routing.limits, { name: 'links for an email', max: 5, minutes: 60 })
+  addRoute(routing, contract.requestPasswordReset, async (ctx, { body }, { request }) => {
+    const failureMessage = 'a link for a new password was not mailed'
+    runInBackground(request, failureMessage, () => mailPasswordReset(ctx, body.email))
+    await ctx.pause(answerAfterMs)
+    return success({}, said(ctx, 'passwordLinkMailed'))
+  })
 
-  addRoute(
-    routing,
-    contract.requestPasswordReset,
-    async (ctx, { body }, http) => {
-      // Anyone who has many addresses must not fill someone's inbox.
-      await countForEmail(http, keyOf(body.email))
-      const failureMessage = 'a link for a new password was not mailed'
-      runInBackground(http.request, failureMessage, () => mailPasswordReset(ctx, body.email))
-      await ctx.pause(answerAfterMs)
-      return success({}, said(ctx, 'passwordLinkMailed'))
-    },
-    { rateLimit: { max: 20, minutes: 60 } },
-  )
-
-  addRoute(
-    routing,
-    contract.resetPassword,
-    async (ctx, { body }) => {
-      await resetPassword(ctx, body)
-      return success({}, said(ctx, 'passwordSet'))
-    },
-    { rateLimit: { max: 20, minutes: 60 } },
-  )
-}
-
-function emailOf(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'email' in body ? keyOf(String(body.email)) : ''
+  addRoute(routing, contract.resetPassword, async (ctx, { body }) => {
+    await resetPassword(ctx, body)
+    return success({}, said(ctx, 'passwordSet'))
+  })
 }

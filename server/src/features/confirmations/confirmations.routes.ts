@@ -5,18 +5,10 @@ import { said } from '#http/said.ts'
 import { confirmMosqueByLink, readConfirmationLink } from './confirmation-links.service.ts'
 
 export function addConfirmationRoutes(routing: Routing): void {
-  const rateLimit = { max: 60, minutes: 60 }
-  addRoute(
-    routing,
-    contract.readConfirmationLink,
-    async (ctx, { body }) => success({ mosque: await readConfirmationLink(ctx, body.token) }),
-    { rateLimit },
+  addRoute(routing, contract.readConfirmationLink, async (ctx, { body }) =>
+    success({ mosque: await readConfirmationLink(ctx, body.token) }),
   )
-  addRoute(
-    routing,
-    contract.confirmMosqueByLink,
-    async (ctx, { body }) =>
-      success({ mosque: await confirmMosqueByLink(ctx, body.token) }, said(ctx, 'mosqueConfirmed')),
-    { rateLimit },
+  addRoute(routing, contract.confirmMosqueByLink, async (ctx, { body }) =>
+    success({ mosque: await confirmMosqueByLink(ctx, body.token) }, said(ctx, 'mosqueConfirmed')),
   )
 }

@@ -11,18 +11,11 @@ import {
 import { countContactMessages, listContactMessages } from './contact-list.service.ts'
 
 export function addContactRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.createContactMessage,
-    async (ctx, { body }) =>
-      success({ contact: await createContactMessage(ctx, body) }, said(ctx, 'messageSent')),
-    { rateLimit: { max: 10, minutes: 60, per: 'user' } },
+  addRoute(routing, contract.createContactMessage, async (ctx, { body }) =>
+    success({ contact: await createContactMessage(ctx, body) }, said(ctx, 'messageSent')),
   )
-  addRoute(
-    routing,
-    contract.listContactMessages,
-    async (ctx, { query }) => success(await listContactMessages(ctx, query)),
-    { manyRows: 'list' },
+  addRoute(routing, contract.listContactMessages, async (ctx, { query }) =>
+    success(await listContactMessages(ctx, query)),
   )
   addRoute(routing, contract.countContactMessages, async (ctx) =>
     success({ counts: await countContactMessages(ctx) }),

@@ -7,15 +7,10 @@ import type { ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { createEvent, deleteEvent, listEvents, updateEvent } from './events.service.ts'
 
 export function addEventRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.listEvents,
-    async (ctx, { params, query }) => {
-      const { mosque, events, ...next } = await listEvents(ctx, params.mosqueId, query)
-      return success({ events, mosque: { ...mosque, events }, ...next })
-    },
-    { manyRows: 'listOfLongTexts' },
-  )
+  addRoute(routing, contract.listEvents, async (ctx, { params, query }) => {
+    const { mosque, events, ...next } = await listEvents(ctx, params.mosqueId, query)
+    return success({ events, mosque: { ...mosque, events }, ...next })
+  })
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createEvent,

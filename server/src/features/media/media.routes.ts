@@ -5,10 +5,7 @@ import { createUploadHandler } from './take-upload.ts'
 
 export function addMediaRoutes(routing: Routing): void {
   const takeUpload = createUploadHandler(routing.limits)
-  addRoute(
-    routing,
-    contract.uploadFile,
-    async (ctx, _input, http) => success({ url: await takeUpload(ctx, http) }),
-    { rateLimit: { max: 60, minutes: 60, per: 'user' } },
+  addRoute(routing, contract.uploadFile, async (ctx, _input, http) =>
+    success({ url: await takeUpload(ctx, http) }),
   )
 }

@@ -74,7 +74,7 @@ test('the seconds that the images of a person take are counted, and then that pe
   const take = createUploadHandler({
     counts: new MemoryCounts(app.ctx.now),
     rateLimitFactor: 1e-7,
-    names: new Set(),
+    named: new Map(),
   })
   const server = Fastify()
   handleErrors(server)

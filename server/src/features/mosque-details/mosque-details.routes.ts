@@ -3,6 +3,7 @@ import type { SignedInContext } from '#context.ts'
 import { listCurrentEvents } from '#features/events/events.service.ts'
 import { getMosqueProfile } from '#features/mosques/mosques.service.ts'
 import { listAllPrayerTimeRanges } from '#features/prayer-times/prayer-times.service.ts'
+import type { RateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { getReadableMosque, type ReadableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -10,28 +11,25 @@ import { getServedMosque } from './mosque-details.service.ts'
 
 /** Calls that put together what the features below know of one mosque. */
 export function addMosqueDetailRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.getMosque,
-    async (ctx, { params }, http) => detailOf(routing, http, ctx, await getReadableMosque(ctx, params.id)),
-    { manyRows: 'detail' },
+  addRoute(routing, contract.getMosque, async (ctx, { params }, http) =>
+    detailOf(ctx, http, await getReadableMosque(ctx, params.id)),
   )
-  addRoute(
-    routing,
-    contract.getContactPersonMosque,
-    async (ctx, { query }, http) =>
-      success({ mosque: await detailOf(routing, http, ctx, await getServedMosque(ctx, query.mosqueId)) }),
-    { manyRows: 'detail' },
+  addRoute(routing, contract.getContactPersonMosque, async (ctx, { query }, http) =>
+    success({ mosque: await detailOf(ctx, http, await getServedMosque(ctx, query.mosqueId)) }),
   )
 }
 
 /** Event texts, in characters, above which a detail is as much work as a list without limit, and counts as one. */
 const maxTextOfDetail = 500_000
 
-async function detailOf(routing: Routing, http: Http, ctx: SignedInContext, mosque: ReadableMosque) {
+async function detailOf(
+  ctx: SignedInContext,
+  http: Http & { readonly count: { readonly longTexts: RateLimit } },
+  mosque: ReadableMosque,
+) {
   const current = await listCurrentEvents(ctx, mosque)
   const textLength = current.events.reduce((sum, { description }) => sum + description.length, 0)
-  if (textLength > maxTextOfDetail) await routing.personLimits.countWholeList(http, ctx.viewer._id)
+  if (textLength > maxTextOfDetail) await http.count.longTexts(http)
   return {
     ...(await getMosqueProfile(ctx, mosque)),
     prayTimes: await listAllPrayerTimeRanges(ctx, mosque),

@@ -3,7 +3,6 @@ import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { AppContext } from '#context.ts'
-import { createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { said } from '#http/said.ts'
@@ -24,12 +23,8 @@ import { getStartTimes } from './start-times.service.ts'
 import { updateMosque, updateMosqueAsContactPerson } from './update-mosque.service.ts'
 
 export function addMosqueRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.getStartTimes,
-    async (ctx, { params, query }) =>
-      success({ data: getStartTimes(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
-    { rateLimit: { max: 600, minutes: 1 } },
+  addRoute(routing, contract.getStartTimes, async (ctx, { params, query }) =>
+    success({ data: getStartTimes(ctx, { ...query, date: params.date, shadow: query.shadow ?? '1x' }) }),
   )
   addListRoutes(routing)
   addReadingRoutes(routing)
@@ -41,43 +36,37 @@ function addListRoutes(routing: Routing): void {
   // Admins are told more, people the email of their own mosque, and a browser may serve two people one after the other.
   const version = async (ctx: AppContext, viewer: Viewer | null) =>
     `${await listsVersion(ctx)}-${viewer?.role === 'admin' ? 'admin' : viewer?._id}`
-  const list = { version, manyRows: 'list' } as const
   addRoute(
     routing,
     contract.listApprovedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'approved', query)),
-    list,
+    { version },
   )
   addRoute(
     routing,
     contract.listUnconfirmedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'unconfirmed', query)),
-    list,
+    { version },
   )
   addRoute(
     routing,
     contract.listPendingMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'pending', query)),
-    list,
+    { version },
   )
   addRoute(
     routing,
     contract.listRejectedMosques,
     async (ctx, { query }) => success(await listMosques(ctx, 'rejected', query)),
-    list,
+    { version },
   )
   // Without a version: the answer depends on who asks, and a browser may serve two people one after the other.
-  addRoute(
-    routing,
-    contract.listAllMosques,
-    async (ctx, { query }, { reply }) => {
-      const status = ctx.viewer.role === 'admin' ? null : 'approved'
-      const { mosques, nextCursor } = await listMosques(ctx, status, query)
-      if (nextCursor) reply.header('x-next-cursor', nextCursor)
-      return mosques
-    },
-    { manyRows: 'list' },
-  )
+  addRoute(routing, contract.listAllMosques, async (ctx, { query }, { reply }) => {
+    const status = ctx.viewer.role === 'admin' ? null : 'approved'
+    const { mosques, nextCursor } = await listMosques(ctx, status, query)
+    if (nextCursor) reply.header('x-next-cursor', nextCursor)
+    return mosques
+  })
   addRoute(routing, contract.countMosques, async (ctx) => success(await countMosques(ctx)), { version })
 }
 
@@ -91,11 +80,8 @@ function addReadingRoutes(routing: Routing): void {
   addRoute(routing, contract.findPendingMosqueByEmail, async (ctx, { params }) =>
     success({ mosque: await getPendingMosqueByEmail(ctx, params.email) }),
   )
-  addRoute(
-    routing,
-    contract.getMosqueHistory,
-    async (ctx, { params, query }) => success(await listMosqueHistory(ctx, params.id, query)),
-    { manyRows: 'list' },
+  addRoute(routing, contract.getMosqueHistory, async (ctx, { params, query }) =>
+    success(await listMosqueHistory(ctx, params.id, query)),
   )
 }
 
@@ -107,11 +93,9 @@ function addChangingRoutes(routing: Routing): void {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
     return withStatus(mosque, said(ctx, `mosqueDecided.${mosque.status}`))
   })
-  // Each attachment mails someone, unasked, or shows their email to who registered the mosque.
-  const countAttachment = createRateLimit(routing.limits, { name: 'attachments', max: 60, minutes: 60 })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {
-      if (ctx.viewer.role !== 'admin') await countAttachment(http, ctx.viewer._id)
+      if (ctx.viewer.role !== 'admin') await http.count.attachment(http)
     })
     return success({ mosques: mosque, mosque }, said(ctx, 'mosqueUpdated'))
   })

@@ -11,16 +11,11 @@ import {
 } from './prayer-times.service.ts'
 
 export function addPrayerTimeRoutes(routing: Routing): void {
-  addRoute(
-    routing,
-    contract.listPrayerTimeRanges,
-    async (ctx, { params, query }, { reply }) => {
-      const { prayerTimes, nextCursor } = await listPrayerTimeRanges(ctx, params.mosqueId, query)
-      if (nextCursor) reply.header('x-next-cursor', nextCursor)
-      return prayerTimes
-    },
-    { manyRows: 'list' },
-  )
+  addRoute(routing, contract.listPrayerTimeRanges, async (ctx, { params, query }, { reply }) => {
+    const { prayerTimes, nextCursor } = await listPrayerTimeRanges(ctx, params.mosqueId, query)
+    if (nextCursor) reply.header('x-next-cursor', nextCursor)
+    return prayerTimes
+  })
 
   addChangingRoutes(routing, 'manager', {
     create: contract.createPrayerTimeRange,

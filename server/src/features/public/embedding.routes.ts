@@ -8,7 +8,7 @@ import type { AppContext } from '#context.ts'
 import { sendTagged } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { sharedCacheControl } from '#http/caching.ts'
-import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { describeEmbed } from './embedding.service.ts'
 import type { Query } from './page-address.ts'
 
@@ -37,9 +37,9 @@ export function addEmbedding(app: FastifyInstance, { ctx, settings, limits }: Em
   app.get('/widget.js', (request, reply) =>
     sendTagged(request, reply, { type: 'text/javascript; charset=utf-8', text: script, cacheControl }),
   )
-  const count = createRateLimit(limits, { name: 'oembed', max: 600, minutes: 1 })
+  const count = createRateLimit(limits, { name: 'oembed', max: 600, minutes: 1, per: 'address' })
   app.get('/oembed', async (request, reply) => {
-    await count({ request, reply }, callerAddress(request))
+    await count({ request, reply })
     const embed = await describeEmbed(ctx, request.query as Query)
     const text = JSON.stringify(embed)
     return sendTagged(request, reply, { type: 'application/json; charset=utf-8', text, cacheControl })

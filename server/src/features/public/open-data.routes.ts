@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { mosquesAsCsv, mosquesAsGeoJson } from './open-data.service.ts'
 import { sendStream } from './streamed-answer.ts'
 
@@ -21,10 +21,10 @@ export function addOpenData(app: FastifyInstance, { ctx, settings, limits }: Ope
   if (!settings.hasPublicDirectory) return
   const { openDataLicence } = settings
   // Each is seconds of work where there are a million mosques.
-  const count = createRateLimit(limits, { name: 'open data', max: 60, minutes: 60 })
+  const count = createRateLimit(limits, { name: 'open data', max: 60, minutes: 60, per: 'address' })
   for (const { path, type, write } of forms) {
     app.get(path, async (request, reply) => {
-      await count({ request, reply }, callerAddress(request))
+      await count({ request, reply })
       return sendStream(request, reply, type, () => write(ctx, openDataLicence))
     })
   }

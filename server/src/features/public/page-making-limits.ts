@@ -1,4 +1,4 @@
-import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 
 export type CountMaking = (http: Http, page: { readonly isFeed: boolean }) => Promise<void>
@@ -10,8 +10,8 @@ export type CountMaking = (http: Http, page: { readonly isFeed: boolean }) => Pr
  * six hours.
  */
 export function limitMaking(limits: RateLimitScope): CountMaking {
-  const options = { minutes: 1, code: 'tooManyPages' } as const
+  const options = { minutes: 1, per: 'address', code: 'tooManyPages' } as const
   const countPage = createRateLimit(limits, { name: 'pages made', max: 600, ...options })
   const countFeed = createRateLimit(limits, { name: 'feeds made', max: 300, ...options })
-  return (http, { isFeed }) => (isFeed ? countFeed : countPage)(http, callerAddress(http.request))
+  return (http, { isFeed }) => (isFeed ? countFeed : countPage)(http)
 }

@@ -6,7 +6,6 @@ import type { MosqueRow } from '#database/tables.ts'
 import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
 import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
-import { callerAddress, createRateLimit } from '#http/rate-limit.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { said } from '#http/said.ts'
@@ -27,11 +26,7 @@ export function addPublicApi(
   { reports, searchTime }: { readonly reports: ReportIntake; readonly searchTime: SearchTime },
 ): void {
   if (!hasPublicDirectory) return
-  const countCall = createRateLimit(routing.limits, { name: 'open API', max: 600, minutes: 1 })
-  const count = (http: Http) => countCall(http, callerAddress(http.request))
-
   addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
-    await count(http)
     const moment = readMoment(query)
     const answer = await searchTime.search(http, () => listPublicMosques(ctx, query, moment ?? ctx.now()))
     http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
@@ -39,7 +34,6 @@ export function addPublicApi(
   })
 
   addRoute(routing, contract.getPublicMosque, async (ctx, { params, query }, http) => {
-    await count(http)
     const moment = readMoment(query)
     return withMosque(ctx, params.slug, http, async (row) => {
       const answer = await describePublicMosque(ctx, row, moment ?? ctx.now())
@@ -49,7 +43,6 @@ export function addPublicApi(
   })
 
   addRoute(routing, contract.getPublicTimes, async (ctx, { params, query }, http) => {
-    await count(http)
     return withMosque(ctx, params.slug, http, async (row) => {
       const answer = await listPublicTimes(ctx, row, query)
       http.keepUntil(nextMidnight(ctx, row))
@@ -58,7 +51,6 @@ export function addPublicApi(
   })
 
   addRoute(routing, contract.listPublicEvents, async (ctx, { params, query }, http) => {
-    await count(http)
     return withMosque(ctx, params.slug, http, async (row) => {
       http.keepUntil(nextMidnight(ctx, row))
       return listEventsOnDays(ctx, row, query)
@@ -66,7 +58,6 @@ export function addPublicApi(
   })
 
   addRoute(routing, contract.listPublicChanges, async (ctx, { params, query }, http) => {
-    await count(http)
     return withMosque(ctx, params.slug, http, async (row) => {
       http.keepUntil(nextMidnight(ctx, row))
       return { changes: await listPublicChanges(ctx, row.id, query.limit) }
@@ -74,7 +65,6 @@ export function addPublicApi(
   })
 
   addRoute(routing, createReport, async (ctx, { params, body }, http) => {
-    await reports.countTry(http)
     await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
     return success({}, said(ctx, 'reportSent'))
   })

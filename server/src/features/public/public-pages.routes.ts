@@ -9,7 +9,7 @@ import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
-import { callerAddress, createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { findDirectoryView } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
@@ -64,7 +64,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   const pages: LimitedPages = {
     ...createPages(parts, render),
     searchTime: parts.searchTime,
-    countSearch: createRateLimit(limits, { name: 'searches', max: 600, minutes: 1 }),
+    countSearch: createRateLimit(limits, { name: 'searches', max: 600, minutes: 1, per: 'address' }),
     countMaking: limitMaking(limits),
   }
 
@@ -104,7 +104,7 @@ interface LimitedPages extends Pages {
 }
 
 async function sendDirectory(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
-  await pages.countSearch({ request, reply }, callerAddress(request))
+  await pages.countSearch({ request, reply })
   return pages.searchTime.search({ request, reply }, () => findDirectory(pages, { request, reply }))
 }
 

@@ -1,7 +1,8 @@
+import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { takeReport } from '#features/contact/reports.service.ts'
-import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 
 /** Takes a report that came by the form or by the API, which count together. */
@@ -19,18 +20,14 @@ export interface ReportIntake {
 }
 
 export function createReportIntake(limits: RateLimitScope): ReportIntake {
-  const countOfAddress = createRateLimit(limits, { name: 'reports', max: 5, minutes: 60 })
-  const countOfMosque = createRateLimit(limits, {
-    ...{ name: 'reports of a mosque', max: 30, minutes: 60 },
-    code: 'tooManyReports',
-  })
-  const countTries = createRateLimit(limits, { name: 'tries to report', max: 60, minutes: 60 })
+  const countOfAddress = createRateLimit(limits, createReport.counts.fromAddress)
+  const countOfMosque = createRateLimit(limits, createReport.counts.toMosque)
   return {
-    countTry: (http) => countTries(http, callerAddress(http.request)),
+    countTry: createRateLimit(limits, createReport.limit),
     take: (ctx, mosque, report, http) =>
       takeReport(ctx, mosque, report, async () => {
-        await countOfAddress(http, callerAddress(http.request))
-        await countOfMosque(http, mosque.id)
+        await countOfAddress(http)
+        await countOfMosque(http, { mosqueId: mosque.id })
       }),
   }
 }

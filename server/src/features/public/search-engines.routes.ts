@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
-import { callerAddress, createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { SearchTime } from './search-time.ts'
 import { findSitemapPart, sitemap } from './sitemap.service.ts'
 import { sendStream } from './streamed-answer.ts'
@@ -29,9 +29,9 @@ export function addSearchEnginePages(
   )
   if (!hasPublicDirectory) return
 
-  const countCall = createRateLimit(limits, { name: 'sitemaps', max: 600, minutes: 60 })
+  const countCall = createRateLimit(limits, { name: 'sitemaps', max: 600, minutes: 60, per: 'address' })
   const count = async (http: { request: FastifyRequest; reply: FastifyReply }) => {
-    await countCall(http, callerAddress(http.request))
+    await countCall(http)
     await searchTime.require(http)
   }
   const send = (request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) =>

@@ -35,35 +35,28 @@ export function addSecondFactorRoutes(routing: Routing): void {
 }
 
 function addOwnChanges(routing: Routing): void {
-  const countTry = routing.personLimits.countProof
-  addRoute(routing, contract.startTotp, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
+  addRoute(routing, contract.startTotp, async (ctx, { body }) => {
     return success({ totpKey: await startTotp(ctx, body) })
   })
-  addRoute(routing, contract.confirmTotp, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
-    const token = readSessionToken(http.request, routing.isSecure)
+  addRoute(routing, contract.confirmTotp, async (ctx, { body }, { request }) => {
+    const token = readSessionToken(request, routing.isSecure)
     return success(await confirmTotp(ctx, body.code, token), said(ctx, 'secondFactorOn'))
   })
-  addRoute(routing, passkeys.startPasskey, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
-    return success({ options: await startPasskey(ctx, body, requireOrigin(http.request)) })
+  addRoute(routing, passkeys.startPasskey, async (ctx, { body }, { request }) => {
+    return success({ options: await startPasskey(ctx, body, requireOrigin(request)) })
   })
   addRoute(routing, passkeys.addPasskey, async (ctx, { body }, { request }) => {
     const origin = requireOrigin(request)
     const name = describeBrowser(request.headers['user-agent'])
     return success({ secondFactor: await addPasskey(ctx, body, { origin, name }) }, said(ctx, 'passkeyAdded'))
   })
-  addRoute(routing, passkeys.removePasskey, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
+  addRoute(routing, passkeys.removePasskey, async (ctx, { body }) => {
     return success({ secondFactor: await removePasskey(ctx, body) }, said(ctx, 'passkeyRemoved'))
   })
-  addRoute(routing, contract.renewRecoveryCodes, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
+  addRoute(routing, contract.renewRecoveryCodes, async (ctx, { body }) => {
     return success(await renewRecoveryCodes(ctx, body), said(ctx, 'newRecoveryCodes'))
   })
-  addRoute(routing, contract.switchOffSecondFactor, async (ctx, { body }, http) => {
-    await countTry(http, ctx.viewer._id)
+  addRoute(routing, contract.switchOffSecondFactor, async (ctx, { body }) => {
     return success({ secondFactor: await switchOffSecondFactor(ctx, body) }, said(ctx, 'secondFactorOff'))
   })
 }

@@ -24,47 +24,32 @@ export function addTimetableRoutes(routing: Routing): void {
     return success(await undoTimetable(ctx, params.id, params.changeId))
   })
 
-  addRoute(
-    routing,
-    contract.listTimesChanges,
-    async (ctx, { params }) => ({ changes: await listTimesChanges(ctx, params.id) }),
-    { manyRows: 'detail' },
-  )
+  addRoute(routing, contract.listTimesChanges, async (ctx, { params }) => ({
+    changes: await listTimesChanges(ctx, params.id),
+  }))
 
-  addRoute(
-    routing,
-    contract.getTimetable,
-    async (ctx, { params, query: { format, ...days } }, { reply }) => {
-      if (!format) return (await getTimetable(ctx, params.id, days)).timetable
-      const { name, type, content } = await getTimetableFile(ctx, params.id, days, format)
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return new OtherForm(type, content)
-    },
-    { manyRows: 'detail' },
-  )
+  addRoute(routing, contract.getTimetable, async (ctx, { params, query: { format, ...days } }, { reply }) => {
+    if (!format) return (await getTimetable(ctx, params.id, days)).timetable
+    const { name, type, content } = await getTimetableFile(ctx, params.id, days, format)
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return new OtherForm(type, content)
+  })
 
-  addRoute(
-    routing,
-    contract.proposeRepeat,
-    (ctx, { params, query }) => proposeRepeat(ctx, params.id, query),
-    { manyRows: 'detail' },
-  )
+  addRoute(routing, contract.proposeRepeat, (ctx, { params, query }) => proposeRepeat(ctx, params.id, query))
   addImportRoutes(routing)
 }
 
 function addImportRoutes(routing: Routing): void {
   const oneOfEach = limitTimetables()
   const takeTimetable = createReadHandler(oneOfEach)
-  addRoute(routing, imports.readTimetable, (ctx, { params }, http) => takeTimetable(ctx, params.id, http), {
-    rateLimit: { max: 120, minutes: 60, per: 'user' },
-  })
+  addRoute(routing, imports.readTimetable, (ctx, { params }, http) => takeTimetable(ctx, params.id, http))
 
   addRoute(
     routing,
     checks.checkPublishedTimes,
     (ctx, { params, query }, http) =>
       oneOfEach(ctx, http, (options) => checkPublishedTimes(ctx, params.id, query, options)),
-    { manyRows: 'detail', waitsItsTurn: true },
+    { waitsItsTurn: true },
   )
 
   addRoute(routing, checks.setFindingAside, async (ctx, { params, body }) => {

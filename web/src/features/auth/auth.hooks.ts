@@ -1,4 +1,4 @@
-import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/auth.contract.ts'
+import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/auth.calls.ts'
 import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import type { Registration, SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

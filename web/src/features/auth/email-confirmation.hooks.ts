@@ -1,4 +1,4 @@
-import { confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
+import { confirmEmail } from '@mihrab/core/features/auth/auth.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { sessionQuery } from './auth.hooks.ts'

@@ -1,16 +1,15 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
-import { finishPasskeyLogin, startPasskeyLogin } from '@mihrab/core/features/auth/auth.contract.ts'
+import { finishPasskeyLogin, startPasskeyLogin } from '@mihrab/core/features/auth/auth.calls.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi, errorMessage, isSignedOut } from '#lib/api.ts'
+import { callApi, errorMessage, isSignedOut, type ResponseOf } from '#lib/api.ts'
 import { PromptError, signWithPasskey } from '#lib/passkey-prompt.ts'
 import { takeFocus } from '#lib/take-focus.ts'
 import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
 import { Button } from '#ui/button.tsx'
 
 type PasskeyStepProps = {
-  onSignedIn: (answer: EndpointResponse<typeof finishPasskeyLogin>) => Promise<void>
+  onSignedIn: (answer: ResponseOf<typeof finishPasskeyLogin>) => Promise<void>
   onOver: (reason: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword } from '@mihrab/core/features/auth/auth.contract.ts'
+import { requestPasswordReset, resetPassword } from '@mihrab/core/features/auth/auth.calls.ts'
 import type { ForgottenPassword, PasswordReset } from '@mihrab/core/features/auth/auth.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'

@@ -1,5 +1,4 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
-import { finishLogin } from '@mihrab/core/features/auth/auth.contract.ts'
+import { finishLogin } from '@mihrab/core/features/auth/auth.calls.ts'
 import type {
   EnteredCode,
   SecondStep as SecondStepOfLogin,
@@ -10,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldForm } from '#forms/field-form.tsx'
 import { useForm } from '#forms/use-form.ts'
-import { callApi, errorMessage, isSignedOut } from '#lib/api.ts'
+import { callApi, errorMessage, isSignedOut, type ResponseOf } from '#lib/api.ts'
 import { whyNoPasskeys } from '#lib/passkey-prompt.ts'
 import { takeFocusInFirstField } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +18,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { forgetTypedEmail } from './typed-email.hooks.ts'
 
-type Finished = Pick<EndpointResponse<typeof finishLogin>, 'user' | 'message'>
+type Finished = Pick<ResponseOf<typeof finishLogin>, 'user' | 'message'>
 
 export type SecondStepProps = {
   methods: SecondStepOfLogin['methods']

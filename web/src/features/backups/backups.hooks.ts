@@ -1,5 +1,5 @@
 import { daysBetween } from '@mihrab/core/days.ts'
-import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
+import { getBackupState } from '@mihrab/core/features/backups/backups.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'

@@ -1,4 +1,3 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import {
   countContactMessages,
   createContactMessage,
@@ -6,7 +5,7 @@ import {
   listContactMessages,
   markContactMessageRead,
   replyToContactMessage,
-} from '@mihrab/core/features/contact/contact.contract.ts'
+} from '@mihrab/core/features/contact/contact.calls.ts'
 import type {
   ContactMessage,
   ContactService,
@@ -15,7 +14,7 @@ import type {
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, isConflict, isNotFound, queryKeyOf, type ResponseOf } from '#lib/api.ts'
 import { replaceRow, takeRow, usePagedList } from '#lib/paged-list.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -41,7 +40,7 @@ export function useContactCounts() {
   return useCounted(({ counts }) => counts)
 }
 
-type Counts = EndpointResponse<typeof countContactMessages>['counts']
+type Counts = ResponseOf<typeof countContactMessages>['counts']
 
 /** `changes` grows whenever the server counts otherwise than the actions of this window explain. */
 type Counted = { counts: Counts; changes: number }

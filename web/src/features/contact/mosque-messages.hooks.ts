@@ -2,7 +2,7 @@ import {
   listMosqueMessages,
   replyToMosqueMessage,
   updateMosqueMessage,
-} from '@mihrab/core/features/contact/messages.contract.ts'
+} from '@mihrab/core/features/contact/contact.calls.ts'
 import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

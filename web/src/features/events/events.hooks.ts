@@ -6,7 +6,7 @@ import {
   listEvents,
   updateEvent,
   updateEventAsContactPerson,
-} from '@mihrab/core/features/events/events.contract.ts'
+} from '@mihrab/core/features/events/events.calls.ts'
 import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import {

@@ -1,4 +1,4 @@
-import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
+import { getMapSettings } from '@mihrab/core/features/map/map.calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

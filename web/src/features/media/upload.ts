@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@mihrab/core/errors.ts'
-import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
+import { uploadFile } from '@mihrab/core/features/media/media.calls.ts'
 import { ApiError } from '#lib/api.ts'
 
 type UploadOptions = {
@@ -29,7 +29,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
-    body.append(uploadFile.upload.field, file)
+    body.append(uploadFile.field, file)
     request.send(body)
   })
 }

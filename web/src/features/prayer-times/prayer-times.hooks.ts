@@ -6,7 +6,7 @@ import {
   listPrayerTimeRanges,
   updatePrayerTimeRange,
   updatePrayerTimeRangeAsContactPerson,
-} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+} from '@mihrab/core/features/prayer-times/prayer-times.calls.ts'
 import type {
   NewPrayerTimeRange,
   PrayerTimeRange,

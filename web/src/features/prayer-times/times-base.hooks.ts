@@ -3,7 +3,7 @@ import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/feature
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'

@@ -1,14 +1,13 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
+import type { PasskeyRemoval } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
 import {
   addPasskey,
   removePasskey,
   startPasskey,
-} from '@mihrab/core/features/second-factors/passkeys.contract.ts'
-import type { PasskeyRemoval } from '@mihrab/core/features/second-factors/passkeys.schemas.ts'
+} from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import type { Proof } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callApi } from '#lib/api.ts'
+import { callApi, type ResponseOf } from '#lib/api.ts'
 import { makePasskey } from '#lib/passkey-prompt.ts'
 import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
 
@@ -18,7 +17,7 @@ import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
  */
 export function useAddPasskey() {
   const prompt = usePasskeyPrompt()
-  const started = useRef<EndpointResponse<typeof startPasskey> | null>(null)
+  const started = useRef<ResponseOf<typeof startPasskey> | null>(null)
   return useMutation({
     mutationFn: async (body: Proof) => {
       started.current ??= await callApi(startPasskey, { body })

@@ -1,8 +1,7 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
-import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, type ResponseOf } from '#lib/api.ts'
 import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
@@ -12,7 +11,7 @@ export function RenewDialog({ email, onClose }: { email: string; onClose: () => 
   const { t } = useTranslation('secondFactors', { keyPrefix: 'renew' })
   const { renew } = useSecondFactorCalls()
   const show = useShowSecondFactor()
-  const [renewed, setRenewed] = useState<EndpointResponse<typeof renewRecoveryCodes> | null>(null)
+  const [renewed, setRenewed] = useState<ResponseOf<typeof renewRecoveryCodes> | null>(null)
   if (renewed) return <RecoveryCodesDialog email={email} codes={renewed.recoveryCodes} onClose={onClose} />
   return (
     <ProofFormDialog

@@ -6,7 +6,7 @@ import {
   startTotp,
   switchOffSecondFactor,
   switchOffSecondFactorOf,
-} from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+} from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import type {
   CurrentPassword,
   EnteredCode,

@@ -1,4 +1,4 @@
-import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import {
   type TimetableFormat,
   timetableFormats,

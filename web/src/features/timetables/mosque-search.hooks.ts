@@ -1,4 +1,4 @@
-import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { useSettled } from '#lib/use-settled.ts'

@@ -1,5 +1,5 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { asItWasRead, timetableRequest } from '#queries/timetables.ts'

@@ -1,4 +1,4 @@
-import { sendConfirmation } from '@mihrab/core/features/users/users.contract.ts'
+import { sendConfirmation } from '@mihrab/core/features/users/users.calls.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage } from '#lib/api.ts'

@@ -1,9 +1,8 @@
-import type { EndpointResponse } from '@mihrab/core/contract.ts'
-import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.contract.ts'
+import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.calls.ts'
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
+import { callApi, errorMessage, queryKeyOf, type ResponseOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Where oneself is signed in: here first, then the others, the most recently used first. */
@@ -15,7 +14,7 @@ export function useSessions() {
   })
 }
 
-function currentFirst({ sessions }: EndpointResponse<typeof listSessions>): Session[] {
+function currentFirst({ sessions }: ResponseOf<typeof listSessions>): Session[] {
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 

@@ -1,5 +1,5 @@
-import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
-import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { checkAuth } from '@mihrab/core/features/auth/auth.calls.ts'
+import { updateMosque } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   createUser,
@@ -7,7 +7,7 @@ import {
   getUser,
   listUsers,
   updateUser,
-} from '@mihrab/core/features/users/users.contract.ts'
+} from '@mihrab/core/features/users/users.calls.ts'
 import type { NewUser, User, UserChange } from '@mihrab/core/features/users/users.schemas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
+import type { checkAuth } from '@mihrab/core/features/auth/auth.calls.ts'
 import { openSessionHint, sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
 import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 

@@ -1,4 +1,4 @@
-import { confirmMosque } from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { confirmMosque } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage } from '#lib/api.ts'

@@ -1,7 +1,4 @@
-import {
-  confirmMosqueByLink,
-  readConfirmationLink,
-} from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { confirmMosqueByLink, readConfirmationLink } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 

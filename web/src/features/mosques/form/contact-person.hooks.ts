@@ -1,4 +1,4 @@
-import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
+import { searchUsers } from '@mihrab/core/features/users/users.calls.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'

@@ -2,7 +2,7 @@ import {
   createMosque,
   updateMosque,
   updateMosqueAsContactPerson,
-} from '@mihrab/core/features/mosques/mosques.contract.ts'
+} from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { MosqueChange, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { deleteMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { deleteMosque } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { Mosque, MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

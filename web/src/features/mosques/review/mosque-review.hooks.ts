@@ -1,4 +1,4 @@
-import { changeMosqueStatus, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { changeMosqueStatus, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import type { Mosque, MosqueProfile, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,10 @@
+export const register = { method: 'POST', path: '/users/register' } as const
+export const login = { method: 'POST', path: '/users/login' } as const
+export const finishLogin = { method: 'POST', path: '/users/finishLogin' } as const
+export const startPasskeyLogin = { method: 'POST', path: '/users/startPasskeyLogin' } as const
+export const finishPasskeyLogin = { method: 'POST', path: '/users/finishPasskeyLogin' } as const
+export const logout = { method: 'POST', path: '/users/logout' } as const
+export const checkAuth = { method: 'GET', path: '/users/checkAuth' } as const
+export const requestPasswordReset = { method: 'POST', path: '/users/forgotPassword' } as const
+export const resetPassword = { method: 'POST', path: '/users/resetPassword' } as const
+export const confirmEmail = { method: 'POST', path: '/users/confirmEmail' } as const

@@ -1,0 +1,1 @@
+export const getBackupState = { method: 'GET', path: '/backups/state' } as const

@@ -1,0 +1,1 @@
+export const getMapSettings = { method: 'GET', path: '/map/settings' } as const

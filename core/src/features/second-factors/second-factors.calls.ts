@@ -1,0 +1,10 @@
+export const startPasskey = { method: 'POST', path: '/users/secondFactor/startPasskey' } as const
+export const addPasskey = { method: 'POST', path: '/users/secondFactor/passkeys' } as const
+export const removePasskey = { method: 'POST', path: '/users/secondFactor/removePasskey' } as const
+export const getSecondFactor = { method: 'GET', path: '/users/secondFactor' } as const
+export const startTotp = { method: 'POST', path: '/users/secondFactor/startTotp' } as const
+export const confirmTotp = { method: 'POST', path: '/users/secondFactor/confirmTotp' } as const
+export const renewRecoveryCodes = { method: 'POST', path: '/users/secondFactor/recoveryCodes' } as const
+export const switchOffSecondFactor = { method: 'POST', path: '/users/secondFactor/switchOff' } as const
+export const getSecondFactorOf = { method: 'GET', path: '/users/secondFactor/:id' } as const
+export const switchOffSecondFactorOf = { method: 'DELETE', path: '/users/secondFactor/:id' } as const

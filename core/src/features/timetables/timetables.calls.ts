@@ -1,0 +1,10 @@
+export const checkPublishedTimes = { method: 'GET', path: '/mosques/:id/timetable/check' } as const
+export const setFindingAside = { method: 'PUT', path: '/mosques/:id/timetable/findings' } as const
+export const readTimetable = { method: 'POST', path: '/mosques/:id/timetable/read' } as const
+export const getColumnLayouts = { method: 'GET', path: '/mosques/:id/timetable/columns' } as const
+export const rememberColumnLayouts = { method: 'PUT', path: '/mosques/:id/timetable/columns' } as const
+export const layTimetable = { method: 'PUT', path: '/mosques/:id/timetable' } as const
+export const undoTimetable = { method: 'POST', path: '/mosques/:id/timetable/undo/:changeId' } as const
+export const listTimesChanges = { method: 'GET', path: '/mosques/:id/timetable/changes' } as const
+export const getTimetable = { method: 'GET', path: '/mosques/:id/timetable' } as const
+export const proposeRepeat = { method: 'GET', path: '/mosques/:id/timetable/repeat' } as const

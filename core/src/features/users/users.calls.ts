@@ -1,0 +1,11 @@
+export const searchUsers = { method: 'GET', path: '/users/search' } as const
+export const listUsers = { method: 'GET', path: '/users/fetchAll' } as const
+export const createUser = { method: 'POST', path: '/users/create' } as const
+export const getUser = { method: 'GET', path: '/users/fetchUser/:id' } as const
+export const updateUser = { method: 'PUT', path: '/users/update/:id' } as const
+export const deleteUser = { method: 'DELETE', path: '/users/delete/:id' } as const
+export const updateOwnLanguage = { method: 'PUT', path: '/users/me/language' } as const
+export const sendConfirmation = { method: 'POST', path: '/users/sendConfirmation' } as const
+export const listSessions = { method: 'GET', path: '/users/sessions' } as const
+export const endOtherSessions = { method: 'DELETE', path: '/users/sessions' } as const
+export const endSession = { method: 'DELETE', path: '/users/sessions/:id' } as const
