@@ -1,4 +1,4 @@
-/** A civil day as `YYYY-MM-DD`: sorts by date, and has no time zone. */
+/** Civil days as `YYYY-MM-DD` strings, which sort by date and have no time zone. */
 
 import { zoneClock } from '#prayer/zone-clock.ts'
 

@@ -9,7 +9,6 @@ export interface SearchedMosque {
   readonly country: string
 }
 
-/** A mosque's entry in the search index. */
 export interface MosqueDocument {
   /** Every word and joined word, once for each spelling. */
   readonly words: readonly SearchWord[]

@@ -1,4 +1,4 @@
-/** Options of the engine. Anything else is a RangeError that names the field. */
+/** Inputs of the engine. It throws a RangeError that names the field for anything else. */
 
 import {
   type CalculationMethod,

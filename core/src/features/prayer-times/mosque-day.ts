@@ -46,7 +46,6 @@ export interface MosqueDay {
   /** Only on Fridays that a range covers, in ascending order. */
   readonly jumuah: readonly JumuahTime[]
   readonly range: PublishedRange | null
-  /** How the start times were computed. */
   readonly computed: PrayerTimes
 }
 
@@ -59,7 +58,6 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
   return day
 }
 
-/** In order, both ends included. */
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
   const context = contextOf(times)
   return eachDay(times, days, (date, range) => resolveDay(context, date, range))

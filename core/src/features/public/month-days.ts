@@ -82,7 +82,6 @@ export function fridaysByJumuahs(days: readonly Pick<MonthDay, 'date' | 'jumuah'
   return [...groups.values()]
 }
 
-/** Start times that the mosque prints itself. */
 export function ownBeginsOf({ begins }: Pick<MosqueDay, 'begins'>): PrayerName[] {
   return prayerNames.filter((prayer) => begins[prayer]?.source === 'own')
 }

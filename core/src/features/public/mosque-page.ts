@@ -43,7 +43,6 @@ interface Moment {
 const daysBefore = 2
 const daysAfter = 7
 
-/** A mosque's page at a moment. */
 export function mosquePage(
   { mosqueId, mosque, times, events }: MosqueFacts,
   { now, date, isChosen }: Moment,
@@ -84,7 +83,6 @@ function daysSinceConfirmation({ confirmedAt, timeZone }: PublicMosque, now: Dat
   return daysBetween(dayIn(timeZone, new Date(confirmedAt)), dayIn(timeZone, now))
 }
 
-/** The next prayer as pages and the open API show it. */
 export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
   return {
     prayer: next.prayer,

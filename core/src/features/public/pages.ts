@@ -40,7 +40,6 @@ export interface TimeRow {
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
 }
 
-/** How a day's start times were computed. */
 export interface Calculation {
   /** Null for a custom method. */
   readonly method: string | null

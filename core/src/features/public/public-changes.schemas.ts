@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { congregations } from './public.schemas.ts'
 
-/** Changes of a mosque that visitors should hear of. */
 export const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),
   ...(['beginnings', 'calculation', 'name', 'address', 'place'] as const),

@@ -3,7 +3,6 @@ import { codedMessage } from '#error-codes.ts'
 import { isStorable, notStorable } from '#fields.ts'
 import { readCode } from './read-code.ts'
 
-/** Second steps of a sign-in after the password. */
 export const secondStepMethods = ['passkey', 'totp', 'recoveryCode'] as const
 
 /** A sign-in whose password was right and that waits for a second factor. */

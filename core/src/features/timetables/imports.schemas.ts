@@ -34,7 +34,6 @@ function choiceField<Value extends string>(field: ChoiceField, values: readonly 
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Form fields besides the files. */
 export const readFieldsSchema = z.object({
   text: z.string({ error: codedMessage('notText', { field: 'text' }) }).optional(),
   html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
@@ -55,7 +54,6 @@ export const readFieldsSchema = z.object({
 })
 export type ReadFields = z.output<typeof readFieldsSchema>
 
-/** A mosque’s days as read from files or pasted text. */
 export const timetableReadSchema = z.object({
   columns: z.array(
     z.object({

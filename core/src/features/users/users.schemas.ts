@@ -145,7 +145,6 @@ export const confirmationFields = {
   wasConfirmed: z.boolean().describe('True when the email was confirmed already'),
 }
 
-/** An open session, as its owner sees it. */
 export const sessionSchema = z.object({
   _id: idSchema,
   browser: z.string().describe('As it named itself at sign-in: `Firefox on Windows`'),

@@ -20,7 +20,6 @@ interface Given {
   readonly fits: readonly Fit[]
 }
 
-/** Findings from comparing printed start times with computed ones. */
 export function findAgainstSun(days: CheckedDays, { calculation, fits }: Given): Cause[] {
   const shadow = otherShadow(days, calculation)
   const ramadan = ramadanIsha(days)

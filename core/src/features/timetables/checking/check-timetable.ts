@@ -19,7 +19,7 @@ import { findSwappedColumns } from './swapped-columns.ts'
 import { findSwappedKinds } from './swapped-kinds.ts'
 
 export interface TimetableCheck extends DaysToCheck {
-  /** Published times always have a jumu'ah. */
+  /** True for published times, which always have a jumu'ah. */
   readonly isPublished?: boolean
   /** Methods that reproduce the file's start times, best first. */
   readonly fits?: readonly Fit[]

@@ -4,7 +4,7 @@ import type { Cause } from './causes.ts'
 const ofClocks = ['hour-shift', 'other-year']
 /** Times that are far from those of the days beside them. */
 const ofTimes = ['slip', 'jump']
-/** Fewer wrong columns in a row are separate misprints. */
+/** With this many wrong columns the whole row is wrong, not single times. */
 const leastOfRow = 3
 
 /** A column with more outliers has no slips: its meaning was probably misread. */

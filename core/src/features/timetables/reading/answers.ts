@@ -2,7 +2,6 @@
 export const afterDecemberAnswers = ['same-year', 'next-year'] as const
 export type AfterDecember = (typeof afterDecemberAnswers)[number]
 
-/** Meaning of an empty cell among times. */
 export const emptyCellAnswers = ['as-above', 'no-time'] as const
 export type EmptyCells = (typeof emptyCellAnswers)[number]
 

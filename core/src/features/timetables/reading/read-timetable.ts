@@ -25,7 +25,6 @@ import { splitTables } from './split-tables.ts'
 
 export interface TimetableReading {
   readonly sheets: readonly Sheet[]
-  /** The mosque's location and method. */
   readonly calculation: Calculation
   /** For days without a year; Gregorian or Hijri. */
   readonly year?: number | undefined
@@ -46,7 +45,6 @@ export interface TimetableReading {
   readonly held?: Held | undefined
   /** Meaning of times whose headings name only a prayer, if neither another column nor the file's name settles it. */
   readonly plainTimes?: TimeKind | undefined
-  /** Columns corrected by a person. */
   readonly columns?: readonly GivenColumn[] | undefined
   /** `HH:mm` for every Friday; overrides the file. */
   readonly jumuah?: readonly string[] | undefined

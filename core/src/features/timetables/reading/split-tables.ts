@@ -52,7 +52,6 @@ interface Splitting {
 export interface SplitSheet {
   readonly sheet: string
   readonly tables: readonly Table[]
-  /** Rows outside all tables. */
   readonly notes: readonly Note[]
   /** Rows with more columns than are read. */
   readonly wideRows: readonly number[]
