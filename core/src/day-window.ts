@@ -3,7 +3,7 @@ import { codedMessage } from '#error-codes.ts'
 import { givenIdSchema, omissibleDay } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 
-/** What the lists of things on days take: some days, one thing alone, a page. */
+/** Query of lists by day: a range of days, one item by its id, or a page. */
 export const dayWindowQuerySchema = pageQuerySchema
   .pick({ limit: true, cursor: true })
   .extend({

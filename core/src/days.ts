@@ -1,4 +1,4 @@
-/** Civil days as `YYYY-MM-DD` strings, which sort as they follow each other, and never belong to a device's zone. */
+/** Civil days as `YYYY-MM-DD` strings, which sort by date and have no time zone. */
 
 import { zoneClock } from '#prayer/zone-clock.ts'
 
@@ -6,11 +6,11 @@ export type IsoDay = string
 
 const dayMs = 86_400_000
 
-/** The first and last day that the product works with. */
+/** The product supports no days outside these. */
 export const earliestDay: IsoDay = '1900-01-01'
 export const latestDay: IsoDay = '2100-12-31'
 
-/** Whether the text is a day of the Gregorian calendar, written `YYYY-MM-DD`. */
+/** True for an existing Gregorian date written `YYYY-MM-DD`. */
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
@@ -21,7 +21,7 @@ export function addDays(day: IsoDay, count: number): IsoDay {
   return isoDayFromMs(msFromIsoDay(day) + count * dayMs)
 }
 
-/** How many days `to` lies after `from`; negative when before. */
+/** Negative if `to` is before `from`. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
   return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / dayMs)
 }
@@ -45,18 +45,18 @@ export function isFriday(day: IsoDay): boolean {
   return weekdayOf(day) === 5
 }
 
-/** The day that an instant falls on in an IANA time zone. */
+/** `timeZone` is an IANA name. */
 export function dayIn(timeZone: string, instant: Date): IsoDay {
   const ms = instant.getTime()
   return isoDayFromMs(ms + zoneClock(timeZone).offsetAt(ms))
 }
 
-/** A day alone is read in UTC; with an hour and a zone it would take three times as long. */
+/** `Date.parse` reads a bare date as UTC; with an hour and a zone it takes three times as long. */
 function msFromIsoDay(day: IsoDay): number {
   return Date.parse(day)
 }
 
-/** Called for every day that is shown; toISOString takes four times as long. */
+/** Called for every day shown; toISOString takes four times as long. */
 function isoDayFromMs(ms: number): IsoDay {
   const date = new Date(ms)
   const year = date.getUTCFullYear()

@@ -8,12 +8,12 @@ export type ErrorParams<C extends ErrorCode> = C extends keyof ParameterNames
   ? Pick<ParameterTypes, ParameterNames[C][number]>
   : Record<string, never>
 
-/** The parameters of a code, which is given none where it has none. */
+/** Argument list of a code's parameters; optional if the code has none. */
 export type ParamsArgument<C extends ErrorCode> = C extends keyof ParameterNames
   ? [params: ErrorParams<C>]
   : [params?: ErrorParams<C>]
 
-/** What is wrong, in no language yet. `describeError` makes the sentence where it is shown. */
+/** An error without a language; `describeError` makes the sentence where it is shown. */
 export interface CodedError {
   readonly code: ErrorCode
   readonly params?: Readonly<Record<string, string | number>>
@@ -24,14 +24,14 @@ export function codedError<C extends ErrorCode>(code: C, ...[params]: ParamsArgu
 }
 
 /**
- * The same as the message of a schema's issue. A message is all that Zod carries unchanged through unions, pipes and
- * the adapters around it; `readCodedMessage` reads it back.
+ * A coded error as the message of a schema's issue. The message is all that Zod carries unchanged through unions, pipes
+ * and the adapters around it; `readCodedMessage` reads it back.
  */
 export function codedMessage<C extends ErrorCode>(code: C, ...params: ParamsArgument<C>): string {
   return JSON.stringify(codedError(code, ...params))
 }
 
-/** An issue without a code of ours keeps Zod's own words. */
+/** An issue without one of our codes keeps Zod's own message. */
 export function readCodedMessage(message: string): CodedError {
   if (message.startsWith('{"code":')) return JSON.parse(message)
   return codedError('invalidEntry', { reason: message })

@@ -1,13 +1,13 @@
 import type sentences from '#locales/en/errors.json'
 import type labels from '#locales/en/labels.json'
 
-/** Names a sentence of `locales/<language>/errors.json`. */
+/** Key of a sentence in `locales/<language>/errors.json`. */
 export type ErrorCode = keyof typeof sentences
 
-/** Names a word of `locales/<language>/labels.json`: a field as people see it, or a status. */
+/** Key of a word in `locales/<language>/labels.json`: a field as people see it, or a status. */
 export type LabelKey = keyof typeof labels
 
-/** A parameter of one name has one type, whichever sentence fills it in. */
+/** A parameter has the same type in every sentence. */
 export interface ParameterTypes {
   field: LabelKey
   other: LabelKey
@@ -28,8 +28,8 @@ export interface ParameterTypes {
 }
 
 /**
- * What the sentence of a code fills in. A code that is not here has no parameters. A file of its own, of which programs need
- * the type alone: browsers do not load it.
+ * Parameters of each code's sentence. A code that is missing here has none. In a separate file because most code needs
+ * only the type: browsers do not load it.
  */
 export const errorParameters = {
   invalidEntry: ['reason'],

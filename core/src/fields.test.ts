@@ -13,7 +13,7 @@ import {
   omissibleDay,
 } from './fields.ts'
 
-/** What a field reads, or the first thing that it says. */
+/** The parsed value, or the first error message. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value)
   const [issue] = result.error?.issues ?? []
@@ -33,7 +33,7 @@ describe('a day that may be left out', () => {
 
 describe('an id in a request', () => {
   const nil = '00000000-0000-0000-0000-000000000000'
-  test('is read in small letters', () => {
+  test('is read in lower case', () => {
     const id = '019AA0F4-8B5C-7DEF-8123-456789ABCDEF'
     expect(read(givenIdSchema, id)).toEqual({ read: id.toLowerCase() })
   })
@@ -107,7 +107,7 @@ describe('a number', () => {
     [[31], words],
   ])('reads %o as %o', (value, expected) => expect(read(latitudeField(), value)).toEqual(expected))
 
-  test('within its bounds is read as itself, written out or not', () => {
+  test('within its bounds is read unchanged, as a number or as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999, max: 999 }), (whole) => {
         const field = numberField('method', -10, 10)

@@ -6,17 +6,17 @@ import { type Language, languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
 import { holdsCredentials } from '#web-address.ts'
 
-/** The kinds of value that forms and calls are made of. `label` names the field's label in `locales/`. */
+/** Field types of forms and requests. `label` is the key of the field's label in `locales/`. */
 
 /**
- * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would make another character of
- * it, so that what was stored is not what was looked for. No one types either.
+ * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would replace it, so that
+ * searches no longer find what was stored. No one types either.
  */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
 export const notStorable = (field: LabelKey): string => codedMessage('notStorable', { field })
 
-/** Something that can be seen: not only spaces, marks of writing direction, joiners, fillers and the like. */
+/** True if something is visible: not only spaces, direction marks, joiners, fillers and the like. */
 export const hasInk = (value: string): boolean => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u.test(value)
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
@@ -24,14 +24,14 @@ const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 const longerThan = (field: LabelKey, max: number): string => codedMessage('longerThan', { field, max })
 export const hiddenCharacter = (field: LabelKey): string => codedMessage('hiddenCharacter', { field })
 
-/** Short enough, which is looked at before anything else, and storable. */
+/** Checks the length before anything else, then that the text can be stored. */
 function bounded(text: z.ZodString, label: LabelKey, maxLength: number) {
   return text
     .max(maxLength, { error: longerThan(label, maxLength), abort: true })
     .refine(isStorable, { error: notStorable(label), abort: true })
 }
 
-/** Nothing hidden, and only the lines that it may have. */
+/** Rejects hidden characters, and line breaks in single-line text. */
 function visible(text: z.ZodString, label: LabelKey, lines: Lines) {
   return text
     .refine((value) => lines === 'many' || !lineBreak.test(value), {
@@ -44,15 +44,12 @@ function visible(text: z.ZodString, label: LabelKey, lines: Lines) {
 /** Enough for every number, day, time and code that people type. */
 const maxValueLength = 40
 
-/**
- * Text that stands for a number, day, time or code. The length is checked first, and ends the checks: no pattern ever
- * reads a long text.
- */
+/** Text of a number, day, time or code. The length is checked first: no pattern ever reads a long text. */
 export function shortText(error: string, maxLength = maxValueLength) {
   return z.string({ error }).max(maxLength, { error, abort: true })
 }
 
-/** Required text, trimmed. */
+/** Trimmed; may not be empty. */
 export function requiredText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return visible(textWithInk(label, maxLength), label, lines)
 }
@@ -63,14 +60,14 @@ function textWithInk(label: LabelKey, maxLength: number) {
   return bounded(text, label, maxLength).refine(hasInk, { error: required, abort: true })
 }
 
-/** Text that may be left out or empty; read as `''` then. */
+/** Omitted or null is read as `''`. */
 export function optionalText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return anyText(label, maxLength, lines)
     .nullish()
     .transform((value) => value ?? '')
 }
 
-/** Text that may be left out, which says nothing of it; `null` empties it. */
+/** Omitted means no change; `null` empties the text. */
 export function omissibleText(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   return anyText(label, maxLength, lines)
     .nullable()
@@ -85,10 +82,9 @@ function anyText(label: LabelKey, maxLength: number, lines: Lines) {
 
 const languageUnknown = codedMessage('notOneOf', { field: 'language', values: languages.join(', ') })
 
-/** A language of the product, by its tag. */
 export const languageField = z.enum(languages, { error: languageUnknown })
 
-/** A text in each of some languages; `label` names the text. Empty ones are left out. */
+/** A text in several languages; `label` names it. Empty ones are left out. */
 export function textsByLanguageField(label: LabelKey, maxLength = 200, lines: Lines = 'one') {
   const text = anyText(label, maxLength, lines).nullish()
   const shape = Object.fromEntries(languages.map((language) => [language, text])) as Record<
@@ -108,7 +104,7 @@ export function textsByLanguageField(label: LabelKey, maxLength = 200, lines: Li
     })
 }
 
-/** A text in each of some languages, in an answer. */
+/** For responses. */
 export const textsByLanguageSchema = z.object(
   Object.fromEntries(languages.map((language) => [language, z.string().optional()])) as Record<
     Language,
@@ -116,31 +112,31 @@ export const textsByLanguageSchema = z.object(
   >,
 )
 
-/** How numbers are written, by the names of `Intl`. */
+/** `Intl` names of numbering systems. */
 export const digitsField = z.enum(digitChoices, {
   error: codedMessage('notOneOf', { field: 'digits', values: digitChoices.join(', ') }),
 })
 
-/** Of 24 hours or of 12. */
+/** 24-hour or 12-hour. */
 export const clockField = z.enum(clocks, {
   error: codedMessage('notOneOf', { field: 'clock', values: clocks.join(', ') }),
 })
 
 export function emailField() {
-  // What an address may hold is for its own message alone.
+  // Skips `visible`: a wrong character gets the email's own message.
   return textWithInk('email', 254).refine(
     (value) => z.email().safeParse(value).success,
     codedMessage('notAnEmail', { field: 'email' }),
   )
 }
 
-/** An identifier in an answer: a UUIDv7, which sorts by the time of its making. */
+/** An id in a response: a UUIDv7, which sorts by creation time. */
 export const idSchema = z.string()
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nilId = '00000000-0000-0000-0000-000000000000'
 
-/** An identifier in a request. One that cannot exist is read as the nil id, so that it is simply not found. */
+/** An id in a request. An impossible one is read as the nil id, so that it is simply not found. */
 export const givenIdSchema = z
   .string({ error: codedMessage('idRequired') })
   .meta({ format: 'uuid' })
@@ -151,7 +147,7 @@ export const idParamsSchema = z.object({ id: givenIdSchema })
 const requiredMessage = (field: LabelKey): string => codedMessage('required', { field })
 const notADay = (field: LabelKey): string => codedMessage('notADay', { field })
 
-/** A day `YYYY-MM-DD`. `required` is the message when it is missing. */
+/** A day `YYYY-MM-DD`. `required` is the message if it is missing. */
 export function isoDayField(label: LabelKey, required = requiredMessage(label)) {
   return z
     .string({ error: required })
@@ -170,14 +166,14 @@ export function isoDayField(label: LabelKey, required = requiredMessage(label)) 
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** A day that may be left out, but not be empty. */
+/** May be omitted, but not empty. */
 export function omissibleDay(label: LabelKey) {
   return isoDayField(label, notADay(label)).optional()
 }
 
 const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A wall-clock time `HH:mm`, 00:00 to 23:59. */
+/** Local time `HH:mm`, 00:00 to 23:59. */
 export function clockTimeField(label: LabelKey) {
   const required = codedMessage('timeRequired', { field: label })
   return z
@@ -189,7 +185,7 @@ export function clockTimeField(label: LabelKey) {
 
 const decimalPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-/** A number, also when it arrives as text in an address. */
+/** Also accepts text, as in query parameters. */
 export function numberField(label: LabelKey, min: number, max: number) {
   const error = codedMessage('notANumber', { field: label, min, max })
   return z
@@ -204,8 +200,8 @@ export const latitudeField = () => numberField('latitude', -90, 90)
 export const longitudeField = () => numberField('longitude', -180, 180)
 
 /**
- * The image of a person, a mosque or an event: an upload of ours, or an https address; `null` and `''` take it away,
- * left out it says nothing of it.
+ * The image of a person, a mosque or an event: one of our uploads, or an https URL. `null` and `''` remove it; omitted
+ * means no change.
  */
 export const imageUrlField = z
   .string({ error: codedMessage('imageNotAnAddress') })
@@ -226,7 +222,7 @@ export const imageUrlField = z
   .transform((value) => value || null)
   .optional()
 
-/** An https address of a mosque's own pages; `null` and `''` take it away, left out it says nothing of it. */
+/** The https URL of a mosque's website. `null` and `''` remove it; omitted means no change. */
 export const websiteField = anyText('website', 500, 'one')
   .refine((value) => value === '' || isHttpsAddress(value), {
     error: codedMessage('websiteInvalid'),
@@ -242,7 +238,9 @@ export const websiteField = anyText('website', 500, 'one')
 
 const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value)
 
-/** The `updatedAt` that the sender saw: what is based on an older version would undo a change, unseen. */
+/**
+ * The `updatedAt` that the sender saw. Stops a change based on an older version from silently overwriting a newer one.
+ */
 export function seenVersionField(thing: string) {
   const error = codedMessage('seenVersionInvalid')
   return shortText(error)
@@ -259,7 +257,7 @@ export const linkTokenField = z
   .min(1, linkIncomplete)
   .describe('From the link in the mail')
 
-/** The body of an answer that holds `{success: true, message?}` and something more. */
+/** The body of a response with `{success: true, message?}` and more fields. */
 export function successSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
 }

@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { endpoints } from '#features/endpoints.ts'
 import { cleanText, cleanTexts, holdsHidden } from '#hidden-characters.ts'
 
-/** Not text that anyone is shown: secrets, and pages that are read for their times and not kept. */
+/** Never shown to anyone: secrets, and pages that are only read for their times. */
 const unshown = ['password', 'currentPassword', 'token', 'homepage', 'text', 'html']
-/** Read as a text of ours and compared with those that are stored. */
+/** Only compared with stored texts. */
 const lookedFor = ['POST /users/login email']
 
-/** Every field within a schema, with its name. */
 function fieldsIn(schema: unknown, name = ''): [name: string, field: z.ZodType][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([inner, field]) => fieldsIn(field, inner))
@@ -20,7 +19,7 @@ function fieldsIn(schema: unknown, name = ''): [name: string, field: z.ZodType][
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element, name)
   if (schema instanceof z.ZodPipe) {
     const within = fieldsIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in, name)
-    // What a field is turned into is judged by the whole field.
+    // A transformed field is checked as a whole.
     return within.length === 1 ? [[name, schema]] : within
   }
   return schema instanceof z.ZodType ? [[name, schema]] : []
@@ -31,20 +30,20 @@ const textFields = endpoints.flatMap((endpoint) =>
     const call = `${endpoint.method} ${endpoint.path} ${name}`
     const taken = ['Quba Mosque', 'https://quba.example/'].filter((text) => field.safeParse(text).success)
     const isShown = taken.length > 0 && !unshown.includes(name) && !lookedFor.includes(call)
-    // An identifier that cannot be one is read as one that is not there.
+    // An invalid id is read as the nil id, so its field is not a text.
     const isText = taken.some((text) => field.safeParse(text).data === text)
     return isShown && isText ? [[call, field, taken] as const] : []
   }),
 )
 
-test('the calls take texts in many fields', () => {
+test('requests have many text fields', () => {
   const calls = textFields.map(([call]) => call)
   expect(calls).toContain('POST /mosques/createEvent description')
   expect(calls).toContain('PUT /mosques/:id/timetable note')
   expect(calls).toContain('PUT /mosques/changeStatus/:id reason')
 })
 
-test.each(textFields)('no hidden character comes in by %s', (_call, field, taken) => {
+test.each(textFields)('%s rejects hidden characters', (_call, field, taken) => {
   for (const text of taken) {
     for (const hidden of ['\u0007', '\u001b', '\u202e', '\u2028', '\ufffe', '\u{1ffff}']) {
       expect(field.safeParse(`${text}${hidden}x`).success, JSON.stringify(hidden)).toBe(false)
@@ -58,11 +57,11 @@ test.each([
   ['a\u001b[31mb\u0007', 'a[31mb'],
   ['one\u2028two\u2029three\u0085four\vfive', 'one\ntwo\nthree\nfour\nfive'],
   ['\u202eevil\u202c\ufffe\u{10ffff}', 'evil'],
-])('%j is written out as %j', (stored, written) => {
+])('%j is cleaned to %j', (stored, written) => {
   expect(cleanText(stored)).toBe(written)
 })
 
-test('any text is clean afterwards, and one that a field takes stays as it is', () => {
+test('cleaning makes any text clean, and leaves a text without hidden characters as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(holdsHidden(cleanText(text), 'many')).toBe(false)
@@ -71,7 +70,7 @@ test('any text is clean afterwards, and one that a field takes stays as it is', 
   )
 })
 
-test('texts are cleaned as deep as they lie, and what is clean is the same', () => {
+test('nested texts are cleaned, and a clean value is returned as is', () => {
   const clean = { name: 'Quba', at: null, list: [{ count: 1, note: '' }] }
   expect(cleanTexts(clean)).toBe(clean)
   const stored = { name: 'Quba\ufffe', at: null, list: [{ count: 1, note: 'a\u001b' }] }

@@ -1,25 +1,22 @@
 import { readingOf, skeletonOf } from './arabic-readings.ts'
 import { type JoinedWords, phraseOf, type SearchWord } from './mosque-words.ts'
 
-/** What a mosque is searched by. */
 export interface SearchedMosque {
   readonly name: string
-  /** What else it is called. */
   readonly otherNames: readonly string[]
   readonly address: string
   readonly orgName: string
   readonly country: string
 }
 
-/** A mosque as the search keeps it. */
 export interface MosqueDocument {
-  /** Every word, also those that are joined, once for each way it is written. */
+  /** Every word and joined word, once for each spelling. */
   readonly words: readonly SearchWord[]
-  /** What all words are searched as, with words that are joined. */
+  /** Tokens of all words and joined words. */
   readonly tokens: readonly string[]
-  /** Those of its names. */
+  /** Tokens of its names. */
   readonly nameTokens: readonly string[]
-  /** Each whole name as one token, but for those that are nothing but a word for a mosque. */
+  /** Each whole name as one token, except names that are only a word for a mosque. */
   readonly cores: readonly string[]
 }
 
@@ -39,7 +36,7 @@ export function documentOf(mosque: SearchedMosque): MosqueDocument {
   }
 }
 
-/** Words in Arabic script as they are read in Latin letters, and by their consonants. */
+/** Words in Arabic script transliterated to Latin letters, and by their consonants. */
 function readingsOf(words: readonly SearchWord[]): SearchWord[] {
   return words.flatMap(({ text, token }) => {
     const reading = readingOf(text)
@@ -54,7 +51,7 @@ export function bySound(skeleton: string): string {
   return `~${skeleton}`
 }
 
-/** Such as `S4 7GE`, which is written without its blank too. */
+/** Such as `S4 7GE`, which is also written without its space. */
 function isPostcode({ text }: JoinedWords): boolean {
   return text.length <= 8 && /\d/.test(text) && /\p{L}/u.test(text)
 }

@@ -5,48 +5,48 @@ import { isOneSlipApart, mayBeMistyped } from './typing-errors.ts'
 
 /** A word of a mosque's name or address, or of a search for it. */
 export interface SearchWord {
-  /** As it is written, folded. Typing errors are looked for in this form. */
+  /** As written, folded. Typing errors are looked for in this form. */
   readonly text: string
-  /** What it is searched as: the same for all spellings of a name. */
+  /** The search form, common to all spellings of a name. */
   readonly token: string
 }
 
-/** A search, or a name, taken apart. */
+/** A search, or a name, split into words. */
 export interface SearchPhrase {
-  /** Without articles, each word once. */
+  /** Without articles and small words; no duplicates. */
   readonly words: readonly SearchWord[]
-  /** What neighbouring words are when the blank between them is left out. */
+  /** Neighbouring words written without the space between them. */
   readonly joined: readonly JoinedWords[]
-  /** The whole without articles and words for a mosque, as one token; empty where nothing else is there. */
+  /** The phrase without articles and words for a mosque, as one token; empty if nothing else is left. */
   readonly core: string
-  /** All of it without blanks, as it is written. */
+  /** The whole phrase as written, without spaces. */
   readonly written: string
 }
 
 export interface JoinedWords extends SearchWord {
-  /** The first and the last of `words` that it stands for. */
+  /** Index of the first and of the last of `words` that it replaces. */
   readonly first: number
   readonly last: number
 }
 
-/** The Arabic article as it is written before and between names, also where it takes the sound of the next letter. */
+/** The Arabic article as written before and between names, also where it takes the sound of the next letter. */
 const articles = new Set(
   'al el il ul ud ar as ash at az ad an er es esh ech ez ed en ur us ush un ut uz'.split(' '),
 )
 const gluedArticle = /^(?:al|[ae](?:sh|ch|[lnrstdz]))(?=.{3})/
 
-/** Small words, without which a name is known as well. */
+/** Words that people leave out of names. */
 const smallWords = new Set(
   'of the and de du des da di del della der die das und et la le les van e'.split(' '),
 )
 
-/** What may be written together with the name behind it; `ul` and its like belong to the name before. */
+/** Articles that may be written together with the name after them; `ul` and the like belong to the name before. */
 const startsName = /^[ae]/
 
 const maxWordLength = 40
 const maxWords = 60
 
-/** Takes a text apart. `maxCount` bounds its words. */
+/** `maxCount` limits the number of words. */
 export function phraseOf(text: string, maxCount = maxWords): SearchPhrase {
   const parts = splitWords(text).slice(0, maxCount)
   const named = withArticles(parts)
@@ -61,7 +61,7 @@ export function phraseOf(text: string, maxCount = maxWords): SearchPhrase {
   }
 }
 
-/** A search without words for a mosque, which every mosque is, unless it has no others. */
+/** Removes the word for a mosque, which matches every mosque, unless it is the only word. */
 export function withoutMosqueWord(phrase: SearchPhrase): SearchPhrase {
   const { words, joined } = phrase
   const index = words.findIndex(({ token }) => token === mosqueWord)
@@ -79,7 +79,7 @@ interface NamedWord extends SearchWord {
   readonly article: string
 }
 
-/** Each word that says something; small words and articles too where there is nothing else. */
+/** Drops small words and articles, unless there is nothing else. */
 function withArticles(parts: readonly string[]): NamedWord[] {
   const isSmall = (part: string) => articles.has(part) || smallWords.has(part)
   const hasWords = !parts.every(isSmall)
@@ -99,7 +99,7 @@ function uniqueWords(named: readonly NamedWord[]): SearchWord[] {
   return named.filter((word) => first.get(word.token) === word).map(({ text, token }) => ({ text, token }))
 }
 
-/** An article with its word, and every two neighbours, but not a word for a mosque. */
+/** An article with its word, and all pairs of neighbours without a word for a mosque. */
 function joinedWordsOf(named: readonly NamedWord[], words: readonly SearchWord[]): JoinedWords[] {
   const indexOf = ({ token }: NamedWord) => words.findIndex((word) => word.token === token)
   return named.flatMap((word, index) => {
@@ -117,7 +117,7 @@ function joinedWord(text: string, first: number, last: number): JoinedWords {
   return { text: text.slice(0, maxWordLength), token: tokenOf(text.slice(0, maxWordLength)), first, last }
 }
 
-/** Letters and digits; a word for a mosque that was written together with a name stands alone. */
+/** Splits into runs of letters and digits, and splits a word for a mosque from a name written together with it. */
 function splitWords(text: string): string[] {
   const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words
@@ -128,7 +128,7 @@ function splitWords(text: string): string[] {
     .map((word) => word.slice(0, maxWordLength).toWellFormed())
 }
 
-/** What a folded word is searched as. */
+/** `word` must be folded. */
 function tokenOf(word: string): string {
   const known = nameBySpelling.get(word)
   if (known !== undefined) return known
@@ -144,7 +144,7 @@ function tokenOf(word: string): string {
   )
 }
 
-/** Brings together how one sound is written in Latin letters. */
+/** Unifies the ways to write a sound in Latin letters. */
 function foldSpelling(word: string): string {
   return word
     .replace(/ou|oo|ue/g, 'u')
@@ -162,7 +162,7 @@ function foldSpelling(word: string): string {
 
 const nameByFolded = new Map([...nameBySpelling].map(([spelling, name]) => [foldSpelling(spelling), name]))
 
-/** Known spellings that are a typing error away, or begin with what is typed so far. */
+/** Known spellings that are one typing error away from the word. */
 export function spellingsNear(word: string): readonly SearchWord[] {
   if (!mayBeMistyped(word)) return []
   return [...nameBySpelling]

@@ -1,13 +1,13 @@
 import { placeSpellings } from './place-spellings.ts'
 import { normalizeForSearch } from './search-text.ts'
 
-/** What every word for a mosque is searched as. */
+/** The token of every word for a mosque. */
 export const mosqueWord = 'masjid'
 
 /**
- * Names and words of mosques that are spelled in many ways, a line for each: first what they are searched as, then how
- * they are written. Spellings that folding alone brings together, such as `Noor` and `Nour`, need one of them. The
- * Arabic ones stand without their article.
+ * Names and words of mosques that are spelled in many ways, one line each: first the token, then the spellings. If
+ * folding alone unifies spellings, such as `Noor` and `Nour`, one of them is enough. Arabic spellings are without their
+ * article.
  */
 const spellings = `
 masjid masjed mesjid messjid masgid masjit mosque mosques mosk mosquee moschee moscheen moschea mosquita mezquita mesquita
@@ -290,7 +290,7 @@ qura kura qora قري
 thani thaani sani ii ثاني
 `
 
-/** The spelling as a search knows it → what it is searched as. */
+/** Maps the normalised spelling to its token. */
 export const nameBySpelling: ReadonlyMap<string, string> = new Map(
   (spellings + placeSpellings)
     .replaceAll('\n  ', ' ')

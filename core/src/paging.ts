@@ -4,12 +4,12 @@ import { isStorable, shortText } from '#fields.ts'
 
 export const maxPageSize = 100
 
-/** How many rows a list call without `limit` answers with. Stops one call from reading a whole table. */
+/** Most rows of a list without `limit`. Stops one request from reading a whole table. */
 export const maxRows = 1000
 
 const limitError = codedMessage('notAWholeNumber', { field: 'limit', min: 1, max: maxPageSize })
 
-/** What every list call takes. Without `limit` the answer has at most `maxRows` rows. */
+/** Query of every list. Without `limit` the response has at most `maxRows` rows. */
 export const pageQuerySchema = z.object({
   limit: z
     .union([z.number(), shortText(limitError).regex(/^\d{1,4}$/, limitError)], { error: limitError })
@@ -32,5 +32,5 @@ export const pageQuerySchema = z.object({
 
 export type PageQuery = z.output<typeof pageQuerySchema>
 
-/** The next page's cursor. After the last page null; without `limit` it is left out there. */
+/** The next page's cursor. After the last page null, or omitted without `limit`. */
 export const nextCursorSchema = z.string().nullable().optional()

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Digits by the names that `Intl` has for them; `language` are those that the language is written with. */
+/** Numbering systems by their `Intl` names; `language` is the one that the language uses. */
 export const digitChoices = ['language', 'latn', 'arab', 'arabext', 'beng'] as const
 export type DigitChoice = (typeof digitChoices)[number]
 
@@ -8,34 +8,33 @@ export type DigitChoice = (typeof digitChoices)[number]
 export const clocks = ['h23', 'h12'] as const
 export type Clock = (typeof clocks)[number]
 
-/** How a reader wants numbers and times. */
 export interface ReaderFormat {
   readonly digits: DigitChoice
   readonly clock: Clock
 }
 
-/** Languages whose readers count the hours to twelve. */
+/** Languages whose readers use the 12-hour clock. */
 const twelveHourLanguages: ReadonlySet<Language> = new Set(['bn', 'ur'])
 
-/** Of all readers of a language who have not chosen. */
+/** For all readers of a language who have not chosen. */
 export function plainFormat(language: Language): ReaderFormat {
   return { digits: 'language', clock: twelveHourLanguages.has(language) ? 'h12' : 'h23' }
 }
 
-/** Bengali digits are known to readers of Bengali alone, and their font has them. */
+/** Only readers of Bengali know Bengali digits, and only their font has them. */
 export function digitChoicesIn(language: Language): readonly DigitChoice[] {
   return digitChoices.filter((digits) => digits !== 'beng' || language === 'bn')
 }
 
-/** The cookie by which a device remembers the choice. Only browsers read it: pages kept by caches are one for all. */
+/** The cookie in which a device stores the choice. Only browsers read it: cached pages are the same for everyone. */
 export const formatCookie = 'mihrab-format'
 
-/** What the cookie holds: `latn.h12`. */
+/** Value of the cookie: `latn.h12`. */
 export function formatText({ digits, clock }: ReaderFormat): string {
   return `${digits}.${clock}`
 }
 
-/** The choice among the cookies of a page; null where none was made. */
+/** The choice in a page's cookies; null if there is none. */
 export function findFormat(cookies: string): ReaderFormat | null {
   const [, text = ''] = new RegExp(`(?:^|; )${formatCookie}=([^;]*)`).exec(cookies) ?? []
   const [first, second] = text.split('.')

@@ -5,7 +5,7 @@ import { describeError } from './describe-error.ts'
 import { readCodedMessage } from './error-codes.ts'
 import { emailField, omissibleText, optionalText, requiredText } from './fields.ts'
 
-/** What a field reads, or the first thing that it says. */
+/** The parsed value, or the first error message. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value)
   const [issue] = result.error?.issues ?? []
@@ -48,16 +48,16 @@ describe('required text', () => {
     ['a\u{1ffff}', 'Name contains a hidden character. Please type it again'],
     ['a\u3164', 'Name contains a hidden character. Please type it again'],
     ['\uffa0a', 'Name contains a hidden character. Please type it again'],
-    // The marks of direction and the joiners of Arabic and Persian names.
+    // Direction marks and joiners in Arabic and Persian names.
     ['\u200fعلی\u200e', { read: '\u200fعلی\u200e' }],
     ['می\u200cر', { read: 'می\u200cر' }],
     ['a\u200db', { read: 'a\u200db' }],
     ['\u061cأ', { read: '\u061cأ' }],
-    // The signs of a year and of the end of a verse.
+    // Signs of a year and of the end of a verse.
     ['\u0601١ \u06dd', { read: '\u0601١ \u06dd' }],
   ])('reads %o as %o', (value, expected) => expect(read(name, value)).toEqual(expected))
 
-  test('that was read once is read the same again', () => {
+  test('is unchanged when it is read a second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const once = name.safeParse(value)
@@ -95,7 +95,7 @@ describe('text of many lines', () => {
     ...['a\u001bb', 'a\u0007', 'a\u007f', 'a\u0085b', 'a\vb', 'a\fb'],
     ...['a\u2028b', 'a\u2029b', 'a\u202ab', 'a\u202bb', 'a\u202cb', 'a\u202db', '\u202ea'],
     ...['a\ufdd0', 'a\ufdef', 'a\ufffe', 'a\uffff', 'a\u{1fffe}', 'a\u{10ffff}'],
-  ])('holds no control character, override of direction or noncharacter: %j', (message) => {
+  ])('rejects control characters, direction overrides and noncharacters: %j', (message) => {
     for (const text of [requiredText, optionalText, omissibleText]) {
       expect(read(text('message', 50, 'many'), message)).toBe(
         'Message contains a hidden character. Please type it again',
@@ -111,7 +111,7 @@ describe('text of many lines', () => {
     'so\u00adft',
     '🏴\u{e0067}\u{e007f}',
     'a\u2067b\u2069',
-  ])('keeps what belongs to writing: %j', (message) => {
+  ])('keeps characters that belong to a script: %j', (message) => {
     expect(read(requiredText('message', 50, 'many'), message)).toEqual({ read: message })
   })
 })
@@ -130,7 +130,7 @@ describe('an email', () => {
     ['<a@example.org>', wrong],
   ])('reads %o as %o', (value, expected) => expect(read(emailField(), value)).toEqual(expected))
 
-  test('can be no longer than mail itself allows', () => {
+  test('is at most as long as mail allows', () => {
     expect(read(emailField(), `${'a'.repeat(250)}@x.org`)).toBe('Email can have up to 254 characters')
   })
 })

@@ -2,17 +2,17 @@ import { holdsCredentials } from '#web-address.ts'
 
 export interface TextPart {
   readonly text: string
-  /** Where it leads, when it is an address. */
+  /** The link's target, if the part is an address. */
   readonly href?: string
 }
 
-// Not within a link: what ends it in writing, and marks that turn the order of letters, so that none looks like another.
+// A link excludes characters that end it in writing, and direction marks, so that none looks like another.
 const candidate = /\b(?:https?:\/\/|www\.(?=[^\s.]+\.))[^\s<>"“”«»\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
 const sentenceEnds = ".,;:!?'’،؛؟。"
 
 /**
- * What a person wrote, in pieces, those that are addresses with where they lead: http and https alone, and https for
- * those that begin with www. All of it stays text; no piece is ever to be read as HTML.
+ * Splits a person's text into parts; addresses get a link: only http and https, and https for those that begin with
+ * www. Everything stays text: no part may be inserted as HTML.
  */
 export function partsOf(written: string): TextPart[] {
   const parts: TextPart[] = []
@@ -29,13 +29,13 @@ export function partsOf(written: string): TextPart[] {
   return parts
 }
 
-/** The full stop behind an address belongs to the sentence, a closing bracket to the one that was opened before it. */
+/** A full stop after an address belongs to the sentence, and a closing bracket to the one opened before it. */
 function withoutTail(found: string): string {
   const surplus: Record<string, number> = {
     ')': count(found, ')') - count(found, '('),
     ']': count(found, ']') - count(found, '['),
   }
-  // Letter by letter, once: anyone who writes thousands of them must not hold up the readers.
+  // One pass, letter by letter: a text with thousands of such letters must not hold up readers.
   for (let end = found.length; end > 0; end -= 1) {
     const last = found.charAt(end - 1)
     const unopened = surplus[last] ?? 0

@@ -1,4 +1,4 @@
-/** Words of four letters on may come from, or be, one of five that was mistyped. */
+/** A mistyped word of five letters may have only four. */
 const shortestMistyped = 4
 const shortestForgiven = 5
 const longestForgiven = 24
@@ -9,15 +9,15 @@ export function mayBeMistyped(word: string): boolean {
 }
 
 /**
- * The word, and what is left of it without each one of its letters. Two words that differ by one wrong, missing, added
- * or two swapped letters have one of these in common (Garbe's symmetric deletion).
+ * The word, and the word without each one of its letters. Two words that differ by one wrong, missing, added or two
+ * swapped letters have one of these in common (Garbe's symmetric deletion).
  */
 export function deletionsOf(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
 }
 
-/** Whether one typing error lies between two words, of which the longer has five letters or more. */
+/** True if two words are at most one typing error apart, and the longer has five letters or more. */
 export function isOneSlipApart(one: string, other: string): boolean {
   const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
   if (b.length < shortestForgiven || b.length - a.length > 1) return false
@@ -32,7 +32,7 @@ export function isOneSlipApart(one: string, other: string): boolean {
 }
 
 /**
- * How many typing errors lie between two words: letters that are wrong, missing, added, or swapped with their neighbour
+ * Number of typing errors between two words: letters that are wrong, missing, added, or swapped with their neighbour
  * (optimal string alignment).
  */
 export function typingErrorsBetween(one: string, other: string): number {

@@ -1,9 +1,9 @@
 /**
- * Hijri dates by the Umm al-Qura calendar, as `Intl` knows it under the name `islamic-umalqura`.
+ * Hijri dates by the Umm al-Qura calendar, which `Intl` calls `islamic-umalqura`.
  *
- * Right for every month of 1420–1450 AH (17 April 1999 – 13 May 2029) when compared with the printed
- * calendar, see fixtures/README.md; beyond these years the printed calendar and Intl part, and `certain` is
- * false. The day is the civil one: the religious day has begun at the maghrib before.
+ * Matches the printed calendar for every month of 1420–1450 AH (17 April 1999 – 13 May 2029), see fixtures/README.md;
+ * outside these years the printed calendar and Intl differ, and `certain` is false. The day is the civil one: the
+ * religious day begins at the maghrib before.
  */
 
 import { hijriMonthName } from './hijri-months.ts'
@@ -15,7 +15,7 @@ export type HijriDay = {
   month: number
   /** 1–30. */
   day: number
-  /** Whether the year is one in which the calendar was checked against the printed one. */
+  /** True for years checked against the printed calendar. */
   certain: boolean
 }
 
@@ -23,29 +23,28 @@ export const FIRST_CERTAIN_YEAR = 1420
 export const LAST_CERTAIN_YEAR = 1450
 export const MAX_ADJUSTMENT_DAYS = 2
 
-/** The first and the last Hijri year that lie wholly within the years 1000–9999. */
+/** The first and the last Hijri year entirely within the years 1000–9999. */
 const FIRST_YEAR = 391
 const LAST_YEAR = 9665
 
 /**
- * The Hijri date of a day `YYYY-MM-DD`. `adjustmentDays` (−2 to 2) is for a community that began its month
- * on another day than the calendar: the date so many days later is converted, so that no day of a month is
- * missing or doubled. Throws RangeError for a day that does not exist or lies before 1000, and for another
- * adjustment.
+ * The Hijri date of a day `YYYY-MM-DD`. `adjustmentDays` (−2 to 2) is for a community that began its month on another
+ * day than the calendar: it converts the date that many days later, so that no day of a month is missing or doubled.
+ * Throws RangeError for a day that does not exist or is before 1000, and for any other adjustment.
  */
 export function hijriFromIsoDay(day: string, adjustmentDays = 0): HijriDay {
   const { year, month, day: dayOfMonth } = convert(midnightOf(day) + shiftOf(adjustmentDays))
   return { year, month, day: dayOfMonth, certain: isCertain(year) }
 }
 
-/** Whether a day `YYYY-MM-DD` is in Ramadan. */
+/** `day` is `YYYY-MM-DD`. */
 export function isRamadan(day: string): boolean {
   return hijriFromIsoDay(day).month === 9
 }
 
 /**
- * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment.
- * Throws RangeError for a date that the calendar does not have, such as the 30th of a month of 29 days.
+ * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment. Throws RangeError
+ * for a date that the calendar does not have, such as the 30th of a month of 29 days.
  */
 export function isoDayFromHijri(
   date: { year: number; month: number; day: number },
@@ -59,7 +58,7 @@ export function isoDayFromHijri(
   return isoDayOf(first + (date.day - 1) * DAY_MS - shiftOf(adjustmentDays))
 }
 
-/** 29 or 30 days. Throws RangeError for a month or year that is out of range. */
+/** 29 or 30 days. Throws RangeError for a month or year out of range. */
 export function hijriMonthLength(year: number, month: number): number {
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
     throw new RangeError(`year must be a whole number from ${FIRST_YEAR} to ${LAST_YEAR}`)
@@ -91,7 +90,7 @@ const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 })
 
-/** Noon in UTC is the same day in the formatter's zone, whatever the zone of the machine. */
+/** Noon in UTC is the same day in the formatter's zone, whatever the machine's zone. */
 function convert(midnight: number): CalendarDay {
   const known = days.get(midnight)
   if (known) return known

@@ -8,7 +8,7 @@ import { nightRules } from './solar-day.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What is wrong with the answer, or an empty text. */
+/** Describes the first fault in the computed times; empty if there is none. */
 function fault(input: PrayerTimesInput): string {
   const { times, latitudeTaken, estimated } = computePrayerTimes(input)
   const instants = prayerNames.map((prayer) => times[prayer].instant)
@@ -47,7 +47,7 @@ const anywhere = fc.record({
   shadow: fc.constantFrom<('1x' | '2x')[]>('1x', '2x'),
 })
 
-test('anywhere, on any day, by any method, in any zone the times are finite and rise', () => {
+test('times are finite and in ascending order anywhere, on any day, by any method, in any zone', () => {
   fc.assert(
     fc.property(anywhere, (input) => {
       expect(fault(input)).toBe('')
@@ -56,7 +56,7 @@ test('anywhere, on any day, by any method, in any zone the times are finite and 
   )
 })
 
-test('so they do under every rule for the night and with the longer interval of Ramadan', () => {
+test('times are finite and in ascending order under every night rule and with the longer interval of Ramadan', () => {
   const options = fc.record({
     highLatitudeRule: fc.constantFrom(...nightRules),
     ramadanIshaMinutes: fc.constantFrom(0, 30),
@@ -92,7 +92,7 @@ test.each(calculationMethods)(
   },
 )
 
-test('where the times are estimated, dhuhr is still the own one and the rest is the latitude that is named', () => {
+test('estimated times except Asr are those of the latitude taken', () => {
   fc.assert(
     fc.property(anywhere, (input) => {
       const found = computePrayerTimes(input)

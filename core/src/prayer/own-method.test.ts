@@ -27,7 +27,7 @@ const anyCustom: fc.Arbitrary<CustomMethod> = fc.oneof(
 
 const timesOf = (input: PrayerTimesInput) => computePrayerTimes(input).times
 
-/** What is wrong with the order of the prayers that there are, or an empty text. */
+/** Describes a fault in the order of the prayers present; empty if there is none. */
 function fault({ times, absent }: PrayerTimes): string {
   const present = prayerNames.filter((prayer) => !absent.includes(prayer))
   const instants = present.map((prayer) => times[prayer].instant)
@@ -36,12 +36,12 @@ function fault({ times, absent }: PrayerTimes): string {
   return gaps.every((gap) => gap >= 10 * MINUTE_MS) ? '' : `out of order: ${gaps}`
 }
 
-describe('a method of a mosque’s own', () => {
+describe('a custom method', () => {
   test.each<[string, MethodId, CustomMethod]>([
     ['Umm Al Qura', 4, { fajrAngle: 18.5, ishaMinutes: 90 }],
     ['Kuwait', 10, { fajrAngle: 18, ishaAngle: 17.5 }],
     ['Qatar', 11, { fajrAngle: 18, ishaMinutes: 90 }],
-  ])('with the numbers of %s, which adds no minutes, gives its times anywhere', (_name, id, custom) => {
+  ])('with the numbers of %s, which adds no minutes, gives the same times anywhere', (_name, id, custom) => {
     fc.assert(
       fc.property(placedWithin(90), (place) => {
         expect(timesOf({ ...place, method: custom })).toEqual(timesOf({ ...place, method: id }))
@@ -53,7 +53,7 @@ describe('a method of a mosque’s own', () => {
     ['Muslim World League', 2, { fajrAngle: 18, ishaAngle: 17 }, { dhuhr: 1 }],
     ['Egyptian', 9, { fajrAngle: 19.5, ishaAngle: 17.5 }, { dhuhr: 1 }],
     ['Dubai', 5, { fajrAngle: 18.2, ishaAngle: 18.2 }, { sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3 }],
-  ])('with the numbers of %s equals it once its minutes are added', (_name, id, custom, adjustments) => {
+  ])('with the numbers and added minutes of %s gives the same times', (_name, id, custom, adjustments) => {
     fc.assert(
       fc.property(placedWithin(60), (place) => {
         const own = timesOf({ ...place, method: custom, options: { adjustments } })
@@ -62,7 +62,7 @@ describe('a method of a mosque’s own', () => {
     )
   })
 
-  test('has times that rise anywhere, under every rule for the night', () => {
+  test('gives times in ascending order anywhere, under every night rule', () => {
     fc.assert(
       fc.property(
         placedWithin(90),
@@ -78,7 +78,7 @@ describe('a method of a mosque’s own', () => {
     )
   })
 
-  test('is called custom, and says its angles', () => {
+  test('is named custom and reports its angles', () => {
     const found = computePrayerTimes({
       ...sheffield,
       date: '2026-11-20',
@@ -98,7 +98,7 @@ describe('a method of a mosque’s own', () => {
     ['ishaMinutes', { fajrAngle: 18, ishaMinutes: 29 }],
     ['ishaMinutes', { fajrAngle: 18, ishaMinutes: 181 }],
     ['ishaMinutes', { fajrAngle: 18, ishaMinutes: 90.5 }],
-  ])('with a wrong %s is a RangeError that names it: %o', (field, method) => {
+  ])('with a wrong %s throws a RangeError that names it: %o', (field, method) => {
     const attempt = () => computePrayerTimes({ ...sheffield, date: '2026-11-20', method })
     expect(attempt).toThrow(RangeError)
     expect(attempt).toThrow(new RegExp(`^${field} must be `))
@@ -106,7 +106,7 @@ describe('a method of a mosque’s own', () => {
 })
 
 describe('minutes that a mosque adds', () => {
-  test('move their own prayer alone, by so many minutes', () => {
+  test('move only their own prayer, by exactly those minutes', () => {
     const minutes = fc.integer({ min: -30, max: 30 })
     const adjusted = fc.record(Object.fromEntries(prayerNames.map((prayer) => [prayer, minutes])))
     fc.assert(
@@ -135,11 +135,11 @@ describe('without a rule for short nights', () => {
     ['2026-06-21', { fajrAngle: 12, ishaAngle: 18 }, ['isha']],
     ['2026-06-21', { fajrAngle: 18, ishaMinutes: 90 }, ['fajr']],
     ['2026-12-21', { fajrAngle: 25, ishaAngle: 25 }, []],
-  ])('on %s by %o there is no %o', (date, method, absent) => {
+  ])('on %s by %o the absent prayers are %o', (date, method, absent) => {
     expect(on(date, method).absent).toEqual(absent)
   })
 
-  test('the angle alone decides, where another rule would hold Fajr and Isha', () => {
+  test('only the angle decides where another rule would limit Fajr and Isha', () => {
     const date = '2026-05-01'
     const held = timesOf({ ...sheffield, date, method: 2 })
     const free = on(date, 2)
@@ -149,13 +149,13 @@ describe('without a rule for short nights', () => {
     expect(free.times.sunrise).toEqual(held.sunrise)
   })
 
-  test('method 6 still goes by the season', () => {
+  test('method 6 still depends on the season', () => {
     const date = '2026-06-21'
     expect(on(date, 6).times).toEqual(timesOf({ ...sheffield, date, method: 6 }))
     expect(on(date, 6).absent).toEqual([])
   })
 
-  test('what there is rises anywhere, and only Fajr and Isha can be absent', () => {
+  test('the times present are in ascending order anywhere, and only Fajr and Isha can be absent', () => {
     fc.assert(
       fc.property(placedWithin(90), anyCustom, (place, method) => {
         const found = computePrayerTimes({ ...place, method, options: none })
@@ -167,7 +167,7 @@ describe('without a rule for short nights', () => {
     )
   })
 
-  test('under the other rules nothing is absent', () => {
+  test('no prayer is absent under the other rules', () => {
     for (const highLatitudeRule of highLatitudeRules.filter((rule) => rule !== 'None')) {
       const input = { ...sheffield, date: '2026-06-21', method: 2, options: { highLatitudeRule } } as const
       expect(computePrayerTimes(input).absent).toEqual([])

@@ -1,4 +1,4 @@
-/** What the engine accepts; everything else is a RangeError that names the field. */
+/** Inputs of the engine. It throws a RangeError that names the field for anything else. */
 
 import {
   type CalculationMethod,
@@ -12,9 +12,9 @@ import {
 import { type HighLatitudeRule, highLatitudeRules, type Shadow } from './solar-day.ts'
 
 export type PrayerOptions = {
-  /** Whole minutes for each time that a mosque adds by hand; they come last, after rounding. */
+  /** Whole minutes that a mosque adds to each time by hand; added last, after rounding. */
   adjustments?: Partial<Record<PrayerName, number>>
-  /** Instead of the default: a seventh of the night above 48° north or south, else half of it. */
+  /** Default: a seventh of the night above 48° north or south, otherwise half of it. */
   highLatitudeRule?: HighLatitudeRule
   /** Minutes added to the interval between maghrib and isha (methods 4 and 11), see `ramadanIshaFor`. */
   ramadanIshaMinutes?: number
@@ -25,7 +25,7 @@ export type PrayerTimesInput = {
   latitude: number
   /** Degrees, east positive: −180 to 180. */
   longitude: number
-  /** `YYYY-MM-DD`, the place's own day, 1900 to 2100. */
+  /** `YYYY-MM-DD`, the local day, 1900 to 2100. */
   date: string
   /** IANA name. */
   timeZone: string
@@ -38,7 +38,7 @@ export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2100
 export const MAX_ADJUSTMENT_MINUTES = 120
 export const MAX_RAMADAN_ISHA_MINUTES = 60
-/** What a method of a mosque's own may say: degrees, and minutes from maghrib to isha. */
+/** Limits of a custom method: degrees, and minutes from maghrib to isha. */
 export const customAngles = { min: 5, max: 25 } as const
 export const customIshaMinutes = { min: 30, max: 180 } as const
 
@@ -49,7 +49,7 @@ function check(holds: boolean, field: string, rule: string): void {
 const between = (value: number, low: number, high: number): boolean =>
   Number.isFinite(value) && value >= low && value <= high
 
-/** UTC midnight of a calendar day, or null where there is no such day from 1900 to 2100. */
+/** UTC midnight of a calendar day; null if there is no such day from 1900 to 2100. */
 function midnightOf(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -59,7 +59,7 @@ function midnightOf(date: string): number | null {
   return between(Number(date.slice(0, 4)), FIRST_YEAR, LAST_YEAR) ? midnight : null
 }
 
-/** The day's UTC midnight and the method, once every field holds. The zone is checked where it is used. */
+/** Checks every field except the zone, which is checked where it is used. Returns the day's UTC midnight. */
 export function readInput(input: PrayerTimesInput): { midnight: number; method: CalculationMethod } {
   check(between(input.latitude, -90, 90), 'latitude', 'a number from -90 to 90')
   check(between(input.longitude, -180, 180), 'longitude', 'a number from -180 to 180')

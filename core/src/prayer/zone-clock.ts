@@ -1,7 +1,7 @@
 /**
- * What the clocks of a time zone show at an instant. The zone's rules come from Intl, asked as seldom as
- * possible: once for each day, and once more for an instant on a day with a clock change. In a browser, whose own may be
- * of last year, the server's take their place.
+ * Local time of a zone. The zone's rules come from Intl, which is queried as rarely as possible: once for each day, and
+ * once more for an instant on a day with a clock change. In a browser, whose zone data may be out of date, the server's
+ * replace them.
  */
 
 import { DAY_MS } from '#hijri/utc-days.ts'
@@ -10,22 +10,22 @@ import { offsetAt, type ZoneOffset } from './offset-at.ts'
 export type ZoneClock = {
   /** Milliseconds by which the local clock is ahead of UTC. */
   offsetAt(instant: number): number
-  /** The instant at which the local clock shows noon of the day, given as its UTC midnight. */
+  /** The instant of local noon on a day, which is given as its UTC midnight. */
   noonOf(utcMidnight: number): number
   /** `HH:mm` on the local clock. */
   timeAt(instant: number): string
   /**
-   * The instants at which the local clock shows so many minutes after midnight of the day, given as its UTC midnight,
-   * earliest first: two where the clock goes back over that time. Where it goes forward over it, the time is read by the
-   * clock of before: 02:30 is then what shows 03:30.
+   * The instants at which the local clock shows `minutes` after midnight of a day, which is given as its UTC midnight,
+   * earliest first: two if the clock goes back over that time. If it goes forward over it, the time is read by the
+   * clock before the change: 02:30 is then the instant that shows 03:30.
    */
   instantsOf(utcMidnight: number, minutes: number): number[]
 }
 
-/** How the clocks of a zone go from the first of some offsets on until an instant. */
+/** A zone's offsets from the first of them until an instant. */
 export interface KnownZone {
   readonly timeZone: string
-  /** Milliseconds since 1970, as those of the offsets. */
+  /** Milliseconds since 1970, like those of the offsets. */
   readonly until: number
   readonly offsets: readonly ZoneOffset[]
 }
@@ -35,7 +35,7 @@ const MAX_DAYS_OF_A_ZONE = 4_000
 const clocks = new Map<string, ZoneClock>()
 const learned = new Map<string, KnownZone>()
 
-/** The clock of an IANA zone. Throws RangeError where there is no such zone. */
+/** `timeZone` is an IANA name. Throws RangeError for an unknown zone. */
 export function zoneClock(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -46,13 +46,13 @@ export function zoneClock(timeZone: string): ZoneClock {
   return clock
 }
 
-/** From here on the clock of a zone goes as a server knows it. */
+/** Replaces a zone's data from Intl with the server's. */
 export function learnZone(zone: KnownZone): void {
   learned.set(zone.timeZone, zone)
   clocks.delete(zone.timeZone)
 }
 
-/** For a worker of the browser, which knows nothing of what was learned outside. */
+/** For a web worker, which does not share this module's state. */
 export function learnedZones(): KnownZone[] {
   return [...learned.values()]
 }
@@ -108,7 +108,7 @@ function offsetReader(timeZone: string): (instant: number) => number {
   }
 }
 
-/** Before and after what is known by Intl, or as at the ends where it does not know the zone. */
+/** Outside the known period uses Intl; if Intl does not know the zone, the offsets at the ends. */
 function knownOffsetReader({ timeZone, until, offsets }: KnownZone): (instant: number) => number {
   const from = offsets[0]?.[0] ?? until
   const readOther = findOffsetReader(timeZone)

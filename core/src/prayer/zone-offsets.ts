@@ -3,7 +3,7 @@ import { DAY_MS } from './sun.ts'
 import { type KnownZone, zoneClock } from './zone-clock.ts'
 import { zoneTransitions } from './zone-transitions.ts'
 
-/** The offsets of an IANA zone from one instant to another, earliest first. Throws RangeError where there is no such zone. */
+/** The offsets of an IANA zone from one instant to another, earliest first. Throws RangeError for an unknown zone. */
 export function zoneOffsets(timeZone: string, from: number, to: number): ZoneOffset[] {
   const changes = zoneTransitions(timeZone, from, to)
   return [
@@ -12,13 +12,13 @@ export function zoneOffsets(timeZone: string, from: number, to: number): ZoneOff
   ]
 }
 
-/** The years in which the app shows and changes times. */
+/** The period for which the app shows and changes times. */
 const daysBefore = 400
 const daysAfter = 1100
 
 const lastAsked = new Map<string, KnownZone>()
 
-/** What a browser needs to know of a zone, whose own data of it may be old. Kept for a day: it takes a millisecond. */
+/** Zone data for a browser, whose own may be out of date. Cached for a day, since it takes a millisecond. */
 export function zoneAround(timeZone: string, now: Date): KnownZone {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const until = today + daysAfter * DAY_MS

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { emailField, givenIdSchema, idSchema, optionalText, requiredText } from '#fields.ts'
 
-/** What a message can be about. */
 export const contactServices = ['problem', 'question', 'feedback'] as const
 export const contactServiceSchema = z.enum(contactServices, {
   error: codedMessage('contactServiceUnknown'),
@@ -28,7 +27,7 @@ export const contactReplySchema = z.object({
 })
 export type ContactReply = z.infer<typeof contactReplySchema>
 
-/** A message to the people who run the platform, with what they answered. */
+/** A message to the platform's admins, with their replies. */
 export const contactMessageSchema = z.object({
   _id: idSchema,
   userId: idSchema.nullable().describe('Whose account it was sent from, as long as that is there'),
@@ -51,7 +50,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 const seenRepliesError = codedMessage('notACount', { field: 'seenReplies', min: 0 })
 
-/** What an answer to any message holds. */
+/** Fields of a reply to any message. */
 export const replyFields = {
   replyMessage: requiredText('reply', maxMessageLength, 'many'),
   seenReplies: z

@@ -3,12 +3,11 @@ import { codedMessage } from '#error-codes.ts'
 import { emailField, idSchema, requiredText } from '#fields.ts'
 import { replyFields } from './contact.schemas.ts'
 
-/** What a report of a mistake can be about. */
 export const reportTopics = ['time', 'date', 'place', 'closed', 'other'] as const
 export const reportTopicSchema = z.enum(reportTopics, { error: codedMessage('reportTopicUnknown') })
 export type ReportTopic = z.infer<typeof reportTopicSchema>
 
-/** Unread for so long, a report is in the platform’s inbox as well. */
+/** A report unread for this many days is also shown in the platform's inbox. */
 export const reportUnreadDays = 14
 
 /** In characters: enough for `Asr 15:30` or a few words in any script. */
@@ -20,7 +19,7 @@ const reportMessageField = requiredText('message', maxReportLength, 'many').min(
   codedMessage('shorterThan', { field: 'message', min: minReportLength }),
 )
 
-/** What a form sends for a field that was left empty is nothing. */
+/** Forms send an empty field as an empty string. */
 const emptyIsNothing = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') || value === null ? undefined : value
 
@@ -50,7 +49,7 @@ const messageReplySchema = z.object({
   createdAt: z.string(),
 })
 
-/** A report of a mistake, as the mosque's people read it. Who wrote it is not told. */
+/** A report of a mistake as the mosque's people read it, without its sender. */
 export const mosqueMessageSchema = z.object({
   _id: idSchema,
   topic: reportTopicSchema,

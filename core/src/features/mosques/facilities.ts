@@ -1,4 +1,4 @@
-/** What a visitor may find at a mosque. Stored and answered in this order. */
+/** Facilities of a mosque, in the order in which they are stored and returned. */
 export const facilities = [
   'womenSpace',
   'stepFree',
@@ -11,7 +11,7 @@ export const facilities = [
 ] as const
 export type Facility = (typeof facilities)[number]
 
-/** As they are stored: with commas between. */
+/** `stored` is comma-separated. Unknown names are left out. */
 export function readFacilities(stored: string): Facility[] {
   const names = stored.split(',')
   return facilities.filter((facility) => names.includes(facility))

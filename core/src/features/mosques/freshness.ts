@@ -1,12 +1,12 @@
-/** From so many days on without a change or a confirmation by the mosque's people, readers are warned. */
+/** Readers are warned after this many days without a change or a confirmation by the mosque's people. */
 export const confirmedForDays = 90
 
-/** Days for which the link in a request to confirm a mosque works; after them the next person is asked. */
+/** Days for which the link in a confirmation request works; after them the next person is asked. */
 export const confirmationLinkDays = 14
 
 const dayMs = 86_400_000
 
-/** Whether what is shown of a mosque can be relied on. `confirmedAt` is an ISO instant, or null for never. */
+/** True if visitors can rely on a mosque's data. `confirmedAt` is an ISO instant, or null for never. */
 export function isFresh(confirmedAt: string | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) <= confirmedForDays * dayMs
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { timesValueSchema } from '#features/prayer-times/times-values.schemas.ts'
 import { idSchema } from '#fields.ts'
 
-/** What can happen to a mosque. */
 export const mosqueActions = [
   'registered',
   'sentInAgain',
@@ -23,7 +22,9 @@ export type MosqueAction = (typeof mosqueActions)[number]
 // In OpenAPI a union has no type of its own that could be nullable.
 const valueSchema = z.union([timesValueSchema, z.null()])
 
-/** One field, as it was and as it is since, in words or in what says it in any language; null where there was or is nothing. */
+/**
+ * One field before and after, as text or as a value that can be shown in any language; null if there was or is none.
+ */
 export const fieldChangeSchema = z.object({
   field: z.string(),
   before: valueSchema,
@@ -37,7 +38,7 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** One action of one person. The name is that of the day: people change theirs, and accounts are deleted. */
+/** One action of one person. The name is the one at that time: people change theirs, and accounts are deleted. */
 export const mosqueHistoryEntrySchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#languages.ts'
 
-/** A text of a mosque in other languages than the one in which its people wrote it first; at most one in each. */
+/** A mosque's text in languages other than the original's. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, string>>>
 
 interface Named {
@@ -8,12 +8,12 @@ interface Named {
   readonly names: TextsByLanguage
 }
 
-/** A mosque's name as readers of a language are told it: its name in that language, or else its main one. */
+/** Falls back to the main name. */
 export function nameIn({ name, names }: Named, language: Language): string {
   return names[language] ?? name
 }
 
-/** What a mosque says of itself, in the same way. */
+/** Falls back to the main description. */
 export function descriptionIn(
   mosque: { readonly description: string; readonly descriptions: TextsByLanguage },
   language: Language,
@@ -21,12 +21,12 @@ export function descriptionIn(
   return mosque.descriptions[language] ?? mosque.description
 }
 
-/** What a mosque is called beside its main name, each once. */
+/** Names other than the main one, without duplicates. */
 export function otherNames({ name, names }: Named): string[] {
   return [...new Set(textsOf(names).map(([, text]) => text))].filter((text) => text !== name)
 }
 
-/** Each text with its language, in the usual order of the languages. */
+/** In the order of `languages`. */
 export function textsOf(texts: TextsByLanguage): (readonly [Language, string])[] {
   return languages.flatMap((language) => {
     const text = texts[language]
@@ -34,7 +34,7 @@ export function textsOf(texts: TextsByLanguage): (readonly [Language, string])[]
   })
 }
 
-/** As they are stored: JSON, and nothing where there are none. */
+/** For storage: JSON, or an empty string if there are no texts. */
 export function writeTexts(texts: TextsByLanguage): string {
   const written = textsOf(texts)
   return written.length > 0 ? JSON.stringify(Object.fromEntries(written)) : ''

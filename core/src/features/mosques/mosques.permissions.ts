@@ -1,7 +1,7 @@
 import type { Role, Viewer } from '#features/users/users.schemas.ts'
 import type { MosqueStatus } from './mosques.schemas.ts'
 
-/** What decides who may do what with a mosque. */
+/** Facts about a mosque that permissions depend on. */
 export interface MosqueStanding {
   readonly status: MosqueStatus
   readonly ownerId: string | null
@@ -23,20 +23,16 @@ export function canReadMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' || canFollowReview(viewer, mosque)
 }
 
-/** Who may see how the review of a mosque stands. */
 export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean {
   return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
 }
 
-/**
- * Who may see the email of a mosque, and those of its contact persons. Stops anyone who makes an account from collecting
- * addresses.
- */
+/** Covers the mosque's email and its contact persons'. Stops anyone with an account from collecting addresses. */
 export function canSeeEmails(viewer: Viewer, mosque: MosqueStanding): boolean {
   return canFollowReview(viewer, mosque)
 }
 
-/** Who may follow the review, and who has shown that they read the mails to the email that the mosque bears. */
+/** Also includes people who have proved that they receive mail at the mosque's email address. */
 export function canCheckStatus(
   viewer: Viewer,
   mosque: MosqueStanding & { readonly bearsViewersEmail: boolean },
@@ -44,22 +40,22 @@ export function canCheckStatus(
   return mosque.bearsViewersEmail || canFollowReview(viewer, mosque)
 }
 
-/** Who may register a new mosque: roles that run none and are attached to none. */
+/** Only roles that run no mosque and are attached to none. */
 export function canRegisterMosque(viewer: { role: Role }): boolean {
   return viewer.role === 'user' || viewer.role === 'admin'
 }
 
-/** Running a mosque begins with its approval. */
+/** Owners run a mosque only once it is approved. */
 export function runsMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isOwner(viewer, mosque)
 }
 
-/** Admins, and the person who registered the mosque: before its approval to correct it, after it to run it. */
+/** Admins, and the person who registered the mosque: before approval to correct it, afterwards to run it. */
 export function canEditMosque(viewer: Viewer, mosque: MosqueStanding): boolean {
   return viewer.role === 'admin' || isOwner(viewer, mosque)
 }
 
-/** Serving a mosque as contact person begins with its approval. */
+/** Contact persons serve a mosque only once it is approved. */
 export function servesMosque(viewer: Identity, mosque: MosqueStanding): boolean {
   return mosque.status === 'approved' && isContactPerson(viewer, mosque)
 }

@@ -40,7 +40,7 @@ export const mosqueStatusSchema = z.enum(mosqueStatuses, {
 })
 export type MosqueStatus = z.infer<typeof mosqueStatusSchema>
 
-/** How many times its own height an object's shadow has grown at Asr: 1x Shafi, Maliki and Hanbali, 2x Hanafi. */
+/** How far an object's shadow has grown by Asr, in multiples of its height: 1x Shafi, Maliki and Hanbali, 2x Hanafi. */
 export const shadows = ['1x', '2x'] as const
 export const shadowSchema = z.enum(shadows, { error: codedMessage('shadowUnknown') })
 export type Shadow = z.infer<typeof shadowSchema>
@@ -69,7 +69,7 @@ export const mosqueSchema = z.object({
   address: z.string(),
   orgName: z.string(),
   orgAddress: z.string(),
-  /** The phone: the API's own name for it, and `phone` is a second one, which no form sets. */
+  /** The first of two phone numbers, under the API's own name; `phone` is the second, which no form sets. */
   addressNo: z.string(),
   phone: z.string(),
   image: z.string().nullable(),
@@ -118,7 +118,7 @@ export const mosqueSchema = z.object({
 })
 export type Mosque = z.infer<typeof mosqueSchema>
 
-/** Those who are neither admins nor of the mosque are told no email. */
+/** Only admins and the mosque's people receive emails. */
 export const contactPersonSchema = personSchema.partial({ email: true })
 export type ContactPerson = z.infer<typeof contactPersonSchema>
 
@@ -140,7 +140,6 @@ export const knownZoneSchema = z
   })
   .describe('How the clocks of the zone go in the years around now, in milliseconds')
 
-/** A mosque with its people. */
 export const mosqueProfileSchema = mosqueSchema.extend({
   ...{ confirmedAt, contactPerson, registeredBy },
   zone: knownZoneSchema.optional(),
@@ -178,14 +177,14 @@ export const maxMosqueDescriptionLength = 2000
 
 const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
 
-/** Each once, in their usual order. */
+/** Removes duplicates and sorts into the order of `facilities`. */
 const facilitiesField = z
   .array(z.enum(facilities, { error: facilityUnknown }), { error: codedMessage('facilitiesNotAList') })
   .max(50, facilityUnknown)
   .transform((given) => facilities.filter((facility) => given.includes(facility)))
   .optional()
 
-/** The fields that mean the same when a mosque is registered and when it is changed. */
+/** Fields that work alike in registrations and changes. */
 const mosqueFields = {
   name: requiredText('mosqueName', maxMosqueNameLength),
   names: textsByLanguageField('mosqueName', maxMosqueNameLength)
@@ -219,8 +218,8 @@ const mosqueFields = {
 }
 
 /**
- * What may be left out, other than the shadow and the times, has a default the first time; when a rejected mosque is
- * sent in again it stays as it was.
+ * Omitted fields, other than the shadow and the times, get a default on first registration and stay unchanged when a
+ * rejected mosque is resubmitted.
  */
 export const mosqueRegistrationSchema = z.object({
   ...mosqueFields,
@@ -236,7 +235,7 @@ export const mosqueRegistrationSchema = z.object({
 })
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
 
-/** Only the fields that it carries change; `contactPerson` is replaced whole. Never the status. */
+/** Only the given fields change; `contactPerson` is replaced whole. The status cannot be changed here. */
 export const mosqueChangeSchema = z
   .object({
     ...mosqueFields,
@@ -254,7 +253,7 @@ export const mosqueChangeSchema = z
   .extend({ updatedAt: seenVersionField('mosque') })
 export type MosqueChange = z.input<typeof mosqueChangeSchema>
 
-/** A contact person changes the same, but not who the contact persons are. */
+/** Contact persons may not change who the contact persons are. */
 export const contactPersonMosqueChangeSchema = mosqueChangeSchema
   .omit({ contactPerson: true })
   .extend({ mosqueId: givenIdSchema.optional().describe('Which one, when they serve several') })
@@ -262,7 +261,7 @@ export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChange
 
 export const confirmationLinkSchema = z.object({ token: linkTokenField })
 
-/** What the page behind the link in a mail shows of the mosque that it asks about. */
+/** Shown on the page behind the link in a confirmation mail. */
 export const askedMosqueSchema = mosqueSchema
   .pick({ name: true, address: true, slug: true, timeZone: true, timesSetUntil: true })
   .extend({ confirmedAt })

@@ -4,7 +4,7 @@ import { type StartPrayer, startPrayers } from './start-times.ts'
 
 export interface ComingChange {
   readonly prayer: StartPrayer | 'jumuah'
-  /** `drift`: it moves by a few minutes again and again, from `from` to `to` by `lastDate`. */
+  /** `drift`: repeated small moves, from `from` to `to` by `lastDate`. */
   readonly kind: 'step' | 'drift'
   /** The first day of the new time. */
   readonly date: IsoDay
@@ -12,20 +12,20 @@ export interface ComingChange {
   /** `HH:mm`. */
   readonly from: string
   readonly to: string
-  /** The largest of its moves, in minutes. */
+  /** The largest single move, in minutes. */
   readonly mostMinutes: number
 }
 
-/** So many days ahead changes are announced. */
+/** How many days ahead changes are announced. */
 export const comingDays = 14
 
-/** A move of so many minutes at most is part of a drift, where there are so many of them. */
+/** Moves of at most `driftMinutes` form a drift if there are at least `driftMoves` of them. */
 const driftMinutes = 5
 const driftMoves = 4
 
 /**
- * How a mosque's jamā'ahs change after `today`, by day; drifts after the steps. Fourteen moves of a minute are one drift. Days without
- * published times are left out.
+ * Changes of a mosque's iqamah times after `today`, by day; drifts come after steps. Fourteen moves of a minute are one
+ * drift. Days without published times are left out.
  */
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
   const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })
@@ -36,7 +36,7 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
     .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
 
-/** What moves each day comes last. */
+/** Drifts come last. */
 const orderOf = ({ kind }: ComingChange) => (kind === 'step' ? 0 : 1)
 
 const daysKnown: Partial<Record<ComingChange['prayer'], number>> = { dhuhr: 2, jumuah: 7 }
@@ -46,7 +46,7 @@ function movesOf(
   before: PublishedDay[],
   ahead: PublishedDay[],
 ): ComingChange[] {
-  // A prayer is compared with that of today, dhuhr across a Friday, a jumu'ah with that of the last Friday.
+  // Compares with today's time; dhuhr also across a Friday, jumu'ah with the last Friday's.
   const known = before.slice(-(daysKnown[prayer] ?? 1))
   const moves: ComingChange[] = []
   let last = known.map((day) => timeOf(prayer, day)).findLast((time) => time !== null) ?? null
@@ -77,7 +77,7 @@ function merge(moves: ComingChange[]): ComingChange[] {
   return [drift, ...moves.filter((move) => !small.includes(move))]
 }
 
-/** By how many minutes a time moves, the shorter way round the clock. */
+/** The shorter way round the clock. */
 function minutesOf({ from, to }: Pick<ComingChange, 'from' | 'to'>): number {
   const moved = Math.abs(minuteOfDay(from) - minuteOfDay(to))
   return Math.min(moved, 1440 - moved)

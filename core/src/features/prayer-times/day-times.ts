@@ -6,7 +6,7 @@ import type { Shadow } from '#prayer/solar-day.ts'
 import { calculationMethodOf, engineMethod, engineOptions, type MethodSettings } from './method-settings.ts'
 import type { PrayerStartTimes } from './start-times.ts'
 
-/** What the times of any day follow from. */
+/** Everything that a day's computed times depend on. */
 export type Calculation = MethodSettings & {
   /** Degrees, north and east positive. */
   readonly latitude: number
@@ -16,7 +16,7 @@ export type Calculation = MethodSettings & {
   readonly shadow: Shadow
 }
 
-/** As the API describes a mosque. */
+/** The calculation's fields as the API returns a mosque. */
 export type CalculatedMosque = Omit<MethodSettings, 'method'> & {
   readonly location: { readonly latitude: number; readonly longitude: number }
   readonly timeZone: string
@@ -24,7 +24,6 @@ export type CalculatedMosque = Omit<MethodSettings, 'method'> & {
   readonly prayStartTime: Pick<MethodSettings, 'method'>
 }
 
-/** What a mosque's times follow from, as the API describes it. */
 export function calculationOfMosque({ location, prayStartTime, ...settings }: CalculatedMosque): Calculation {
   const { latitude, longitude } = location
   const { timeZone, shadow, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = settings
@@ -35,17 +34,17 @@ export function calculationOfMosque({ location, prayStartTime, ...settings }: Ca
 }
 
 export type DayTimes = {
-  /** Empty for a prayer without a beginning on that day. */
+  /** Empty for a prayer without a start time on that day. */
   startTimes: PrayerStartTimes
   sunrise: string
   method: CalculationMethod
-  /** A neighbouring latitude stood in where the sun gives no such time. */
+  /** True if the nearest latitude with these times was used because the sun gives none here. */
   estimated: boolean
-  /** The same as instants, with the angles and rules that they follow from. */
+  /** The times as instants, with the angles and rules used. */
   computed: PrayerTimes
 }
 
-/** The computed times of one day. Throws RangeError, naming the field, for an input out of range. */
+/** Throws RangeError, naming the field, for an input out of range. */
 export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTimes {
   const { latitude, longitude, timeZone, shadow } = calculation
   const method = engineMethod(calculation)

@@ -9,8 +9,8 @@ import { type StartPrayer, startPrayers } from './start-times.ts'
 const searchedDays = 366
 
 /**
- * What the rules of a range give on its first day, `HH:mm`, for those who read one time alone. Where that day lacks the
- * beginning, on the first day that has it; nothing for a prayer whose beginning all days lack.
+ * The times that a range's rules give on its first day, `HH:mm`, for clients that read a single time. If that day has
+ * no start time for a prayer, the first day that has one counts; a prayer without any is left out.
  */
 export function timesOfFirstDay(
   context: RuleContext,

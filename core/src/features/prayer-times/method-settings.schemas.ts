@@ -5,9 +5,7 @@ import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { customAngles, customIshaMinutes } from '#prayer/prayer-inputs.ts'
 import { type Adjustments, highLatitudeChoices, type MethodSettings } from './method-settings.ts'
 
-/** How a mosque computes its beginnings, on the wire. */
-
-/** As tables print the minutes that a mosque adds to its beginnings. */
+/** In minutes, as in printed tables. */
 export const maxAdjustment = 30
 
 const lastMethod = 13
@@ -18,7 +16,7 @@ const numberedMethod = numberField('method', 1, lastMethod).refine(
 
 const methodNotANumber = codedMessage('notANumber', { field: 'method', min: 1, max: lastMethod })
 
-/** 1 to 12; 13, from clients that list Tehran twice, is read as Tehran's 8. `custom` is a mosque's own. */
+/** 1 to 12 or `custom`. Clients that list Tehran twice send 13, which is read as Tehran's 8. */
 export const methodField = z
   .union([z.number(), shortText(methodNotANumber)], { error: methodNotANumber })
   .transform((given, check): number | 'custom' => {
@@ -38,7 +36,7 @@ export const fajrAngleField = angleField('fajrAngle')
 export const ishaAngleField = angleField('ishaAngle')
 export const ishaMinutesField = wholeMinutes('ishaMinutes', customIshaMinutes.min, customIshaMinutes.max)
 
-/** Of the method `custom` alone; `null` says nothing. */
+/** Only with the method `custom`; `null` counts as omitted. */
 export const customFields = {
   fajrAngle: fajrAngleField.nullish().describe('Of the method custom: degrees below the horizon'),
   ishaAngle: ishaAngleField.nullish().describe('Of the method custom: degrees, or else ishaMinutes'),
@@ -54,7 +52,7 @@ const adjustmentsUnreadable = codedMessage('adjustmentsUnreadable', {
   max: maxAdjustment,
 })
 
-/** Whole minutes of each prayer; those of a prayer that is left out are 0. */
+/** Whole minutes for each prayer; omitted prayers get 0. */
 export const adjustmentsField = z
   .strictObject(
     {
@@ -69,7 +67,7 @@ export const adjustmentsField = z
   )
   .transform(everyAdjustment)
 
-/** The same in an address: `fajr:-4,dhuhr:6`. */
+/** Adjustments in a query parameter: `fajr:-4,dhuhr:6`. */
 export const adjustmentsTextField = shortText(adjustmentsUnreadable, 200)
   .transform((text, check) => {
     const given = text.split(',').map(readAdjustment)
@@ -95,7 +93,7 @@ function everyAdjustment(given: Partial<Adjustments>): Adjustments {
 type GivenMethod = Pick<MethodSettings, 'method' | CustomField>
 type CustomField = keyof typeof customFields
 
-/** What is wrong with fields that are each right by themselves, or null. */
+/** Checks fields that are valid on their own against each other; null if they fit together. */
 export function methodFault(given: GivenMethod): { field: CustomField; error: CodedError } | null {
   const { fajrAngle = null, ishaAngle = null, ishaMinutes = null } = given
   if (given.method !== 'custom') {

@@ -9,24 +9,24 @@ import {
 } from '#prayer/methods.ts'
 import type { HighLatitudeRule } from '#prayer/solar-day.ts'
 
-/** What Fajr and Isha follow where nights are short. `auto`: the rule that the latitude has by default. */
+/** How Fajr and Isha are found where nights are short. `auto`: the latitude's default rule. */
 export const highLatitudeChoices = [
   ...(['auto', 'middleOfTheNight', 'seventhOfTheNight', 'twilightAngle', 'none'] as const),
 ] as const
 export type HighLatitudeChoice = (typeof highLatitudeChoices)[number]
 
-/** Whole minutes that a mosque adds to each beginning, or takes from it. */
+/** Whole minutes that a mosque adds to each start time; negative takes away. */
 export type Adjustments = Record<PrayerName, number>
 
 export const noAdjustments: Readonly<Adjustments> = {
   ...{ fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 },
 }
 
-/** How a mosque computes its beginnings, apart from place and shadow. */
+/** How a mosque computes its start times, apart from location and shadow. */
 export interface MethodSettings {
-  /** As the API takes it: 1 to 12, 13 for 8, or a mosque's own. */
+  /** As in the API: 1 to 12, 13 for 8, or `custom`. */
   readonly method: number | 'custom'
-  /** Of the method `custom` alone, in degrees; with it either of the two that follow. */
+  /** Degrees, only with the method `custom`, which also needs either `ishaAngle` or `ishaMinutes`. */
   readonly fajrAngle?: number | null | undefined
   readonly ishaAngle?: number | null | undefined
   /** From Maghrib to Isha. */
@@ -35,7 +35,7 @@ export interface MethodSettings {
   readonly adjustments?: Partial<Adjustments> | undefined
 }
 
-/** The method as the engine takes it. Throws RangeError for one that there is not, or that is incomplete. */
+/** Converts to the engine's method. Throws RangeError for an unknown or incomplete method. */
 export function engineMethod(settings: MethodSettings): MethodId | CustomMethod {
   const { method, fajrAngle, ishaAngle, ishaMinutes } = settings
   if (method === 'custom') {
@@ -47,13 +47,13 @@ export function engineMethod(settings: MethodSettings): MethodId | CustomMethod 
   return id
 }
 
-/** The method with its angles, minutes and rounding. Throws as `engineMethod` does. */
+/** The method with its angles, minutes and rounding. Throws RangeError for an unknown or incomplete method. */
 export function calculationMethodOf(settings: MethodSettings): CalculationMethod {
   const method = engineMethod(settings)
   return typeof method === 'object' ? customMethod(method) : methodOf(method)
 }
 
-/** The method's name; that of a mosque's own is told by its angles. Throws as `engineMethod` does. */
+/** A custom method is named by its angles. Throws RangeError for an unknown or incomplete method. */
 export function methodNameOf(settings: MethodSettings): string {
   const { id, name, description } = calculationMethodOf(settings)
   return id === 'custom' ? description : name
@@ -67,12 +67,11 @@ const engineRules: Record<HighLatitudeChoice, HighLatitudeRule | null> = {
   none: 'None',
 }
 
-/** The rule as the engine takes it, or null where the latitude decides. */
+/** Null if the latitude decides. */
 export function engineRule(choice: HighLatitudeChoice): HighLatitudeRule | null {
   return engineRules[choice]
 }
 
-/** The rule as the engine takes it, and the minutes. */
 export function engineOptions({ highLatitudeRule = 'auto', adjustments }: MethodSettings) {
   const rule = engineRule(highLatitudeRule)
   return { ...(rule && { highLatitudeRule: rule }), ...(adjustments && { adjustments }) }

@@ -12,62 +12,58 @@ import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
-/** What a mosque publishes for some days: the jamā'ah of each prayer, and on Fridays the jumu'ahs in place of dhuhr. */
+/** A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays. */
 export type PublishedRange = DayRange &
   Readonly<Record<RangePrayer, string>> & {
-    /** Of the prayers whose time follows from the sun; their `HH:mm` is not looked at. */
+    /** Prayers whose time follows from the sun; their `HH:mm` is ignored. */
     readonly rules?: RangeRules
-    /** In rising order; left out, there is one, at `jumah`. */
+    /** In ascending order; if omitted, there is one, at `jumah`. */
     readonly jumuahs?: readonly Jumuah[]
     readonly updatedAt: string
   }
 
-/** Everything that a mosque's times follow from. */
+/** Everything that a mosque's times depend on. */
 export interface MosqueTimes {
   readonly calculation: Calculation
   readonly ranges: readonly PublishedRange[]
-  /** The beginnings that the mosque prints itself; weekly rules look at those of six days around each day. */
+  /** Start times that the mosque prints itself; weekly rules also read those of the six days on either side. */
   readonly ownBegins: readonly OwnBegins[]
 }
 
-/** A Friday prayer, with the instant at which it is held. */
 export type JumuahTime = Jumuah & ComputedTime
 
-/** The times of one day at a mosque, each as the clock of the place shows it and as an instant. */
+/** The times of one day at a mosque, each as local time and as an instant. */
 export interface MosqueDay {
   readonly date: IsoDay
   readonly isFriday: boolean
-  /** The mosque's own where it has one, else computed for the place; null where a day has no such beginning. */
+  /** The mosque's own if it has one, otherwise computed for the location; null if the day has no such start time. */
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   /**
-   * As the mosque published it; null on a day that no range covers. Fridays have no jamā'ah of dhuhr, a prayer whose
-   * rule finds no beginning has none either.
+   * Iqamah times as published; null on a day that no range covers. Fridays have no dhuhr; a prayer whose rule finds no
+   * start time is null too.
    */
   readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
-  /** On Fridays that a range covers, in rising order. */
+  /** Only on Fridays that a range covers, in ascending order. */
   readonly jumuah: readonly JumuahTime[]
-  /** The range that covers the day. */
   readonly range: PublishedRange | null
-  /** How the beginnings were computed. */
   readonly computed: PrayerTimes
 }
 
 const halfDayMs = 43_200_000
 
-/** The times of one day. Throws RangeError, naming the field, for a day or place out of range. */
+/** Throws RangeError, naming the field, for a day or location out of range. */
 export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
   const [day] = mosqueDays(times, { startDate: date, endDate: date })
   if (!day) throw new RangeError('date must be a day')
   return day
 }
 
-/** The times of each day of a range, in order. */
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
   const context = contextOf(times)
   return eachDay(times, days, (date, range) => resolveDay(context, date, range))
 }
 
-/** What a mosque published for one day, `HH:mm`. */
+/** A mosque's published times for one day, `HH:mm`. */
 export interface PublishedDay {
   readonly date: IsoDay
   readonly isFriday: boolean
@@ -75,7 +71,7 @@ export interface PublishedDay {
   readonly jumuah: readonly Jumuah[]
 }
 
-/** The published times of each day of a range, in order. What the sun does is worked out for rules alone. */
+/** In order, both ends included. The sun is computed only for prayers with rules. */
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
   const context = contextOf(times)
   return eachDay(times, days, (date, range) => {
@@ -86,7 +82,7 @@ export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[
 
 const contexts = new WeakMap<MosqueTimes, RuleContext>()
 
-/** Kept with the times: a page asks for the same days several times. */
+/** Cached by the times: a page asks for the same days several times. */
 function contextOf(times: MosqueTimes): RuleContext {
   const context = contexts.get(times) ?? ruleContextOf(times.calculation, times.ownBegins)
   contexts.set(times, context)
@@ -106,7 +102,7 @@ function eachDay<Day>(
   return resolved
 }
 
-/** A published time: as it is written, or as minutes after the midnight with which the day begins, by a rule. */
+/** `HH:mm` as published, or from a rule: minutes after the midnight with which the day begins. */
 type PublishedTime = string | number | null
 
 interface Published {
@@ -156,8 +152,8 @@ function placed(place: Place, time: PublishedTime): ComputedTime | null {
 }
 
 /**
- * The instant of a published time. Maghrib and isha after midnight belong to the night that began on the day. Where the clock
- * shows a time twice, the first one after the prayer has begun is meant.
+ * Maghrib and Isha after midnight belong to the night that began on `date`. If the clock shows a time twice, the first
+ * one after the prayer begins counts.
  */
 function onNight(place: Place, time: string): ComputedTime {
   const { date, prayer, begins } = place
@@ -168,7 +164,7 @@ function onNight(place: Place, time: string): ComputedTime {
   return shownAt(place, isAfterMidnight ? instantOf(place, addDays(date, 1), minutes) : instant)
 }
 
-/** As the clock of the place shows it: one that it leaves out, where it goes forward, is read an hour later. */
+/** A time that the clock skips when it goes forward is shown an hour later. */
 function shownAt({ clock }: Place, instant: number): ComputedTime {
   return { time: clock.timeAt(instant), instant }
 }

@@ -5,26 +5,25 @@ import { type StartPrayer, startPrayers } from './start-times.ts'
 
 export interface NextPrayer {
   readonly prayer: StartPrayer | 'jumuah'
-  /** Whether `at` is the jamā'ah that the mosque published, or the computed beginning. */
+  /** `jamaah`: `at` is the published iqamah; `begins`: `at` is the start time. */
   readonly kind: 'jamaah' | 'begins'
   readonly at: ComputedTime
-  /** When the prayer begins. It may have begun already. Null where the day has no such beginning. */
+  /** May be in the past; null if the day has no such start time. */
   readonly begins: ComputedTime | null
-  /** The day that it belongs to: for isha after midnight the day before. */
+  /** The day that the prayer belongs to: for Isha after midnight the day before. */
   readonly date: IsoDay
 }
 
-/**
- * What is prayed next at a mosque: the first jamā'ah that lies after the moment, or beginning where none is published.
- * Sunrise is no prayer.
- */
+/** The first iqamah after `now`, or the first start time if no iqamah is published. Sunrise does not count. */
 export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
   const today = dayIn(times.calculation.timeZone, now)
   const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
   return nextPrayerOf(days, now)
 }
 
-/** The same from the days around the moment, that before and the two after the local day included. */
+/**
+ * `days` must include the day before the local day and the two after it. Throws RangeError if none has a later prayer.
+ */
 export function nextPrayerOf(days: readonly MosqueDay[], now: Date): NextPrayer {
   let next: NextPrayer | null = null
   for (const prayer of days.flatMap(prayersOf)) {
@@ -34,7 +33,7 @@ export function nextPrayerOf(days: readonly MosqueDay[], now: Date): NextPrayer 
   return next
 }
 
-/** What is prayed on a day, each jumu'ah by itself. */
+/** The prayers of one day, with each jumu'ah separately. */
 export function prayersOf({ date, begins, jamaah, jumuah }: MosqueDay): NextPrayer[] {
   return startPrayers.flatMap((prayer): NextPrayer[] => {
     const common = { date, begins: begins[prayer] }

@@ -8,10 +8,10 @@ export interface DayRange {
   readonly endDate: IsoDay
 }
 
-/** Times that end within so many days are called attention to. */
+/** Times that end within this many days are highlighted. */
 export const soonDays = 14
 
-/** Puts two days in order, however they were chosen. */
+/** Accepts two days in either order. */
 export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
   return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }
 }
@@ -24,7 +24,7 @@ export function rangesOverlap(one: DayRange, other: DayRange): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate
 }
 
-/** The first range, by start date, that shares a day with the wanted one. */
+/** The first range, by start date, that shares a day with `wanted`; null if none does. */
 export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: DayRange): R | null {
   let first: R | null = null
   for (const range of ranges) {
@@ -33,19 +33,18 @@ export function findOverlap<R extends DayRange>(ranges: readonly R[], wanted: Da
   return first
 }
 
-/** What is wrong with a range that shares a day with one that is already there. */
 export function overlapErrorOf({ startDate, endDate }: DayRange): CodedError {
   return codedError('rangeOverlaps', { startDate, endDate })
 }
 
-/** The ranges that share a day with the given days, by start date. */
+/** Sorted by start date. */
 export function rangesWithin<R extends DayRange>(ranges: readonly R[], days: DayRange): R[] {
   return ranges
     .filter((range) => rangesOverlap(range, days))
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
 }
 
-/** Each of the given days that a range covers, with that range. */
+/** Maps each covered day to its range; days without a range are missing. */
 export function rangeByDay<R extends DayRange>(ranges: readonly R[], days: DayRange): Map<IsoDay, R> {
   const byDay = new Map<IsoDay, R>()
   for (const range of rangesWithin(ranges, days)) {
@@ -55,9 +54,7 @@ export function rangeByDay<R extends DayRange>(ranges: readonly R[], days: DayRa
   return byDay
 }
 
-/**
- * The last day, from `today` on, up to which every day is covered without a gap; null when today itself is not.
- */
+/** The last day of the unbroken stretch of covered days that starts at `today`; null if `today` is not covered. */
 export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
   let until: IsoDay | null = null
   let next = today
@@ -71,9 +68,8 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
 }
 
 /**
- * The day until which the times of a mosque are set: the last one before a day without times. Days are counted from
- * `today`, or from the first range where that starts later. On a day without times it is the last day that had some; without
- * ranges it is null.
+ * The last day before the first day without times, counted from `today`, or from the first range if that starts later.
+ * If `today` has no times, the last past day that had some; null without ranges.
  */
 export function timesSetUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
   const [first = today] = ranges.map(({ startDate }) => startDate).sort()
@@ -81,7 +77,7 @@ export function timesSetUntil(ranges: readonly DayRange[], today: IsoDay): IsoDa
   return coveredUntil(ranges, laterOf(today, first)) ?? pastEnds.sort().at(-1) ?? null
 }
 
-/** The stretches of the given days that no range covers, in order, each as long as can be. */
+/** Days without a range, in order, as the longest possible stretches. */
 export function gapsWithin(ranges: readonly DayRange[], days: DayRange): DayRange[] {
   const gaps: DayRange[] = []
   let next = days.startDate
@@ -100,8 +96,8 @@ export interface RangeDayError {
 }
 
 /**
- * What is wrong with the days of a range, on the mosque's own `today`; null when nothing is. A new range starts
- * today or later. A changed one may keep the past days that it `had`, and may not move to others or gain any.
+ * Null if the days are valid. `today` is the mosque's local day. A new range starts today or later. A changed one may
+ * keep the past days that it `had`, but may not move to other past days or gain any.
  */
 export function findDayError(wanted: DayRange, today: IsoDay, had?: DayRange): RangeDayError | null {
   if (wanted.endDate < wanted.startDate) {
@@ -122,8 +118,8 @@ function inPast(field: keyof DayRange): RangeDayError {
 const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']
 
 /**
- * The first prayer whose time does not come after the one before it, to warn of; null when they rise. Isha after
- * midnight, before 04:00 and before Fajr, rises too.
+ * The first prayer whose time is not after the previous one's, to warn about; null if all ascend. Isha after midnight,
+ * before 04:00 and before Fajr, is in order.
  */
 export function firstNotRising(times: Partial<Record<RangePrayer, string>>): RangePrayer | null {
   let before = ''

@@ -12,7 +12,6 @@ import {
 } from './rules.schemas.ts'
 import type { StartPrayer } from './start-times.ts'
 
-/** What a rule is resolved with. */
 export interface RuleContext {
   readonly clock: ZoneClock
   readonly findBeginnings: FindBeginnings
@@ -26,9 +25,9 @@ export function ruleContextOf(calculation: Calculation, ownBegins: readonly OwnB
 }
 
 /**
- * The time that a rule gives a prayer on a day, in minutes after the midnight with which the day begins; 1440 and more
- * is the night after. Null on a day without the beginning that it counts from. `fixed` (`HH:mm`) holds where the rule
- * is for some weekdays alone, and this is none of them.
+ * A prayer's time by its rule, in minutes after the midnight with which the day begins; 1440 and more is the following
+ * night. Null on a day without the start time that the rule counts from. `fixed` (`HH:mm`) applies on other days if the
+ * rule is only for some weekdays.
  */
 export function ruleMinutes(
   context: RuleContext,
@@ -47,28 +46,28 @@ export function ruleMinutes(
   return held === null ? null : bounded(prayer, rule, rounded(rule, held))
 }
 
-/** Null for a rule of some weekdays alone. */
+/** Null for a rule that only sets some weekdays. */
 export function baseOf(rule: PrayerRule): RuleBase | null {
   return (Object.keys(ruleBases) as RuleBase[]).find((base) => rule[base] !== undefined) ?? null
 }
 
-/** The rule where it works out the time of a day; null on a weekday with a fixed time. */
+/** The rule if it computes the day's time; null on a weekday with a fixed time. */
 export function ruleOnDay(rule: PrayerRule, date: IsoDay): PrayerRule | null {
   const weekday = weekdays[weekdayOf(date)]
   return baseOf(rule) === null || (weekday && rule.on?.[weekday]) ? null : rule
 }
 
-/** What a rule counts from, moved by some minutes. */
+/** The time that a rule counts from, plus `moved` minutes. */
 interface RuleBasis {
   readonly prayer: StartPrayer
   readonly base: RuleBase
   readonly moved?: number
 }
 
-/** A week is asked for on each of its days. */
+/** Cached, since each of the seven days asks for its week. */
 const weeksOfContext = new WeakMap<RuleContext, Map<string, number | null>>()
 
-/** What holds on each of the seven days from a weekday on, among which a day is. */
+/** One time for the week that starts on `weekly` and contains `date`. */
 function weekMinutes(context: RuleContext, from: RuleBasis, weekly: Weekday, date: IsoDay): number | null {
   const first = addDays(date, -((weekdayOf(date) - weekdays.indexOf(weekly) + 7) % 7))
   const weeks = weeksOfContext.get(context) ?? new Map<string, number | null>()
@@ -83,8 +82,8 @@ function weekMinutes(context: RuleContext, from: RuleBasis, weekly: Weekday, dat
 }
 
 /**
- * What a rule counts from on a day, moved by some minutes, in minutes after the midnight with which the day begins. Null on a
- * day without that beginning, and beyond the ends of the calendar.
+ * The time that a rule counts from on a day, moved by some minutes, in minutes after the midnight with which the day
+ * begins. Null on a day without that start time, and outside the supported days.
  */
 export function baseMinutes(
   { clock, findBeginnings }: RuleContext,
@@ -97,7 +96,7 @@ export function baseMinutes(
   return from && clockMinutesOf(clock, midnight, from.instant + moved * 60_000)
 }
 
-/** Of the days of a week, what holds on each of them: the latest after a beginning, the earliest before sunrise. */
+/** The time of a week that suits each of its days: the latest after a start time, the earliest before sunrise. */
 export function holdingMinutes(base: RuleBase, days: readonly (number | null)[]): number | null {
   const minutes = days.filter((each) => each !== null)
   if (minutes.length === 0) return null
@@ -116,7 +115,7 @@ function bounded(prayer: StartPrayer, { notBefore, notAfter }: PrayerRule, minut
   return notAfter === undefined ? least : Math.min(least, boundMinutes(prayer, notAfter))
 }
 
-/** `HH:mm` of minutes after midnight, those of the night after included. */
+/** `HH:mm`; minutes below 0 or from 1440 on wrap round the clock. */
 export function clockOfMinutes(minutes: number): string {
   const ofDay = ((minutes % 1440) + 1440) % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

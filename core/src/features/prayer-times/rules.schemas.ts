@@ -3,7 +3,7 @@ import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { clockTimeField } from '#fields.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
-/** The days of the week as rules name them, in the order of `weekdayOf`. */
+/** In the order of `weekdayOf`, as rules name them. */
 export const weekdays = [
   ...(['sunday', 'monday', 'tuesday', 'wednesday'] as const),
   ...(['thursday', 'friday', 'saturday'] as const),
@@ -13,13 +13,13 @@ export type Weekday = (typeof weekdays)[number]
 export const roundingSteps = [5, 10, 15, 30] as const
 export const roundingWays = ['up', 'down', 'nearest'] as const
 
-/** What a rule counts from, in minutes, with the least and the most. */
+/** Least and most minutes for each base. */
 export const ruleBases = {
-  /** Negative is before it begins: in summer some pray Isha ahead of its beginning. */
+  /** Negative is before the start time: in summer some pray Isha ahead of it. */
   after: { min: -120, max: 180 },
-  /** For Fajr alone. */
+  /** Only for Fajr. */
   beforeSunrise: { min: 0, max: 120 },
-  /** For Isha alone: after Maghrib begins. */
+  /** Only for Isha: minutes after Maghrib begins. */
   afterMaghrib: { min: 0, max: 180 },
 } as const
 export type RuleBase = keyof typeof ruleBases
@@ -41,14 +41,13 @@ const ruleShape = {
 }
 
 /**
- * How the time of a prayer follows from the sun: one base, or none where `on` alone is given; then `round`, then the
- * bounds, always in this order. `weekly`: one time for the seven days from that weekday on, the one that holds on each
- * of them. `on`: fixed times, `HH:mm`, of some weekdays, before everything else.
+ * How a prayer's time follows from the sun: one base, or none if only `on` is given; then `round`, then the bounds,
+ * always in this order. `weekly`: one time, suitable for each day, for the seven days from that weekday on. `on`: fixed
+ * times, `HH:mm`, of some weekdays; they override everything else.
  */
 export const ruleSchema = z.strictObject(ruleShape)
 export type PrayerRule = z.output<typeof ruleSchema>
 
-/** The rules of a range, of the prayers that have one. */
 export const rangeRulesSchema = z.strictObject(
   {
     fajr: ruleOf('fajr'),
@@ -94,19 +93,21 @@ function isOnAlone({ on, round, notBefore, notAfter, weekly }: PrayerRule): bool
   return hasDays && !round && !notBefore && !notAfter && !weekly
 }
 
-/** A bound as minutes after the midnight with which the day begins: before noon it is of the night after for these two. */
+/**
+ * Minutes after the midnight that begins the day. For Isha and Maghrib, times before noon are of the following night.
+ */
 export function boundMinutes(prayer: StartPrayer, time: string): number {
   const minutes = minutesOfClock(time)
   const isOfNight = prayer === 'isha' || prayer === 'maghrib'
   return isOfNight && minutes < 720 ? minutes + 1440 : minutes
 }
 
-/** Minutes after midnight of `HH:mm`. */
+/** `HH:mm` to minutes after midnight. */
 export function minutesOfClock(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** Whether a prayer of a range needs its own `HH:mm`: without a rule, or where the rule is for some weekdays alone. */
+/** True without a rule, or if the rule is only for some weekdays. */
 export function needsFixedTime(rules: RangeRules, prayer: StartPrayer): boolean {
   const rule = rules[prayer]
   return !rule || (Object.keys(ruleBases) as RuleBase[]).every((base) => rule[base] === undefined)

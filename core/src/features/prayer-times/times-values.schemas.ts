@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { jumuahSchema } from './jumuahs.schemas.ts'
 import { ruleSchema } from './rules.schemas.ts'
 
-/** A prayer's time by a rule; `time`, `HH:mm`, is that of the days on which the rule says none. */
+/** A prayer's time by a rule; `time`, `HH:mm`, is for the days on which the rule gives none. */
 const ruledTimeSchema = z.object({ rule: ruleSchema, time: z.string().nullable() })
 
 const heldJumuahsSchema = z.object({ jumuahs: z.array(jumuahSchema) })
 
-/** One prayer's time on some days. A text is `HH:mm`, or the English words that older entries were kept in. */
+/** One prayer's time on some days. A string is `HH:mm`, or English text in older history entries. */
 const onceSchema = z.union([z.string(), ruledTimeSchema, heldJumuahsSchema])
 
 const severalSchema = z.object({
@@ -17,7 +17,7 @@ const severalSchema = z.object({
 
 const otherBeginsSchema = z.object({ otherBegins: z.int().describe('So many days have other beginnings') })
 
-/** What a history keeps of a field of a mosque's times, so that it can be said in any language. */
+/** A history value of a times field, stored so that it can be shown in any language. */
 export const timesValueSchema = z.union([onceSchema, severalSchema, otherBeginsSchema])
 export type OnceValue = z.output<typeof onceSchema>
 export type TimesValue = z.output<typeof timesValueSchema>

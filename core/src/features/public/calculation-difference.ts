@@ -3,10 +3,10 @@ import { type Calculation, computeDayTimes } from '#features/prayer-times/day-ti
 import { methodNameOf } from '#features/prayer-times/method-settings.ts'
 import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
 
-/** One day of each week of a year, which shows what one season alone would hide. */
+/** Number of weeks from which one day each is compared: a single season would hide differences. */
 const weeksCompared = 53
 
-/** What another calculation is to visitors: nothing where it gives the same beginnings all year round. */
+/** Empty if both calculations give the same start times all year. */
 export function calculationDifference(before: Calculation, after: Calculation, today: IsoDay): ChangeFacts[] {
   const days = Array.from({ length: weeksCompared }, (_, week) =>
     earlierOf(addDays(today, 7 * week), latestDay),

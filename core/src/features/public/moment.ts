@@ -2,11 +2,11 @@ import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
-/** Pages look at the days around, the changes of the weeks to come included. */
+/** Pages also compute the days around a moment, including changes in the coming weeks. */
 const firstDay = addDays(earliestDay, 3)
 const endDay = addDays(latestDay, -30)
 
-/** Whether public pages can be shown as of a moment, which may be an invalid date. */
+/** True if public pages can show this moment; false for an invalid date. */
 export function canShowMoment(moment: Date): boolean {
   if (Number.isNaN(moment.getTime())) return false
   const day = moment.toISOString().slice(0, 10)
@@ -14,8 +14,8 @@ export function canShowMoment(moment: Date): boolean {
 }
 
 /**
- * The moment at which the clock of a place shows `time`, `HH:mm`, on a day; the first where it shows it twice. Null
- * where day or time are none, or where no page can be shown. Throws RangeError where there is no such zone.
+ * The instant at which the local clock shows `time`, `HH:mm`, on a day; the first if it does so twice. Null if day or
+ * time are invalid, or no page can be shown for it. Throws RangeError for an unknown zone.
  */
 export function momentAt(timeZone: string, day: IsoDay, time: string): Date | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []

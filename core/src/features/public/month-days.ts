@@ -11,7 +11,6 @@ import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public.schemas.ts'
 
-/** The times of a day as anyone may read them. */
 export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
   const { date, begins, jamaah, jumuah, computed } = mosqueDay
   const { year, month, day } = hijriFromIsoDay(date)
@@ -27,7 +26,10 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
   }
 }
 
-/** Days in a row for a month's table. The first one is only compared with, where there is one before it. */
+/**
+ * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so callers add
+ * two days in front and drop them from the result.
+ */
 export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone: string): MonthDay[] {
   const clockChanges = clockChangesOn(days, timeZone)
   return days.map((day, index) => ({
@@ -40,7 +42,7 @@ export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone:
   }))
 }
 
-/** By the local day; a day in a row is at most 14 hours from that of UTC. */
+/** Keyed by local day. Searches one day more at either end, since local time differs from UTC by up to 14 hours. */
 function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return new Map<IsoDay, never>()
@@ -54,7 +56,7 @@ function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
   )
 }
 
-/** The jumu'ahs of all Fridays among the days, where they agree; null where they differ, or there are none. */
+/** Times of the jumu'ahs if all Fridays among the days have the same; null if they differ, or there are none. */
 export function agreedJumuah(days: readonly Pick<MonthDay, 'jumuah'>[]): readonly string[] | null {
   const [first, ...others] = days
     .filter(({ jumuah }) => jumuah.length > 0)
@@ -67,7 +69,7 @@ interface Fridays {
   readonly jumuahs: readonly Jumuah[]
 }
 
-/** The Fridays among the days, those together whose jumu'ahs agree in everything that is said of them. */
+/** Groups the Fridays among the days whose jumu'ahs agree in every detail. */
 export function fridaysByJumuahs(days: readonly Pick<MonthDay, 'date' | 'jumuah'>[]): Fridays[] {
   const groups = new Map<string, { dates: IsoDay[]; jumuahs: readonly Jumuah[] }>()
   for (const { date, jumuah } of days) {
@@ -80,7 +82,6 @@ export function fridaysByJumuahs(days: readonly Pick<MonthDay, 'date' | 'jumuah'
   return [...groups.values()]
 }
 
-/** The beginnings that the mosque prints itself. */
 export function ownBeginsOf({ begins }: Pick<MosqueDay, 'begins'>): PrayerName[] {
   return prayerNames.filter((prayer) => begins[prayer]?.source === 'own')
 }
@@ -90,7 +91,6 @@ interface DayWithSources {
   readonly ownBegins: readonly PrayerName[]
 }
 
-/** Whose the beginnings of some days are. */
 export function beginsSourceOf(days: readonly DayWithSources[]): BeginsSource {
   const isOwn = days.flatMap(({ begins, ownBegins }) =>
     prayerNames.filter((prayer) => begins[prayer] !== null).map((prayer) => ownBegins.includes(prayer)),
@@ -100,8 +100,8 @@ export function beginsSourceOf(days: readonly DayWithSources[]): BeginsSource {
 }
 
 /**
- * What follows the sun from day to day is not called changed: Maghrib, and what a rule gives to the minute. Dhuhr is
- * compared across a Friday.
+ * Leaves out prayers that follow the sun from day to day: Maghrib, and those by an unchanged rule to the minute. Dhuhr
+ * is compared across a Friday.
  */
 function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPrayer[] {
   return startPrayers.filter((prayer) => {
@@ -115,13 +115,13 @@ function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPray
   })
 }
 
-/** The rule that moves a prayer by a minute or two each day. */
+/** The rule if it moves the prayer by a minute or two each day. */
 function movingRule({ range, date }: MosqueDay, prayer: StartPrayer) {
   const rule = range?.rules?.[prayer]
   return rule && !rule.round && !rule.weekly ? ruleOnDay(rule, date) : null
 }
 
-/** The months before and after one, within the years that the product works with. */
+/** Null outside the supported days. */
 export function neighbourMonths(month: IsoMonth): Pick<Month, 'previous' | 'next'> {
   const previous = addMonths(month, -1)
   const next = addMonths(month, 1)

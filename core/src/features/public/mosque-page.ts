@@ -27,23 +27,22 @@ export interface MosqueFacts {
   readonly mosqueId: string
   readonly mosque: PublicMosque
   readonly times: MosqueTimes
-  /** Coming events, earliest first. */
+  /** Upcoming, earliest first. */
   readonly events: readonly PublicEvent[]
 }
 
 interface Moment {
   readonly now: Date
-  /** The day that the address names; without it the page shows what is prayed next. */
+  /** The day in the URL; null shows the day of the next prayer. */
   readonly date: IsoDay | null
-  /** Whether `now` is a moment that the reader chose. */
+  /** True if the reader chose `now`. */
   readonly isChosen: boolean
 }
 
-/** A mosque's page shows so many days before and after the one in its table. */
+/** Days shown before and after the one in the table. */
 const daysBefore = 2
 const daysAfter = 7
 
-/** A mosque's page as of a moment. */
 export function mosquePage(
   { mosqueId, mosque, times, events }: MosqueFacts,
   { now, date, isChosen }: Moment,
@@ -78,13 +77,12 @@ export function mosquePage(
   }
 }
 
-/** Null where it was not confirmed at the moment. */
+/** Null if it was never confirmed, or only after `now`. */
 function daysSinceConfirmation({ confirmedAt, timeZone }: PublicMosque, now: Date): number | null {
   if (confirmedAt === null || Date.parse(confirmedAt) > now.getTime()) return null
   return daysBetween(dayIn(timeZone, new Date(confirmedAt)), dayIn(timeZone, now))
 }
 
-/** What is prayed next, as pages and the open API tell it. */
 export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
   return {
     prayer: next.prayer,
@@ -99,27 +97,26 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
   }
 }
 
-/** Each day of a month, and the months beside it. */
 export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay): Month {
   const days = daysWithMarks(times, { startDate: firstDayOf(month), endDate: lastDayOf(month) }, today)
   return { month, days, ...neighbourMonths(month) }
 }
 
-/** Each time is compared with that of the day before, dhuhr's across a Friday. */
+/** Each time is compared with the day before's, dhuhr's also across a Friday. */
 function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
   const from = laterOf(addDays(startDate, -2), earliestDay)
   const days = toMonthDays(mosqueDays(times, { startDate: from, endDate }), today, times.calculation.timeZone)
   return days.filter(({ date }) => date >= startDate)
 }
 
-/** The jumu'ahs of the first Friday from a day on, if they are published. */
+/** The jumu'ahs of the first Friday from `from` on; null if none are published. */
 export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah'] {
   const days = publishedDays(times, within({ from, to: addDays(from, 6) }))
   const friday = days.find(({ jumuah }) => jumuah.length > 0)
   return friday ? { date: friday.date, times: friday.jumuah } : null
 }
 
-/** In which the khutbah is held from a day on: each language as the mosque writes it, in the order of the jumu'ahs. */
+/** Languages of the khutbah from `from` on, as the mosque writes them, in the order of the jumu'ahs. */
 export function khutbahLanguages({ ranges }: MosqueTimes, from: IsoDay): string[] {
   const ahead = ranges.filter((range) => hasFridayFrom(range, from))
   const languages = ahead.flatMap(({ jumuahs = [] }) => jumuahs.map(({ language }) => language))
@@ -132,7 +129,7 @@ function hasFridayFrom({ startDate, endDate }: DayRange, from: IsoDay): boolean 
   return first <= endDate && friday <= daysBetween(first, endDate)
 }
 
-/** Cut to the years that the product works with. */
+/** Limited to the supported days. */
 function within({ from, to }: { from: IsoDay; to: IsoDay }) {
   return { startDate: laterOf(from, earliestDay), endDate: earlierOf(to, latestDay) }
 }

@@ -18,31 +18,30 @@ import type { PublicChange } from './public-changes.schemas.ts'
 import type { ScreenPage } from './screen-page.ts'
 import type { ToldMosque } from './told-mosque.ts'
 
-/** The rows of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
+/** A row of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
 export type RowPrayer = PrayerName | 'jumuah'
 
 export interface TimeRow {
   readonly prayer: RowPrayer
-  /** `HH:mm`; null on a day without such a beginning. */
+  /** `HH:mm`; null if the day has no such start time. */
   readonly begins: string | null
-  /** Whether `begins` is one that the mosque prints itself. */
+  /** True if the mosque prints this start time itself. */
   readonly isOwn: boolean
-  /** `HH:mm` as published, or null; of several jumu'ahs the first. */
+  /** `HH:mm` as published, or null; the first if there are several jumu'ahs. */
   readonly jamaah: string | null
-  /** What gave the jamā'ah on this day, where it is no fixed time. */
+  /** The rule that gave the iqamah; null if its time is fixed. */
   readonly rule: PrayerRule | null
   readonly isNext: boolean
-  /** ISO instants: each jamā'ah, or the beginning where there is none. Sunrise has none. */
+  /** ISO instants: each iqamah, or the start time if there is none; empty for sunrise. */
   readonly at: readonly string[]
-  /** ISO instant; null on a day without such a beginning. */
+  /** ISO instant; null if the day has no such start time. */
   readonly beginsAt: string | null
-  /** Between which times the twelve methods have it on that day; null where they agree. */
+  /** Earliest and latest start time of the twelve methods on that day; null if they agree. */
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
 }
 
-/** How the beginnings of a day were computed. */
 export interface Calculation {
-  /** Null where it is the mosque's own. */
+  /** Null for a custom method. */
   readonly method: string | null
   readonly fajrAngle: number
   readonly ishaAngle: number | null
@@ -57,16 +56,16 @@ export interface Calculation {
   readonly adjustments: Readonly<Adjustments>
 }
 
-/** Whose the beginnings of some days are: `mixed` where the mosque prints some of them. */
+/** Source of the start times of some days: `mixed` if the mosque prints only some of them. */
 export type BeginsSource = 'mosque' | 'mixed' | 'computed'
 
 export interface DayTable {
   readonly date: IsoDay
   readonly hijri: HijriDay
-  /** `mosque` where it published the jamā'ahs of the day, or all beginnings are its own. */
+  /** `mosque` if it published the day's iqamah times, or all start times are its own. */
   readonly source: 'mosque' | 'computed'
   readonly beginsSource: BeginsSource
-  /** ISO instant of the last change of the published jamā'ahs of that day; null where there are none. */
+  /** ISO instant of the last change to that day's published iqamah times; null if there are none. */
   readonly publishedAt: string | null
   readonly jumuah: readonly Jumuah[]
   readonly rows: readonly TimeRow[]
@@ -77,49 +76,49 @@ export interface MonthDay extends PublicDay {
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isFriday: boolean
-  /** Prayers whose jamā'ah is another than on the day before. */
+  /** Prayers whose iqamah differs from the day before. */
   readonly changed: readonly StartPrayer[]
-  /** Whether the clocks of the place are moved on this day. */
+  /** Direction of a clock change on this day; null if there is none. */
   readonly clockChange: 'forward' | 'back' | null
 }
 
 export interface Month {
   readonly month: IsoMonth
   readonly days: readonly MonthDay[]
-  /** Null at the ends of the calendar. */
+  /** Null at the ends of the supported days. */
   readonly previous: IsoMonth | null
   readonly next: IsoMonth | null
 }
 
-/** What every page about a mosque knows. */
+/** Fields of every page about a mosque. */
 export interface MosqueFrame {
   readonly mosque: ToldMosque
-  /** The local day of the mosque at the moment of the page. */
+  /** The mosque's local day at the moment of the page. */
   readonly today: IsoDay
-  /** ISO instant that the page shows in place of now. */
+  /** ISO instant that the page shows instead of now. */
   readonly asOf: string | null
 }
 
 export interface MosquePage extends MosqueFrame {
   readonly kind: 'mosque'
-  /** By which the script that leads the mosque's people to its profile knows it. */
+  /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   /** `HH:mm` at the mosque. */
   readonly localTime: string
-  /** Which day `table` shows; `fixed` is one that the address names. */
+  /** The day in `table`; `fixed` is one named in the URL. */
   readonly tableOf: 'today' | 'tomorrow' | 'yesterday' | 'fixed'
   readonly table: DayTable
   /** Null on a page of a fixed day. */
   readonly next: NextCongregation | null
   /** Of the coming Friday. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
-  /** In which the khutbah is held on the Fridays to come, as the mosque writes them. */
+  /** Languages of the khutbah on coming Fridays, as the mosque writes them. */
   readonly khutbahLanguages: readonly string[]
   readonly changes: readonly ComingChange[]
-  /** Some days around the one that is shown. */
+  /** Some days around the one in the table. */
   readonly days: readonly MonthDay[]
   readonly events: readonly PublicEvent[]
-  /** Whole days since the mosque's people confirmed its times. */
+  /** Whole days since the mosque's people confirmed its times; null if they had not. */
   readonly confirmedDaysAgo: number | null
 }
 
@@ -127,38 +126,38 @@ export interface MonthPage extends MosqueFrame {
   readonly kind: 'month' | 'print'
   readonly month: Month
   readonly method: string
-  /** Rises with every change of the mosque: of two prints the higher one is right. */
+  /** Increases with every change of the mosque: of two prints the higher one is right. */
   readonly version: number
-  /** SVG of the code that leads to the mosque's page; of the page to print alone. */
+  /** SVG of the QR code to the mosque's page; null except on the page to print. */
   readonly qrCode: string | null
 }
 
-/** A page of paper for the door. */
+/** A paper poster for the mosque's door. */
 export interface PosterPage extends MosqueFrame {
   readonly kind: 'poster'
-  /** As of a month. */
+  /** Increases with every change of the mosque, as on a month's page. */
   readonly version: number
-  /** Of the coming Friday, where they are published. */
+  /** Of the coming Friday; null if none are published. */
   readonly jumuah: MosquePage['jumuah']
-  /** SVG of the code that leads to the mosque's page. */
+  /** SVG of the QR code to the mosque's page. */
   readonly qrCode: string
 }
 
 export type ReportField = 'topic' | 'message' | 'email'
 
-/** The form with which a mistake is reported, or thanks for it. */
+/** The form for reporting a mistake, or the thanks after it. */
 export interface ReportPage {
   readonly kind: 'report'
   readonly mosque: ToldMosque
-  /** As they were typed. */
+  /** As typed. */
   readonly values: Readonly<Record<ReportField, string>>
   readonly token: string
-  /** What is wrong, in words; `form` where it is no field. */
+  /** Messages in the reader's language; `form` for those that concern no field. */
   readonly errors: Readonly<Partial<Record<ReportField | 'form', string>>>
   readonly isSent: boolean
 }
 
-/** Where the address of a mosque's calendar is put together. */
+/** Where readers compose the URL of a mosque's calendar. */
 export interface CalendarPage extends MosqueFrame {
   readonly kind: 'calendar'
   readonly choices: CalendarChoices
@@ -167,7 +166,7 @@ export interface CalendarPage extends MosqueFrame {
 export const widgetShows = ['today', 'month', 'next'] as const
 export const widgetThemes = ['auto', 'light', 'dark'] as const
 
-/** What a widget is asked to show; the first of each where nothing is chosen. */
+/** Choices of a widget; the first of each list is the default. */
 export interface WidgetChoices {
   readonly show: (typeof widgetShows)[number]
   readonly theme: (typeof widgetThemes)[number]
@@ -177,13 +176,13 @@ export interface WidgetChoices {
 export interface WidgetPage extends Omit<MosquePage, 'kind'> {
   readonly kind: 'widget'
   readonly choices: WidgetChoices
-  /** The month of `today`, where it is shown. */
+  /** The month of `today`; null unless it is shown. */
   readonly month: Month | null
 }
 
 export interface EventPage extends MosqueFrame {
   readonly kind: 'event'
-  /** As of a mosque's page. */
+  /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   readonly event: PublicEvent
 }
@@ -195,11 +194,11 @@ export interface ChangesPage extends MosqueFrame {
 }
 
 export interface NoticePage {
-  /** `offline` is kept by browsers and shown in place of a page that they do not have. */
+  /** Browsers cache `offline` and show it instead of a page that they do not have. */
   readonly kind: 'notFound' | 'badAddress' | 'error' | 'offline'
-  /** What is wrong with the address, and how to go on. */
+  /** The mistake in the URL and what to do about it. */
   readonly message: string | null
-  /** In the frame of a widget, on another site. */
+  /** True inside a widget's frame on another site. */
   readonly isFramed?: boolean
 }
 
@@ -216,20 +215,20 @@ export type PublicPage =
   | DirectoryPage
   | NoticePage
 
-/** What pages need besides what they show. */
+/** Facts that pages need besides their content. */
 export interface PageFrame {
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's base URL without a trailing slash. */
   readonly origin: string
-  /** Path of the page itself, without the prefix of its language. */
+  /** The page's path without its language prefix. */
   readonly path: string
-  /** The canonical path, in the same way, or null where search engines are to leave the page out. */
+  /** Without the language prefix; null if search engines should not index the page. */
   readonly canonicalPath: string | null
   readonly language: Language
-  /** What distances are told in, unless the reader's browser knows better. */
+  /** Used unless the reader's browser knows better. */
   readonly distanceUnit: DistanceUnit
-  /** Where the map's tiles come from and who is credited for them; null where it has none. */
+  /** URL and attribution of the map's tiles; null if there are none. */
   readonly tiles: { readonly url: string; readonly credit: string } | null
 }
 
-/** A page as HTML. The web package builds it, the server is given it. */
+/** Renders a page as HTML. The web package implements it and the server receives it. */
 export type RenderPage = (page: PublicPage, frame: PageFrame) => string

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { congregations } from './public.schemas.ts'
 
-/** What can change at a mosque that visitors should hear of. */
 export const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),
   ...(['beginnings', 'calculation', 'name', 'address', 'place'] as const),
@@ -11,10 +10,10 @@ export const publicChangeKinds = [
 const day = z.string().nullable()
 const value = z.string().nullable()
 
-/** So many changes a page or an answer shows. */
+/** Most changes in a page or a response. */
 export const maxChanges = 100
 
-/** What changed, without words. Whatever a kind does not speak of is null. */
+/** A change without words; facts that do not apply to its kind are null. */
 export const changeFactsSchema = z.object({
   kind: z
     .enum(publicChangeKinds)
@@ -32,7 +31,7 @@ export const changeFactsSchema = z.object({
 })
 export type ChangeFacts = z.infer<typeof changeFactsSchema>
 
-/** An entry never changes, and its id is never given again. */
+/** Entries never change, and ids are never reused. */
 export const publicChangeSchema = changeFactsSchema.extend({
   id: z.string(),
   at: z.string().describe('ISO instant of the change'),
@@ -44,7 +43,7 @@ const nothing: Omit<ChangeFacts, 'kind'> = {
   ...{ from: null, to: null, lastFrom: null, lastTo: null },
 }
 
-/** A change of some kind, with null for what is not said of it. */
+/** Missing facts become null. */
 export function changeOf(kind: ChangeFacts['kind'], facts: Partial<ChangeFacts> = {}): ChangeFacts {
   return { ...nothing, ...facts, kind }
 }

@@ -5,14 +5,14 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { textsByLanguageSchema } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
-/** What is prayed at a mosque: jumu'ah takes the place of dhuhr on Fridays. */
+/** Jumu'ah takes the place of dhuhr on Fridays. */
 export const congregations = [...startPrayers, 'jumuah'] as const
 export type Congregation = (typeof congregations)[number]
 
 const clockTime = z.string().describe('HH:mm on the clock of the place')
 const day = z.string().describe('YYYY-MM-DD')
 
-/** What is prayed next, as of the moment of the answer. */
+/** The next prayer at the time of the response. */
 export const nextPrayerSchema = z.object({
   prayer: z.enum(congregations),
   kind: z.enum(['jamaah', 'begins']).describe('`begins`: no jamā’ah of it is published'),
@@ -21,7 +21,7 @@ export const nextPrayerSchema = z.object({
   day: day.describe('YYYY-MM-DD: the day that it belongs to'),
 })
 
-/** What anyone may know of an approved mosque. */
+/** Public fields of an approved mosque. */
 export const publicMosqueSchema = z.object({
   slug: z.string(),
   url: z.string().describe('The mosque’s page, absolute'),
@@ -48,7 +48,6 @@ export const publicMosqueSchema = z.object({
 })
 export type PublicMosque = z.infer<typeof publicMosqueSchema>
 
-/** A mosque with what is prayed next at it. */
 export const withNext = <Shape extends z.ZodRawShape>(mosque: z.ZodObject<Shape>) =>
   mosque.extend({ next: nextPrayerSchema })
 
@@ -68,10 +67,9 @@ const hijriDateSchema = z.object({ year: z.number(), month: z.number(), day: z.n
 const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
   z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
 
-/** Times of more days than these are read by several calls. */
+/** Most days in one response of the open API; clients make several requests for more. */
 export const maxPublicDays = 400
 
-/** The times of one day. */
 export const publicDaySchema = z.object({
   date: day,
   hijri: hijriDateSchema,

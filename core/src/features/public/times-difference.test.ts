@@ -21,7 +21,7 @@ const base = {
 
 type Stretch = [from: number, to: number, times?: Partial<PublishedRange>]
 
-/** A range for each stretch of days, counted from today. */
+/** One range for each stretch of days, counted from today. */
 const ranges = (stretches: readonly Stretch[]): PublishedRange[] =>
   stretches.map(([from, to, times]) => ({ ...base, startDate: day(from), endDate: day(to), ...times }))
 
@@ -41,14 +41,14 @@ function difference(before: readonly Stretch[], after: readonly Stretch[], own: 
   )
 }
 
-/** What differs, in short. */
+/** The main facts of each difference, without nulls. */
 const told = (...args: Parameters<typeof difference>) =>
   difference(...args).map(({ kind, prayer, date, lastDate, from, to }) =>
     [kind, prayer, date, lastDate, from, to].filter((fact) => fact !== null),
   )
 
-describe('a change of times tells', () => {
-  test('one prayer, from its first day on, as far as times are published', () => {
+describe('a reported change of times', () => {
+  test('a new time is reported from its first day, without a last day if it holds until times end', () => {
     expect(
       told(
         [[0, 60]],
@@ -60,7 +60,7 @@ describe('a change of times tells', () => {
     ).toEqual([['time', 'fajr', '2026-11-29', '06:45', '07:00']])
   })
 
-  test('its last day where other times follow', () => {
+  test('a last day is reported if other times follow', () => {
     expect(
       told(
         [[0, 60]],
@@ -73,7 +73,7 @@ describe('a change of times tells', () => {
     ).toEqual([['time', 'fajr', '2026-11-29', '2026-12-05', '06:45', '07:00']])
   })
 
-  test('dhuhr over Fridays, and jumu’ah on Fridays alone', () => {
+  test('dhuhr is reported across Fridays, and jumu’ah for Fridays only', () => {
     expect(told([[0, 27]], [[0, 27, { dhuhr: '12:40', jumah: '13:00' }]])).toEqual([
       ['time', 'dhuhr', '2026-11-22', '12:30', '12:40'],
       ['time', 'jumuah', '2026-11-27', '12:45', '13:00'],
@@ -82,7 +82,7 @@ describe('a change of times tells', () => {
     expect([dhuhr?.days, jumuah?.days]).toEqual([24, 4])
   })
 
-  test('no last day of dhuhr where a Friday alone follows', () => {
+  test('dhuhr has no last day if only a Friday follows', () => {
     expect(
       told(
         [[0, 5]],
@@ -94,14 +94,14 @@ describe('a change of times tells', () => {
     ).toEqual([['time', 'dhuhr', '2026-11-22', '12:30', '12:40']])
   })
 
-  test('a second jumu’ah', () => {
+  test('a second jumu’ah is reported with the times of both', () => {
     const jumuahs = [singleJumuah('12:45'), singleJumuah('13:30')]
     expect(told([[0, 60]], [[0, 60, { jumuahs }]])).toEqual([
       ['time', 'jumuah', '2026-11-27', '12:45', '12:45, 13:30'],
     ])
   })
 
-  test('a jumu’ah in another place as its details', () => {
+  test('a jumu’ah in another place is reported as a change of details', () => {
     const jumuahs = [{ ...singleJumuah('12:45'), place: 'Hall' }]
     expect(
       told(
@@ -115,7 +115,7 @@ describe('a change of times tells', () => {
     ).toEqual([['jumuahDetails', 'jumuah', '2026-12-04', '2026-12-04']])
   })
 
-  test('new times as days, not by prayer', () => {
+  test('days that gain times are reported as days, not by prayer', () => {
     expect(
       told(
         [[0, 8]],
@@ -127,19 +127,19 @@ describe('a change of times tells', () => {
     ).toEqual([['published', '2026-12-01', '2026-12-31']])
   })
 
-  test('times that were taken away', () => {
+  test('days that lose their times are reported as withdrawn', () => {
     expect(told([[0, 39]], [[0, 8]])).toEqual([['withdrawn', '2026-12-01', '2026-12-31']])
     expect(told([[0, 39]], [])).toEqual([['withdrawn', '2026-11-22', '2026-12-31']])
   })
 
-  test('a range that moved as days that came and days that went', () => {
+  test('a range that moves is reported as published and withdrawn days', () => {
     expect(told([[9, 19]], [[15, 25]])).toEqual([
       ['published', '2026-12-12', '2026-12-17'],
       ['withdrawn', '2026-12-01', '2026-12-06'],
     ])
   })
 
-  test('gaps that are filled one by one, up to three, and more of them as one', () => {
+  test('up to three filled gaps are reported one by one, and more of them as one', () => {
     const weeks = (count: number): Stretch[] =>
       Array.from({ length: count }, (_, week) => [7 * week, 7 * week + 5])
     expect(told(weeks(4), [[0, 26]])).toEqual([
@@ -152,7 +152,7 @@ describe('a change of times tells', () => {
     expect(only).toMatchObject({ kind: 'published', date: '2026-11-28', lastDate: '2026-12-19', days: 4 })
   })
 
-  test('a prayer that moves each day in one line, with its first and last day', () => {
+  test('a prayer that moves each day is one entry, with the times of its first and last day', () => {
     const days = Array.from(
       { length: 10 },
       (_, index): Stretch => [index, index, { maghrib: `16:1${index}` }],
@@ -165,13 +165,13 @@ describe('a change of times tells', () => {
     })
   })
 
-  test('a prayer that follows a rule from now on in one line', () => {
+  test('a prayer that follows a rule from now on is one entry', () => {
     const [only, ...others] = difference([[0, 60]], [[0, 60, { rules: { maghrib: { after: 5 } } }]])
     expect(others).toEqual([])
     expect(only).toMatchObject({ kind: 'times', prayer: 'maghrib', from: '16:00', to: '16:05' })
   })
 
-  test('a fixed time across the change of the clocks as one run', () => {
+  test('a fixed time is one run across a clock change', () => {
     // The clocks go forward on 28 March 2027.
     const last = daysBetween(today, '2027-04-30')
     expect(told([[0, last]], [[0, last, { isha: '20:00' }]])).toEqual([
@@ -179,7 +179,7 @@ describe('a change of times tells', () => {
     ])
   })
 
-  test('a shift of all times by an hour in summer, prayer by prayer', () => {
+  test('a summer shift of all times by an hour is reported prayer by prayer', () => {
     const [first, last] = [daysBetween(today, '2027-03-28'), daysBetween(today, '2027-04-30')]
     const summer = {
       fajr: '05:45',
@@ -194,7 +194,7 @@ describe('a change of times tells', () => {
     expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['time']))
   })
 
-  test('beginnings that the mosque prints, but not on days that come with them', () => {
+  test('changes of start times that the mosque prints are reported, but not on days that are new as well', () => {
     const own = (count: number) => ({ date: day(count), fajr: '05:50' })
     expect(told([[0, 9]], [[0, 9]], { after: [own(2), own(3)] })).toEqual([
       ['beginnings', '2026-11-24', '2026-11-25'],
@@ -205,15 +205,15 @@ describe('a change of times tells', () => {
   })
 })
 
-describe('a change of times does not tell', () => {
-  test('of days that are past', () => {
+describe('an unreported change of times', () => {
+  test('past days are not reported', () => {
     expect(told([[-9, -1]], [[-9, -1, { fajr: '07:00' }]])).toEqual([])
     expect(told([[-9, 9]], [[-9, 9, { fajr: '07:00' }]])).toEqual([
       ['time', 'fajr', '2026-11-22', '06:45', '07:00'],
     ])
   })
 
-  test('of ranges that are cut or joined, nor of what is the same', () => {
+  test('ranges that are cut or joined without a change of times are not reported', () => {
     expect(
       told(
         [[0, 60]],
@@ -232,7 +232,7 @@ describe('a change of times does not tell', () => {
   })
 })
 
-test('times for twenty years are told without an end, and soon', () => {
+test('new times for twenty years are reported without a last day, and quickly', () => {
   const published = ranges([[0, 7300]])
   const [only, ...others] = timesDifference(
     { calculation, ranges: [], ownBegins: [] },

@@ -7,7 +7,6 @@ import { prayerNames } from '#prayer/methods.ts'
 import { type Congregation, congregations } from './public.schemas.ts'
 import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
 
-/** A day before and after a change. */
 export interface DayPair {
   readonly date: IsoDay
   readonly before: PublishedDay
@@ -15,21 +14,21 @@ export interface DayPair {
 }
 
 interface Compared {
-  /** The days that may have changed, in order, sharing none. */
+  /** The days that may have changed, in order and without overlaps. */
   readonly spans: readonly DayRange[]
-  /** The mosque's own day: what is past is no news. */
+  /** The mosque's local day; past days are not reported. */
   readonly today: IsoDay
-  /** The last day with times after the change; null where there are none. */
+  /** The last day with times after the change; null if there are none. */
   readonly publishedUntil: IsoDay | null
 }
 
-/** Two years: the sun repeats itself after one, and few set their times further ahead. */
+/** Two years: the sun repeats itself after one, and few mosques set their times further ahead. */
 const comparedDays = 731
 
-/** What changed on more stretches of days than these is told as one. */
+/** Changes on more stretches of days than these are reported as one. */
 const maxStretches = 3
 
-/** What a change of a mosque's times is to those who pray there, from today on: days with and without times, then by prayer. */
+/** A change of a mosque's times as visitors see it, from today on: days that gain or lose times, then by prayer. */
 export function timesDifference(before: MosqueTimes, after: MosqueTimes, compared: Compared): ChangeFacts[] {
   const horizon = addDays(compared.today, comparedDays)
   const spans = compared.spans.flatMap((span) => within(span, compared.today, horizon))
@@ -60,7 +59,7 @@ function within(span: DayRange, today: IsoDay, horizon: IsoDay): DayRange[] {
   return days.startDate <= days.endDate ? [days] : []
 }
 
-/** Each day of a span. Times are worked out where there were some and still are: others come and go as days alone. */
+/** Times are resolved only for days that have some before and after: other days just gain or lose them. */
 function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayPair[] {
   const [had, has] = [rangeByDay(before.ranges, span), rangeByDay(after.ranges, span)]
   const compared = spansOf([...had.keys()].filter((date) => has.has(date)))
@@ -107,18 +106,20 @@ function stretches(
   })
 }
 
-/** Days on which a congregation had one time and has another, the same two on each of them. */
+/** A run of days on which a congregation's time changed in the same way. */
 export interface TimeRun {
   readonly date: IsoDay
   readonly lastDate: IsoDay
-  /** `HH:mm`, several with commas between; null where there is none. */
+  /** `HH:mm`, several separated by commas; null if there is none. */
   readonly from: string | null
   readonly to: string | null
-  /** How many of the days from the first to the last one; days without times, and without the congregation, are between. */
+  /**
+   * Number of changed days from `date` to `lastDate`; days without times or without the congregation are not counted.
+   */
   readonly days: number
 }
 
-/** The runs of one congregation, as long as can be, from days that follow each other. */
+/** The longest possible runs of one congregation, from consecutive days. */
 export function timeRuns(congregation: Congregation, days: readonly DayPair[]): TimeRun[] {
   const runs: TimeRun[] = []
   let isRunning = false
@@ -171,7 +172,7 @@ function timeOf(congregation: Congregation, { jamaah, jumuah }: PublishedDay): s
   return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
 }
 
-/** Fridays whose jumu'ahs are at the same times, but elsewhere, in another language or the like. */
+/** Fridays whose jumu'ahs keep their times but change in place, language or another detail. */
 function jumuahDetails(days: readonly DayPair[], isOpen: (lastDate: IsoDay) => boolean): ChangeFacts[] {
   const others = days.filter(({ before, after }) => {
     if (timeOf('jumuah', before) === null || timeOf('jumuah', before) !== timeOf('jumuah', after))
@@ -184,7 +185,7 @@ function jumuahDetails(days: readonly DayPair[], isOpen: (lastDate: IsoDay) => b
   return [changeOf('jumuahDetails', { prayer: 'jumuah', date: first.date, lastDate, days: others.length })]
 }
 
-/** Beginnings that the mosque prints; those of days whose times come or go with them are told already. */
+/** Start times that the mosque prints; skips days that gain or lose times, which are reported already. */
 function ownBeginnings(
   before: readonly OwnBegins[],
   after: readonly OwnBegins[],

@@ -13,7 +13,7 @@ const credentialSchema = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.create` is asked for, as JSON of WebAuthn level 3. Bytes are base64url. */
+/** Options for `navigator.credentials.create` as JSON of WebAuthn level 3. Bytes are base64url. */
 export const passkeyCreationSchema = z.object({
   challenge: base64Text,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ export const passkeyCreationSchema = z.object({
   authenticatorSelection: z.object({ residentKey: z.string(), userVerification: z.string() }),
 })
 
-/** What `navigator.credentials.get` is asked for. */
+/** Options for `navigator.credentials.get`. */
 export const passkeyRequestSchema = z.object({
   challenge: base64Text,
   rpId: z.string(),
@@ -34,7 +34,7 @@ export const passkeyRequestSchema = z.object({
   allowCredentials: z.array(credentialSchema),
 })
 
-/** What a browser answers when it has made a passkey. */
+/** A browser's response after creating a passkey. */
 export const newPasskeySchema = z.object({
   id: base64(2000),
   rawId: base64(2000),
@@ -53,7 +53,7 @@ export const newPasskeySchema = z.object({
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-/** What a browser answers when a passkey has signed. */
+/** A browser's response after signing with a passkey. */
 export const passkeyAnswerSchema = z.object({
   id: base64(2000),
   rawId: base64(2000),

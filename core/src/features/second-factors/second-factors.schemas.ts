@@ -3,10 +3,9 @@ import { codedMessage } from '#error-codes.ts'
 import { isStorable, notStorable } from '#fields.ts'
 import { readCode } from './read-code.ts'
 
-/** What may follow the password in a sign-in. */
 export const secondStepMethods = ['passkey', 'totp', 'recoveryCode'] as const
 
-/** A sign-in whose password was right, and which waits for a second factor. */
+/** A sign-in whose password was right and that waits for a second factor. */
 export const secondStepSchema = z.object({
   methods: z.array(z.enum(secondStepMethods)).describe('With which of them it can be finished'),
   expiresAt: z.string(),
@@ -15,7 +14,7 @@ export type SecondStep = z.infer<typeof secondStepSchema>
 
 const required = codedMessage('codeRequired')
 
-/** A code as it was typed, with blanks or without: one of the authenticator app, or a recovery code. */
+/** As typed, with or without spaces: a code of the authenticator app, or a recovery code. */
 const codeField = z
   .string({ error: required })
   .trim()
@@ -36,11 +35,11 @@ const currentPasswordField = z
 export const currentPasswordSchema = z.object({ currentPassword: currentPasswordField })
 export type CurrentPassword = z.input<typeof currentPasswordSchema>
 
-/** What proves that it is the person, and no one who found their session open. */
+/** Stops anyone who finds an open session from changing the second factor. */
 export const proofSchema = z.object({ currentPassword: currentPasswordField, code: codeField })
 export type Proof = z.input<typeof proofSchema>
 
-/** A key on a device of the person’s, which signs what the server asks. */
+/** A key on a person's device that signs the server's challenge. */
 export const passkeySchema = z.object({
   _id: z.string(),
   name: z.string().describe('Where it was made, such as “Chrome on Android”'),
@@ -49,7 +48,6 @@ export const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** A person's second factor, as they see it themselves. */
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),
   since: z.string().nullable(),
@@ -58,7 +56,7 @@ export const secondFactorSchema = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** What an authenticator app is told; shown while it is set up, and never again. */
+/** Setup key for an authenticator app; shown only during setup. */
 export const totpKeySchema = z.object({
   key: z.string().describe('Base32, for typing in'),
   address: z.string().describe('The same as an otpauth: address, for a QR code'),

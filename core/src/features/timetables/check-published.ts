@@ -5,15 +5,14 @@ import { timetableDaysOf } from './checking/published-days.ts'
 import type { CheckedTimetable } from './checks.schemas.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 
-/** What a mosque publishes on some days. */
 export interface PublishedToCheck {
   readonly times: MosqueTimes
-  /** The first and the last day, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`. */
   readonly from: IsoDay
   readonly to: IsoDay
 }
 
-/** Everything odd about what is published, and which methods give the beginnings that the mosque prints. */
+/** All findings about the published times, and the methods that reproduce the start times that the mosque prints. */
 export function checkPublished({ times, from, to }: PublishedToCheck): CheckedTimetable {
   const { calculation } = times
   const days = timetableDaysOf(times, from, to)

@@ -4,29 +4,28 @@ import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
-/** The same day so many years later, before it where negative; 28 February where the year has no 29 February. */
+/** This date `years` later, or earlier if negative; 29 February becomes 28 February in a year without it. */
 export function yearsLater(day: IsoDay, years: number): IsoDay {
   const year = Number(day.slice(0, 4)) + years
   const date = `${year}${day.slice(4)}`
   return isIsoDay(date) ? date : `${year}-02-28`
 }
 
-/** The same day of the year before. */
 export function yearBefore(day: IsoDay): IsoDay {
   return yearsLater(day, -1)
 }
 
-/** A day on which the clocks stand otherwise than on the same day of an earlier year. */
+/** A day on which the clocks differ from the same date in an earlier year. */
 export interface ClockStep {
-  /** By how much they are ahead of those of the earlier year. */
+  /** Minutes ahead of the clocks in the earlier year. */
   readonly minutes: number
-  /** The change of the clocks in the earlier year that makes the difference; null where there was none near. */
+  /** The clock change in the earlier year that makes the difference; null if none is near. */
   readonly changeDate: IsoDay | null
-  /** By how much the clocks went forward then; negative when back. */
+  /** Minutes by which the clocks went forward then; negative for back. */
   readonly changeMinutes: number
 }
 
-/** By how many minutes the clocks of a zone are ahead of UTC at noon of a day. */
+/** Minutes ahead of UTC at noon of a day. */
 export function clocksIn(timeZone: string): (day: IsoDay) => number {
   const clock = zoneClock(timeZone)
   const known = new Map<IsoDay, number>()
@@ -37,7 +36,7 @@ export function clocksIn(timeZone: string): (day: IsoDay) => number {
   }
 }
 
-/** The days whose clocks stand otherwise than those of the same day so many years before. */
+/** Days whose clocks differ from the same date `years` before. */
 export function findClockSteps(timeZone: string, days: DayRange, years = 1): Map<IsoDay, ClockStep> {
   const offsetOn = clocksIn(timeZone)
   const steps = new Map<IsoDay, ClockStep>()
@@ -50,7 +49,7 @@ export function findClockSteps(timeZone: string, days: DayRange, years = 1): Map
   return steps
 }
 
-/** A zone that has given up changing its clocks stands otherwise for half a year. */
+/** If a zone has stopped changing its clocks, they differ for half a year. */
 const searchedDays = 200
 
 interface SearchedChange {
@@ -61,8 +60,8 @@ interface SearchedChange {
 }
 
 /**
- * The nearest change after a day by so many minutes, or before it by as many the other way: best between two known days,
- * where it can be seen which times moved.
+ * The nearest change after a day by `minutes`, or before it by `-minutes`; preferably between two known days, which
+ * show the times that moved.
  */
 function findChange(
   offsetOn: (day: IsoDay) => number,
@@ -84,8 +83,8 @@ function findChange(
 }
 
 /**
- * Whether a time moved when the clocks changed in the earlier year; one that stayed as it was, such as 13:30 all year, stays
- * now too. `timeOn` is the time (`HH:mm`) of a day of that year.
+ * True if a time moved with the clocks in the earlier year; one that did not, such as 13:30 all year, does not move now
+ * either. `timeOn` gives the time (`HH:mm`) on a day of that year.
  */
 export function movedWithClocks(
   { changeDate, changeMinutes }: ClockStep,

@@ -2,7 +2,7 @@ import { cleanText } from '#hidden-characters.ts'
 import { type ColumnLayout, maxHeadingLength, maxLayoutColumns } from './imports.schemas.ts'
 import { type GivenColumn, type ReadColumn, saysWhenAPrayerIs } from './reading/column-meanings.ts'
 
-/** What the columns of each table mean, to be remembered; tables with the same headings once. */
+/** Column meanings of each table, to remember them; one layout for tables with the same headings. */
 export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
   const layouts = new Map<string, ColumnLayout>()
   for (const table of tablesOf(columns)) {
@@ -13,8 +13,8 @@ export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
 }
 
 /**
- * The columns that a person once gave another meaning than they were read with, by all headings of their table; also
- * what was told by their times alone, so that it is not asked about again.
+ * Columns to which a person once gave another meaning than the reader found, matched by all headings of their table.
+ * Also columns that the reader recognised by their times only, so that it does not ask again.
  */
 export function rememberedColumns(
   columns: readonly ReadColumn[],
@@ -32,7 +32,7 @@ export function rememberedColumns(
   })
 }
 
-/** The newest layouts, one for the same headings. */
+/** The newest layout for each set of headings. */
 export function joinLayouts(newer: readonly ColumnLayout[], older: readonly ColumnLayout[]): ColumnLayout[] {
   const byHeadings = new Map<string, ColumnLayout>()
   for (const layout of [...newer, ...older]) {
@@ -52,7 +52,7 @@ function headingsOf(columns: readonly { readonly heading: string }[]): string {
   return JSON.stringify(columns.map(({ heading }) => rememberedHeading(heading)))
 }
 
-/** By whole characters, and without what no text may hold. */
+/** Shortened without splitting a surrogate pair, and without characters that stored texts may not contain. */
 function rememberedHeading(heading: string): string {
   const first = cleanText(heading.toWellFormed()).slice(0, maxHeadingLength)
   return first.isWellFormed() ? first : first.slice(0, -1)

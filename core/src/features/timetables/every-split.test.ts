@@ -16,7 +16,7 @@ import { fewestRanges } from './fewest-ranges.ts'
 import { realYears } from './fixtures/real-years.ts'
 
 /*
- * The fewest ranges of a month, found by trying every rule on every stretch of days, and every way to split the month.
+ * The fewest ranges of a month by brute force: every rule on every stretch of days, and every way to split the month.
  */
 
 const bases: Record<StartPrayer, RuleBase[]> = {
@@ -34,7 +34,7 @@ const roundings = [
   ),
 ]
 
-/** What every rule without bounds gives on the days. */
+/** The times that every rule without bounds gives on the days. */
 function* everyRule(
   context: RuleContext,
   prayer: StartPrayer,
@@ -54,7 +54,9 @@ function* everyRule(
   }
 }
 
-/** The last day up to which a rule, bounded by the earliest and the latest of the times, gives them all, from each day. */
+/**
+ * For each first day, the last day up to which a single rule, bounded by the earliest and latest time, gives all times.
+ */
 function longestReaches(times: readonly (number | null)[], rules: Iterable<number[]>): number[] {
   const next = times.map((_, first) => spanOf(times, first, first + 1))
   for (const rule of rules) {
@@ -95,7 +97,7 @@ function gives(
   return true
 }
 
-/** The least parts, over every way to part the days. */
+/** The fewest parts over every way to split the days. */
 function fewestParts(reaches: readonly number[]): number {
   const fewest = [0]
   for (const last of reaches.keys()) {

@@ -16,17 +16,17 @@ import { type PrayerDays, prayerDays } from './prayer-days.ts'
 import { reachOf, type Span, simplestOf, type TimeOrRule } from './prayer-reach.ts'
 
 /**
- * The times of a day as they were read, `HH:mm`. Null is a prayer that nothing is said of, and so is an empty list of
- * jumu'ahs. Dhuhr of a Friday and the jumu'ahs of other days are not looked at.
+ * A day's times as read, `HH:mm`. Null is a prayer that was not mentioned, and so is an empty list of jumu'ahs. Dhuhr
+ * on Fridays and jumu'ahs on other days are ignored.
  */
 export type ReadDay = Pick<PublishedDay, 'date' | 'jamaah' | 'jumuah'>
 
 /**
- * The fewest ranges of fixed times and rules whose every day has exactly the times that were read. `ownBegins` are all
- * that hold once the ranges do, a week on either side included. Days without times stay without.
+ * The fewest ranges of fixed times and rules that give exactly the times read on every day. `ownBegins` must include
+ * all that hold once the ranges do, and a week on either side. Days without times stay without.
  *
- * What a prayer says on some days in a row can be said in one range, or it cannot; where it can, so can any part of
- * these days. Therefore the longest range from the first day on, then from the day after it, are the fewest.
+ * If one range can express some days in a row, one range can express any part of them. Therefore repeatedly taking the
+ * longest possible range gives the fewest ranges.
  */
 export function fewestRanges(
   { calculation, ownBegins }: Pick<MosqueTimes, 'calculation' | 'ownBegins'>,
@@ -41,7 +41,7 @@ interface DayWithTimes extends ReadDay {
   readonly jamaah: NonNullable<ReadDay['jamaah']>
 }
 
-/** The days with times, those that follow each other together. */
+/** Groups days with times into runs of consecutive days. */
 function runsOf(days: readonly ReadDay[]): DayWithTimes[][] {
   const runs: DayWithTimes[][] = []
   for (const day of [...days].sort((one, other) => one.date.localeCompare(other.date))) {
@@ -55,7 +55,7 @@ function runsOf(days: readonly ReadDay[]): DayWithTimes[][] {
   return runs
 }
 
-/** A range in which some prayers may have a time on none of its days. */
+/** A range in which prayers without a time on any of its days are still unset. */
 interface Draft extends DayRange {
   readonly times: Readonly<Record<StartPrayer, TimeOrRule | 'unset'>>
   readonly jumuahs: readonly Jumuah[] | null
@@ -99,7 +99,7 @@ function longestDraft(
   span: Span,
 ): { last: number; draft: Draft } {
   const times = of.prayers.map((days) => [days.prayer, simplestOf(context, days, span)] as const)
-  // Fixed times always give a single day.
+  // Fixed times always express a single day.
   if (times.some(([, each]) => each === null))
     return longestDraft(context, of, { ...span, last: span.last - 1 })
   const days = of.run.slice(span.first, span.last + 1)
@@ -112,7 +112,7 @@ function longestDraft(
   return { last: span.last, draft }
 }
 
-/** What no day of a range has is taken from the range before it, or else from the one after it. */
+/** Prayers without a time in a range take it from the range before, or else from the one after. */
 function toRanges(context: RuleContext, drafts: readonly Draft[]): TimetableRange[] {
   const forwards = carriedOn(drafts)
   const both = carriedOn(forwards.toReversed()).toReversed()
@@ -131,7 +131,7 @@ function carriedOn(drafts: readonly Draft[]): Draft[] {
   })
 }
 
-/** A prayer without a time on any day is held as it begins, and jumu'ah as dhuhr. */
+/** A prayer without any time is held at its start time, and jumu'ah at dhuhr's. */
 function toRange(
   context: RuleContext,
   { startDate, endDate, times: chosen, jumuahs }: Draft,

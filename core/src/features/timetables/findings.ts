@@ -8,7 +8,7 @@ export const findingSeverities = ['error', 'warning', 'hint'] as const
 const paramSchema = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), fitSchema])
 export type ParamValue = z.output<typeof paramSchema>
 
-/** What a message is made of, so that it can be said in any language. */
+/** Parameters of a message, so that it can be shown in any language. */
 export const findingParamsSchema = z
   .record(z.string(), paramSchema)
   .describe(
@@ -23,7 +23,7 @@ const findingPlaceSchema = z.object({
 })
 export type FindingPlace = z.output<typeof findingPlaceSchema>
 
-/** Something about a timetable that a person should look at. */
+/** A problem in a timetable that a person should check. */
 export const findingSchema = z.object({
   code: z.string().describe('Such as ramadan-ranges'),
   severity: z.enum(findingSeverities),
@@ -49,7 +49,7 @@ export const findingSchema = z.object({
 })
 export type Finding = z.output<typeof findingSchema>
 
-/** The spans of days that follow each other, from days in rising order. */
+/** Joins consecutive days into spans. `days` must be in ascending order. */
 export function spansOf(days: readonly IsoDay[]): DayRange[] {
   const spans: DayRange[] = []
   for (const day of days) {
@@ -60,19 +60,18 @@ export function spansOf(days: readonly IsoDay[]): DayRange[] {
   return spans
 }
 
-/** `2027-03-28/2027-10-24`, or `2027-03-28` */
+/** `2027-03-28/2027-10-24`, or `2027-03-28`. */
 export function daysOfSpan({ startDate, endDate }: DayRange): string {
   return startDate === endDate ? startDate : `${startDate}/${endDate}`
 }
 
-/** Days as findings write them. */
+/** Days in the notation of findings. */
 export function daysOfFinding(days: readonly IsoDay[]): string | string[] {
   const spans = spansOf(days).map(daysOfSpan)
   const [only] = spans
   return only !== undefined && spans.length === 1 ? only : spans
 }
 
-/** Each of a finding's days. */
 export function daysOfSpans(spans: Finding['days']): IsoDay[] {
   return [spans].flat().flatMap((span) => {
     const [first = '', last = first] = span.split('/')

@@ -13,7 +13,7 @@ import { timeKinds } from './reading/heading-words.ts'
 import { questionCodes } from './reading/questions.ts'
 import { timetableSchema } from './timetables.schemas.ts'
 
-/** Bytes of all files and texts of one call together. */
+/** Bytes of all files and texts in one request. */
 export const maxReadBytes = 10_485_760
 
 /** Gregorian or Hijri. */
@@ -34,7 +34,6 @@ function choiceField<Value extends string>(field: ChoiceField, values: readonly 
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The fields of the form beside its files. */
 export const readFieldsSchema = z.object({
   text: z.string({ error: codedMessage('notText', { field: 'text' }) }).optional(),
   html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
@@ -55,7 +54,6 @@ export const readFieldsSchema = z.object({
 })
 export type ReadFields = z.output<typeof readFieldsSchema>
 
-/** What files or pasted text say of a mosque’s days. */
 export const timetableReadSchema = z.object({
   columns: z.array(
     z.object({
@@ -87,16 +85,16 @@ export const timetableReadSchema = z.object({
 })
 export type ReadTimetable = z.output<typeof timetableReadSchema>
 
-/** So many layouts of columns are remembered of a mosque, the newest. */
+/** Most remembered column layouts of a mosque; the newest stay. */
 export const maxRememberedLayouts = 10
 export const maxLayoutColumns = 200
-/** Longer headings are remembered by their first characters. */
+/** Longer headings are cut to this length. */
 export const maxHeadingLength = 100
 
 const layoutsInvalid = codedMessage('columnLayoutsInvalid', { max: maxRememberedLayouts })
 const headingLengthError = codedMessage('longerThan', { field: 'heading', max: maxHeadingLength })
 
-/** The columns of one table, from its first to its last: what their headings mean. */
+/** The columns of one table in order, with the meaning of each. */
 const columnLayoutSchema = z.array(
   z.object({
     heading: z

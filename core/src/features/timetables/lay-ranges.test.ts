@@ -15,7 +15,7 @@ import {
 } from './lay-ranges.ts'
 
 const first = '2027-03-01'
-/** Days around the change of clocks on 28 March. */
+/** Days around the clock change on 28 March. */
 const window = { startDate: first, endDate: addDays(first, 59) }
 const dayOf = (index: number) => addDays(first, index)
 
@@ -33,7 +33,7 @@ const jumuahsOf = fc.constantFrom(
   ],
 )
 
-/** Ranges that share no day, with gaps between some of them. */
+/** Ranges without overlaps, with gaps between some of them. */
 function rangesIn(from: number, to: number) {
   const part = fc.record({
     gap: fc.integer({ min: 0, max: 6 }),
@@ -85,7 +85,7 @@ const calculation: MosqueTimes['calculation'] = {
   ...{ latitude: 53.4, longitude: -1.46, timeZone: 'Europe/London', method: 2, shadow: '1x' },
 }
 
-/** What is said of each day of the window. */
+/** The published times on each day of the window. */
 function resolved(ranges: readonly TimedRange[]) {
   const stored = ranges.map((range) => ({ ...range, updatedAt: '' }))
   return publishedDays({ calculation, ranges: stored, ownBegins: [] }, window)
@@ -100,8 +100,8 @@ function expectNoOverlap(ranges: readonly TimedRange[]) {
   }
 }
 
-describe('laying ranges', () => {
-  test('leaves each day outside as it was, and no two ranges on one day', () => {
+describe('publishing ranges', () => {
+  test('leaves the days outside as they were, and no two ranges on one day', () => {
     fc.assert(
       fc.property(laying, (given) => {
         const after = apply(given.present, layRanges(given))
@@ -113,7 +113,7 @@ describe('laying ranges', () => {
     )
   })
 
-  test('gives each day within what was laid; filling keeps the days that had times', () => {
+  test('gives the days within their new times, but filling keeps the days that had times', () => {
     fc.assert(
       fc.property(laying, (given) => {
         const { present, ranges, span, mode } = given
@@ -137,7 +137,7 @@ describe('laying ranges', () => {
     )
   })
 
-  test('can be taken back, to the same days from no more ranges', () => {
+  test('can be undone, with the same times as before and no more ranges', () => {
     fc.assert(
       fc.property(laying, (given) => {
         const { present, span } = given
@@ -151,7 +151,7 @@ describe('laying ranges', () => {
   })
 })
 
-describe('whether two ranges say the same', () => {
+describe('two ranges with the same or other times', () => {
   const range: TimedRange = {
     ...{ startDate: first, endDate: first, fajr: '05:00', dhuhr: '12:30', asr: '15:45' },
     ...{ maghrib: '18:30', isha: '20:00', jumah: '13:15' },
@@ -180,7 +180,7 @@ describe('whether two ranges say the same', () => {
   })
 })
 
-describe('a range that is there with the times of the new one', () => {
+describe('an existing range with the times of the new one', () => {
   const times = {
     fajr: '05:00',
     dhuhr: '12:30',
@@ -192,19 +192,19 @@ describe('a range that is there with the times of the new one', () => {
   const there = { startDate: dayOf(0), endDate: dayOf(30), ...times }
   const wider = { startDate: dayOf(0), endDate: dayOf(40) }
 
-  test('stays on the same days', () => {
+  test('stays if its days are the same', () => {
     const plan = layRanges({ present: [there], span: wider, ranges: [{ ...there }], mode: 'replace' })
     expect(plan).toEqual({ inserted: [], changed: [], removed: [] })
   })
 
-  test('goes where the new one ends on another day', () => {
+  test('is replaced if the new one ends on another day', () => {
     const shorter = { ...there, endDate: dayOf(20) }
     const plan = layRanges({ present: [there], span: wider, ranges: [shorter], mode: 'replace' })
     expect(plan).toEqual({ inserted: [shorter], changed: [], removed: [there] })
   })
 })
 
-describe('laying own beginnings', () => {
+describe('publishing a mosque’s own start times', () => {
   const present = [
     { date: '2027-03-01', fajr: '05:00' },
     { date: '2027-03-02', asr: '15:00' },
@@ -215,13 +215,13 @@ describe('laying own beginnings', () => {
     { date: '2027-03-04' },
   ]
 
-  test('by replacing leaves none but the new ones', () => {
+  test('by replacing leaves only the new ones', () => {
     const plan = layOwnBegins(present, given, 'replace')
     expect(plan).toEqual({ stored: [given[0], given[1]], cleared: ['2027-03-02'] })
     expect(ownBeginsAfter(present, plan)).toEqual([given[0], given[1]])
   })
 
-  test('by filling keeps each one that is there', () => {
+  test('by filling keeps each existing one', () => {
     const plan = layOwnBegins(present, given, 'fill')
     expect(ownBeginsAfter(present, plan)).toEqual([
       { date: '2027-03-01', fajr: '05:00', isha: '19:00' },
@@ -231,7 +231,7 @@ describe('laying own beginnings', () => {
     expect(plan.cleared).toEqual([])
   })
 
-  test.each(['fill', 'replace'] as const)('%s: stores nothing where all of it is there', (mode) => {
+  test.each(['fill', 'replace'] as const)('by %s stores nothing if all of them exist already', (mode) => {
     expect(layOwnBegins(present, present, mode)).toEqual({ stored: [], cleared: [] })
   })
 })

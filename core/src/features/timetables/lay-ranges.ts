@@ -8,20 +8,19 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import type { LayMode } from './timetables.schemas.ts'
 
-/** Days with the times that hold on them. */
 export type TimedRange = DayRange &
   Readonly<Record<RangePrayer, string>> & {
     readonly rules?: RangeRules
     readonly jumuahs?: readonly Jumuah[]
   }
 
-/** What happens to a range that is there: it has other days then, in one or two pieces. */
+/** An existing range whose days change; it is left with one or two pieces. */
 export interface CutRange<Present> {
   readonly range: Present
   readonly pieces: readonly DayRange[]
 }
 
-/** What laying does, to the ranges that are there and with the new ones; none of them share a day afterwards. */
+/** Effects of publishing on the existing ranges and the new ones; none overlap afterwards. */
 export interface LayingPlan<Present, New> {
   readonly inserted: readonly New[]
   readonly changed: readonly CutRange<Present>[]
@@ -29,15 +28,15 @@ export interface LayingPlan<Present, New> {
 }
 
 interface Laying<Present, New> {
-  /** The ranges that are there; those that share no day with the span are left alone. */
+  /** The existing ranges; those outside the span are left alone. */
   readonly present: readonly Present[]
   readonly span: DayRange
-  /** Within the span, sharing no day with each other. */
+  /** Within the span, without overlaps. */
   readonly ranges: readonly New[]
   readonly mode: LayMode
 }
 
-/** How new ranges are laid on the days of a span. A range that is there already, with the same days, stays as it is. */
+/** Plans how new ranges are published on a span. An existing range with the same days and times stays. */
 export function layRanges<Present extends TimedRange, New extends TimedRange>({
   present,
   span,
@@ -69,8 +68,8 @@ export function layRanges<Present extends TimedRange, New extends TimedRange>({
 }
 
 /**
- * How the days of a span get back the ranges that were `before`. Pieces that a range was split into are joined to it
- * again, as long as they still hold its times.
+ * Plans how the days of a span get back the ranges that were `before`. Pieces that a range was split into are joined to
+ * it again if they still have its times.
  */
 export function restoreRanges<Present extends TimedRange, Before extends TimedRange>(
   present: readonly Present[],
@@ -106,7 +105,7 @@ export function restoreRanges<Present extends TimedRange, Before extends TimedRa
   return { inserted, changed, removed }
 }
 
-/** What of a range lies within a span that it shares a day with. */
+/** The part of a range within a span that overlaps it. */
 export function daysWithin(range: DayRange, span: DayRange): DayRange {
   return {
     startDate: laterOf(range.startDate, span.startDate),
@@ -114,7 +113,7 @@ export function daysWithin(range: DayRange, span: DayRange): DayRange {
   }
 }
 
-/** Whether two ranges give the same times to a day. Where a rule gives the time, their `HH:mm` is not looked at. */
+/** True if two ranges give the same times on any day. If a rule gives a time, its `HH:mm` is ignored. */
 export function hasSameTimes(one: TimedRange, other: TimedRange): boolean {
   return timesKey(one) === timesKey(other)
 }
@@ -124,7 +123,7 @@ function timesKey({ rules = {}, jumuahs, ...range }: TimedRange): string {
   return stableJson([fixed, rules, jumuahs ?? [singleJumuah(range.jumah)]])
 }
 
-/** The same text for the same content, in whichever order its fields stand. */
+/** Independent of the order of fields. */
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -133,17 +132,17 @@ function stableJson(value: unknown): string {
   )
 }
 
-/** What laying does with the beginnings of days that a mosque prints itself. */
+/** Effects of publishing on the start times that a mosque prints itself. */
 export interface OwnBeginsPlan {
-  /** Days whose beginnings are new or other than before, as they are then. */
+  /** Days whose start times are new or changed, with their new values. */
   readonly stored: readonly OwnBegins[]
-  /** Days that have none then. */
+  /** Days that lose their start times. */
   readonly cleared: readonly IsoDay[]
 }
 
 /**
- * How new beginnings are laid on days: `fill` keeps each one that is there, `replace` leaves none but the new ones.
- * `present` are those of the span alone.
+ * Plans how new start times are published: `fill` keeps each existing one, `replace` keeps only the new ones. `present`
+ * must only have days of the span.
  */
 export function layOwnBegins(
   present: readonly OwnBegins[],
@@ -164,7 +163,7 @@ export function layOwnBegins(
   return { stored, cleared }
 }
 
-/** The beginnings after such a plan, by day. */
+/** The start times after a plan, sorted by day. */
 export function ownBeginsAfter(
   present: readonly OwnBegins[],
   { stored, cleared }: OwnBeginsPlan,

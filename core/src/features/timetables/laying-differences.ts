@@ -7,33 +7,33 @@ import { prayerNames } from '#prayer/methods.ts'
 import { layOwnBegins, ownBeginsAfter } from './lay-ranges.ts'
 import type { LayMode, TimetableRange } from './timetables.schemas.ts'
 
-/** The ranges of some days, with the beginnings that a mosque prints. */
+/** Ranges, and the start times that a mosque prints. */
 interface Times {
   readonly ranges: readonly TimetableRange[]
   readonly ownBegins: readonly OwnBegins[]
 }
 
-/** What laying does to the beginnings that a mosque prints for a day: `replaced` loses at least one that was there. */
+/** Effect of publishing on a day's printed start times: `replaced` overwrites or removes at least one existing time. */
 export type OwnBeginsChange = 'added' | 'replaced' | 'removed'
 
-/** A day on which a mosque has other times, or prints other beginnings, after laying than before. */
+/** A day whose times or printed start times change. */
 export interface LaidDay {
   readonly date: IsoDay
   readonly before: PublishedDay
   readonly after: PublishedDay
   readonly hasOtherTimes: boolean
-  /** Null where the printed beginnings stay. */
+  /** Null if the printed start times stay. */
   readonly ownBegins: OwnBeginsChange | null
 }
 
 interface Laying {
   readonly days: DayRange
   readonly mode: LayMode
-  /** Without `ownBegins` those of the mosque stay. */
+  /** Without `ownBegins` the mosque's own stay. */
   readonly laid: Omit<Times, 'ownBegins'> & Partial<Times>
 }
 
-/** What laying would change, day by day in order. */
+/** Days that publishing would change, in order. */
 export function layingDifferences(calculation: Calculation, present: Times, laying: Laying): LaidDay[] {
   const { days } = laying
   const then = timesAfter(present, laying)
@@ -67,7 +67,7 @@ function mosqueTimes(calculation: Calculation, { ranges, ownBegins }: Times) {
   return { calculation, ranges: ranges.map((range) => ({ ...range, updatedAt: '' })), ownBegins }
 }
 
-/** The times of the days alone, each range of one day. */
+/** Only times of the given days, as ranges of one day each. */
 function timesAfter(present: Times, { days, mode, laid }: Laying): Times {
   const held = rangeByDay(present.ranges, days)
   const wanted = rangeByDay(laid.ranges, days)
@@ -79,7 +79,7 @@ function timesAfter(present: Times, { days, mode, laid }: Laying): Times {
   return { ranges, ownBegins: laidOwnBegins(present.ownBegins, { days, mode, laid }) }
 }
 
-/** Those beyond the days stay: weekly rules look at them. */
+/** Start times outside the days stay: weekly rules read them. */
 function laidOwnBegins(present: Times['ownBegins'], { days, mode, laid }: Laying): readonly OwnBegins[] {
   if (!laid.ownBegins) return present
   const isWithin = ({ date }: OwnBegins) => days.startDate <= date && date <= days.endDate

@@ -28,7 +28,7 @@ const present = {
   ] as OwnBegins[],
 }
 
-/** What the mosque publishes once it is laid. */
+/** The published times after the fix. */
 function daysAfter({ days, ranges, ownBegins = present.ownBegins }: MendedTimetable): PublishedDay[] {
   const isOutside = ({ startDate }: { startDate: string }) => startDate < days.startDate
   const before = present.ranges
@@ -53,7 +53,7 @@ const publishedNow = publishedDays(
   year,
 )
 
-test('days with new times get them, those between keep theirs', () => {
+test('edited days get their new times, and the days between keep theirs', () => {
   const edits = {
     '2027-03-05': { 'jamaah.fajr': '05:00', 'jumuah.1': '13:30' },
     '2027-03-18': { 'jamaah.isha': '20:15' },
@@ -72,13 +72,13 @@ test('days with new times get them, those between keep theirs', () => {
   expect(daysAfter(result)).toEqual(expected)
 })
 
-test('where a beginning alone changes, a time that follows it goes on following', () => {
+test('an iqamah that follows a start time still follows it if only the start time changes', () => {
   const result = mended({ '2027-03-20': { 'begins.maghrib': '18:12' } })
   expect(result.ownBegins).toEqual([{ date: '2027-03-20', maghrib: '18:12' }])
   expect(result.ranges).toEqual([range('2027-03-20', '2027-03-20', { rules: { maghrib: { after: 5 } } })])
 })
 
-test('beginnings of the days between stay, those that are left out go', () => {
+test('start times of the days between stay, and those set to null are removed', () => {
   const result = mended({
     '2027-03-08': { 'jamaah.fajr': '05:15' },
     '2027-03-20': { 'begins.maghrib': null },
@@ -86,7 +86,7 @@ test('beginnings of the days between stay, those that are left out go', () => {
   expect(result.ownBegins).toEqual([{ date: '2027-03-10', maghrib: '18:00' }])
 })
 
-test('a day without times gets those of its fix', () => {
+test('a day without times gets the times of its fix', () => {
   const result = mendTimetable(london, { ranges: [range('2027-03-01', '2027-03-01')], ownBegins: [] }, {
     '2027-03-02': {
       ...{ 'jamaah.fajr': '05:30', 'jamaah.dhuhr': '12:45', 'jamaah.asr': '15:30' },
@@ -96,6 +96,6 @@ test('a day without times gets those of its fix', () => {
   expect(result?.ranges).toMatchObject([{ startDate: '2027-03-02', endDate: '2027-03-02', fajr: '05:30' }])
 })
 
-test('without new times there is nothing to lay', () => {
+test('without new times there is nothing to publish', () => {
   expect(mendTimetable(london, present, {})).toBeNull()
 })

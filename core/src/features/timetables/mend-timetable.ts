@@ -14,9 +14,9 @@ export interface MendedTimetable extends TimetableToLay {
 }
 
 /**
- * What gives published days new times, to be laid on `days` in mode `replace`: the others among them keep what they
- * have. `present` covers all of these days, its own beginnings those of a week around them too. Where beginnings alone
- * change, what follows them by a rule goes on following. Null without any day.
+ * A timetable that gives published days their new times, to be published on `days` in mode `replace`; other days among
+ * them keep theirs. `present` must cover all of these days, its own start times also a week on either side. If only
+ * start times change, times that follow them by a rule still do. Null if `edits` is empty.
  */
 export function mendTimetable(
   calculation: Calculation,

@@ -3,24 +3,26 @@ import { baseMinutes, holdingMinutes, type RuleContext } from '#features/prayer-
 import { boundMinutes, type RuleBase, type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 
-/** What a prayer's time counts from, day by day, in minutes after midnight; null where a day has no such beginning. */
+/**
+ * The times that a prayer's rule counts from, by day, in minutes after midnight; null if a day has no such start time.
+ */
 export interface BaseDays {
   readonly base: RuleBase
   readonly weekly: Weekday | null
   readonly minutes: readonly (number | null)[]
 }
 
-/** One prayer on days that follow each other. */
+/** One prayer on consecutive days. */
 export interface PrayerDays {
   readonly prayer: StartPrayer
   readonly dates: readonly IsoDay[]
-  /** `HH:mm`; null where nothing is said. */
+  /** `HH:mm`; null if there is none. */
   readonly times: readonly (string | null)[]
-  /** The same in minutes after the midnight with which the day begins. */
+  /** `times` in minutes after the midnight with which the day begins. */
   readonly minutes: readonly (number | null)[]
-  /** From the simplest base on. */
+  /** Simplest base first. */
   readonly bases: readonly BaseDays[]
-  /** The weekdays, 0 is Sunday, that have times apart from the rest of the week so often that a rule may name them. */
+  /** Weekdays, 0 is Sunday, whose times differ from the rest of the week so often that a rule may name them. */
   readonly apart: readonly number[]
 }
 
@@ -38,7 +40,10 @@ export function prayerDays(
   return { prayer, dates, times, minutes, bases: [...daily, ...weekly], apart: weekdaysApart(dates, times) }
 }
 
-/** A weekday is apart where its time is that of a week before, and only there: so often at least, and few weekdays are. */
+/**
+ * A weekday is set apart if it has the time of a week before at least `leastTimesApart` times, while at most
+ * `mostAlikeOfWeek` of the days between share it; at most `mostWeekdaysApart` weekdays are.
+ */
 const leastTimesApart = 3
 const mostWeekdaysApart = 3
 const mostAlikeOfWeek = 2
@@ -67,7 +72,7 @@ function basesOf(prayer: StartPrayer): RuleBase[] {
 
 interface BaseAround {
   readonly base: RuleBase
-  /** With six days more on either side, for the weeks that reach over the ends. */
+  /** With six more days on either side, for weeks that extend beyond the ends. */
   readonly minutes: readonly (number | null)[]
 }
 

@@ -4,22 +4,22 @@ import { type PrayerRule, type Weekday, weekdays } from '#features/prayer-times/
 import type { PrayerDays } from './prayer-days.ts'
 import { addDay, newRuleFits, type RuleFit, rulesOf } from './rule-fits.ts'
 
-/** Days by their places in a list, both ends included. */
+/** Days as indexes into a list, both ends included. */
 export interface Span {
   readonly first: number
   readonly last: number
 }
 
-/** What a prayer says on some days, where some weekdays have times of their own. */
+/** One attempt to express a prayer's times, with separate times for some weekdays. */
 interface Attempt {
-  /** The time of each weekday apart from the rest; null until a day says it. */
+  /** The time of each weekday that is set apart; null until a day has one. */
   readonly on: Map<number, string | null>
-  /** The one time of all other days; null until one says it, and false where they differ. */
+  /** The one time of all other days; null until a day has one, false if they differ. */
   fixed: string | null | false
   fits: RuleFit[]
 }
 
-/** The last day, `last` at most, up to which one time or one rule gives what is said from the first day on. */
+/** The last day, `last` at most, up to which a single time or rule gives all times from the first day on. */
 export function reachOf(days: PrayerDays, { first, last }: Span): number {
   let attempts = newAttempts(days)
   for (let index = first; index <= last; index += 1) {
@@ -37,7 +37,7 @@ function newAttempts({ bases, apart }: PrayerDays): Attempt[] {
   }))
 }
 
-/** From the smallest on. */
+/** Smallest first. */
 function subsetsOf(values: readonly number[]): number[][] {
   const [first, ...others] = values
   if (first === undefined) return [[]]
@@ -51,7 +51,7 @@ function takesIn(attempt: Attempt, { dates, times, minutes }: PrayerDays, index:
   const time = times[index] ?? null
   const minute = minutes[index] ?? null
   if (time === null || minute === null) {
-    // A rule is refused on a day without the beginning that it counts from.
+    // A rule does not work on a day without the start time that it counts from.
     attempt.fits = attempt.fits.filter(({ days }) => (days.minutes[index] ?? null) !== null)
     return attempt.fixed !== false || attempt.fits.length > 0
   }
@@ -66,25 +66,25 @@ function takesIn(attempt: Attempt, { dates, times, minutes }: PrayerDays, index:
   return attempt.fixed !== false || attempt.fits.length > 0
 }
 
-/** A time, or a rule with the time of the first day. */
+/** A fixed time, or a rule with the time of the first day. */
 export interface TimeOrRule {
   readonly time: string
   readonly rule?: PrayerRule
 }
 
-/** The simplest time or rule that gives the times of some days; `unset` where they have none, null where nothing gives them all. */
+/** The simplest time or rule for some days; `unset` if they have no times, null if nothing gives them all. */
 export function simplestOf(context: RuleContext, days: PrayerDays, span: Span): TimeOrRule | 'unset' | null {
   const times = days.times.slice(span.first, span.last + 1)
   const time = times.find((each) => each !== null)
   if (time === undefined) return 'unset'
   if (times.every((each) => each === null || each === time)) return { time }
   const found = candidatesOf(days, span).find((each) => givesAll(context, days, span, each))
-  // Beside times of some weekdays the time is that of all other days.
+  // With times only for some weekdays, `time` is the one of all other days.
   if (!found?.rule || baseOf(found.rule) === null) return found ?? null
   return { ...found, time: timeOn(context, days, span.first, found) ?? found.time }
 }
 
-/** From the simplest on. */
+/** Simplest first. */
 function candidatesOf(days: PrayerDays, { first, last }: Span): TimeOrRule[] {
   let attempts = newAttempts(days)
   for (let index = first; index <= last; index += 1) {
@@ -111,7 +111,9 @@ function candidatesOfAttempt({ on, fixed, fits }: Attempt): { candidate: TimeOrR
   ]
 }
 
-/** A night in which the clocks change may part what was reckoned in minutes from what a rule gives. */
+/**
+ * Checks with the real clock: when the clocks change at night, a rule may give other times than arithmetic in minutes.
+ */
 function givesAll(
   context: RuleContext,
   days: PrayerDays,

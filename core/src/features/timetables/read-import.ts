@@ -26,15 +26,15 @@ type Choices = Pick<
   | ('emptyCells' | 'plainTimes' | 'held' | 'jumuah')
 >
 
-/** What a program hands over at once, where a person goes through the steps of the import. */
+/** Input to read a timetable in one request; on screens a person goes through the steps of the import. */
 export interface ImportToRead extends Choices {
   readonly files: readonly GivenFile[]
   readonly pasted?: PastedTable | undefined
-  /** What the columns of the mosque's files meant before. */
+  /** Earlier column meanings in the mosque's files. */
   readonly layouts: readonly ColumnLayout[]
 }
 
-/** What files and pasted text say of a mosque's days, checked. Null for more days than are laid at once. */
+/** Reads and checks a mosque's days from files and pasted text. Null for more days than can be published at once. */
 export async function readImport({
   files,
   pasted,
@@ -49,7 +49,7 @@ export async function readImport({
   const fits = fitMethod({ calculation, days })
   const checked = checkTimetable({ calculation, days: read.days, fits })
   const { ranges, ownBegins = [] } = timetableToLay({ calculation, days })
-  // Why there is no table is said already.
+  // The refusal already explains this.
   const readFindings = opened.sheets.length > 0 ? read.findings : []
   return {
     columns: read.columns.map((column) => ({ ...column, firstValues: [...column.firstValues] })),
@@ -81,7 +81,7 @@ function readByLayouts(reading: TimetableReading, layouts: readonly ColumnLayout
   return columns.length > 0 ? readTimetable({ ...reading, columns }) : read
 }
 
-/** Of a day that is said twice the first, as it would be laid. */
+/** The first of repeated days, as publishing would use it. */
 function onceEach(days: readonly TimetableDay[]): TimetableDay[] {
   return [...new Map(days.toReversed().map((day) => [day.date, day])).values()].reverse()
 }
@@ -90,7 +90,7 @@ function refusalFinding({ code, message, params }: FileRefusal): Finding {
   return { code, severity: 'error', days: [], message, ...(params && { params }) }
 }
 
-/** Days can lie far from each other, so each is computed by itself. */
+/** Days can be far apart, so each is computed separately. */
 function publicDays({ calculation }: Pick<ImportToRead, 'calculation'>, days: readonly TimetableDay[]) {
   const ownBegins = days.map(({ date, begins }) => ({ date, ...begins }))
   const times = { calculation, ownBegins, ranges: [] }

@@ -27,15 +27,15 @@ import { daysOf, findRepeatOddities } from './repeat-findings.ts'
 export interface RepeatedYear {
   readonly ranges: TimetableRange[]
   readonly ownBegins: OwnBegins[]
-  /** What a person should look at before this is laid. */
+  /** For a person to check before publishing. */
   readonly findings: Finding[]
 }
 
 /**
- * What the days of a year before would say on the given days, at most 366: each has the times of the same day and month, 29
- * February those of 28 February. `times` are those of a year before, with a week on either side. Between the dates on
- * which the clocks changed then and change now, fixed times that moved with the clocks, the bounds of rules that did, and own
- * beginnings are moved by as much. Days that had no times get none.
+ * Last year's times for the given days, at most 366: each day has the times of the same date, and 29 February those of
+ * 28 February. `times` must cover the year before with a week on either side. Between the dates of last year's and this
+ * year's clock changes, these move by as much as the clocks: fixed times that moved with the clocks, bounds of rules
+ * that did, and own start times. Days that had no times get none.
  */
 export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
   const steps = findClockSteps(times.calculation.timeZone, days)
@@ -60,7 +60,7 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
   return { ranges: laid, ownBegins, findings: [...findings, ...oddities] }
 }
 
-/** Days on which a rule finds no beginning are left out: they could not be laid. */
+/** Leaves out days on which a rule finds no start time: they could not be published. */
 function withBeginnings(context: RuleContext, ranges: readonly TimetableRange[]) {
   const without = new Map<StartPrayer, IsoDay[]>()
   const kept = ranges.flatMap((range) => {
@@ -115,7 +115,7 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
   }
 }
 
-/** The bounds of a rule that held before and after the clocks changed, such as not before 19:30, stay as well. */
+/** False if the same rule held before and after the clock change: then its bounds, such as not before 19:30, stay. */
 function ruleChangedWithClocks({ step, before }: Move, prayer: StartPrayer): boolean {
   if (!step.changeDate) return true
   const sides = [addDays(step.changeDate, -1), step.changeDate].map((day) => before.get(day)?.rules?.[prayer])
@@ -130,7 +130,7 @@ function firstJumuah(range: PublishedRange | undefined): string | null {
   return (range && jumuahsOf(range)[0]?.time) ?? null
 }
 
-/** The times in the rules; what they count from moves by itself. */
+/** Moves the fixed times in rules; the start times that they count from move by themselves. */
 function movedRules(rules: RangeRules, moving: readonly StartPrayer[], minutes: number): RangeRules {
   const moved = moving.flatMap((prayer): [StartPrayer, PrayerRule][] => {
     const { on, notBefore, notAfter, ...rule } = rules[prayer] ?? {}
@@ -161,7 +161,7 @@ function movedTime(time: string, minutes: number): string {
   return clockOfMinutes(minutesOfClock(time) + minutes)
 }
 
-/** Joins a day to the last range where it follows it and says the same. */
+/** Extends the last range if the day follows it and has the same times. */
 function append(ranges: TimetableRange[], day: TimetableRange): void {
   const last = ranges.at(-1)
   if (last && addDays(last.endDate, 1) === day.startDate && hasSameTimes(last, day)) {

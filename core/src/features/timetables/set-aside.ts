@@ -4,14 +4,14 @@ import type { Finding } from './findings.ts'
 
 type FindingDays = Finding['days']
 
-/** A finding that was set aside; `prayer` is empty where it is about no single one. */
+/** A finding that was set aside; `prayer` is empty if it concerns no single one. */
 export interface SetAside extends NonNullable<CheckedFinding['setAside']> {
   readonly code: string
   readonly prayer: string
   readonly days: FindingDays
 }
 
-/** The findings, those that were set aside with the reason. One that has spread to other days since is not. */
+/** Adds the reason to findings that were set aside, unless they have since spread to other days. */
 export function markSetAside(findings: readonly Finding[], setAside: readonly SetAside[]): CheckedFinding[] {
   return findings.map((finding) => {
     const found = setAside.find((each) => isSetAsideBy(finding, each))
@@ -19,7 +19,7 @@ export function markSetAside(findings: readonly Finding[], setAside: readonly Se
   })
 }
 
-/** Whether it is of the same kind, and all of its days were set aside then. */
+/** True if the code and prayer are the same, and all days of the finding were set aside. */
 export function isSetAsideBy(
   { code, prayer = '', days }: Pick<Finding, 'code' | 'prayer' | 'days'>,
   setAside: Pick<SetAside, 'code' | 'prayer' | 'days'>,

@@ -11,17 +11,17 @@ import { findingSchema } from '#features/timetables/findings.ts'
 import { clockTimeField, isoDayField, seenVersionField } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
-/** So many days are laid or read at once at most: a leap year. */
+/** Most days published or read at once: a leap year. */
 export const maxTimetableDays = 366
 
-/** So long a change of many days can be undone. */
+/** Days during which a change of many days can be undone. */
 export const undoDays = 30
 
 export const timetableFormats = ['json', 'csv', 'xlsx', 'salahapi'] as const
 export type TimetableFormat = (typeof timetableFormats)[number]
 
 export const layModes = ['fill', 'replace'] as const
-/** `fill` keeps what is there; `replace` cuts and splits it, and clears the days that nothing new covers. */
+/** `fill` keeps existing times; `replace` cuts and splits existing ranges, and clears days without new times. */
 export type LayMode = (typeof layModes)[number]
 
 const beginsFields = {
@@ -33,16 +33,16 @@ const beginsFields = {
   isha: clockTimeField('isha').optional(),
 }
 
-/** The beginnings of a day that a mosque prints itself. Those that are left out are computed. */
+/** A day's start times that a mosque prints itself. Omitted ones are computed. */
 export const ownBeginsSchema = z
   .strictObject({ date: isoDayField('date'), ...beginsFields }, codedMessage('ownBeginsUnknown'))
-  // A day without any says nothing, and takes away those that it had.
+  // A day without any start time removes those that it had.
   .transform(({ date, ...begins }): OwnBegins => {
     const given = prayerNames.flatMap((prayer) => (begins[prayer] ? [[prayer, begins[prayer]]] : []))
     return { date, ...Object.fromEntries(given) }
   })
 
-/** A range of a timetable, as it is answered: it can be laid again as it is. */
+/** A timetable's range in responses; it can be published again unchanged. */
 export const timetableRangeSchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
@@ -55,7 +55,7 @@ export const timetableRangeSchema = z.object({
 })
 export type TimetableRange = z.output<typeof timetableRangeSchema>
 
-/** The days that a timetable is of, both included. */
+/** Both ends included. */
 export const timetableDaysSchema = z
   .object({ from: isoDayField('from'), to: isoDayField('to') })
   .refine(({ from, to }) => from <= to, {
@@ -80,7 +80,7 @@ export const timetableSchema = z.object({
 })
 export type Timetable = z.output<typeof timetableSchema>
 
-/** A timetable that is proposed. */
+/** A proposed timetable, not yet published. */
 export const repeatedTimetableSchema = timetableSchema.pick({ ranges: true, ownBegins: true }).extend({
   findings: z.array(findingSchema),
 })
@@ -102,7 +102,7 @@ export const newTimetableSchema = timetableDaysSchema
 export type NewTimetable = z.input<typeof newTimetableSchema>
 export type GivenTimetable = z.output<typeof newTimetableSchema>
 
-/** Longer lists are refused before their items are looked at, each of which could have many faults. */
+/** Longer lists are rejected before their items are checked, each of which could have many faults. */
 function oneForEachDay<List extends z.ZodArray>(list: List): List {
   const short = z.preprocess((value, check) => {
     if (!Array.isArray(value) || value.length <= maxTimetableDays) return value
@@ -156,7 +156,7 @@ export function isTooLong({ from, to }: Days): boolean {
   return daysBetween(from, to) >= maxTimetableDays
 }
 
-/** So many changes of a mosque's times are listed, the newest. */
+/** Most listed changes of a mosque's times; the newest stay. */
 export const maxListedChanges = 100
 
 /** A change of a mosque's times within the last 30 days. */
@@ -172,7 +172,7 @@ export const timesChangeSchema = mosqueHistoryEntrySchema
   })
 export type TimesChange = z.output<typeof timesChangeSchema>
 
-/** What came of laying: how many ranges are new, how many were cut or split, how many are gone. */
+/** Result of publishing a timetable: numbers of new, cut or split, and removed ranges. */
 export const laidSchema = {
   added: z.number(),
   changed: z.number().describe('Ranges that were cut or split'),

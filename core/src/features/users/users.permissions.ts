@@ -1,13 +1,13 @@
 import type { Viewer } from './users.schemas.ts'
 
-/** Someone whose account is asked for. */
+/** Facts about an account that permissions depend on. */
 export interface UserStanding {
   readonly _id: string
-  /** Whether they are attached to the approved mosque that the viewer runs. */
+  /** True if they are attached to the approved mosque that the viewer runs. */
   readonly isOfViewersMosque: boolean
 }
 
-/** Admins everyone, each person themselves, a mosque's admin its contact persons. */
+/** Admins may read everyone, people themselves, and a mosque's admin its contact persons. */
 export function canReadUser(viewer: Viewer, user: UserStanding): boolean {
   return canChangeUser(viewer, user) || user.isOfViewersMosque
 }

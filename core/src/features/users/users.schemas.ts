@@ -36,7 +36,7 @@ const anyPassword = z
 
 export const passwordField = anyPassword.min(1, passwordRequired).min(minPasswordLength, passwordTooShort)
 
-/** Left out, or empty as forms send it, it says nothing. */
+/** Omitted, or empty as forms send it, it means no change. */
 const omissiblePassword = anyPassword
   .refine((value) => value === '' || value.length >= minPasswordLength, passwordTooShort)
   .transform((value) => value || undefined)
@@ -65,7 +65,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Someone signed in, as they see themselves. */
+/** A signed-in person, as they see themselves. */
 export const signedInUserSchema = userSchema.extend({
   contactMosques: z
     .array(z.object({ _id: idSchema, name: z.string() }))
@@ -73,14 +73,14 @@ export const signedInUserSchema = userSchema.extend({
 })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
-/** Someone signed in, as far as permissions ask. */
+/** The signed-in person's fields that permissions need. */
 export type Viewer = Pick<User, '_id' | 'role'>
 
-/** What others may see of a person in a mosque's list of contact persons. */
+/** Public fields of a person in a mosque's list of contact persons. */
 export const personSchema = userSchema.pick({ _id: true, name: true, email: true, image: true })
 export type Person = z.infer<typeof personSchema>
 
-/** Looking people up by the beginning of their email. */
+/** For the search of people by the start of their email. */
 export const minUserSearchLength = 2
 export const maxUsersFound = 10
 
@@ -99,7 +99,7 @@ export const registrationSchema = z.object({
 })
 export type Registration = z.input<typeof registrationSchema>
 
-/** An account that someone makes for another person. */
+/** An account that is created for another person. */
 export const newUserSchema = z.object({
   ...accountFields,
   password: passwordField,
@@ -110,7 +110,7 @@ export const newUserSchema = z.object({
 })
 export type NewUser = z.input<typeof newUserSchema>
 
-/** Only the fields that it carries change. */
+/** Only the given fields change. */
 export const userChangeSchema = z
   .object({
     ...accountFields,
@@ -135,18 +135,16 @@ export const userChangeSchema = z
   })
 export type UserChange = z.input<typeof userChangeSchema>
 
-/** Only the fields that it carries change. */
+/** Only the given fields change. */
 export const ownLanguageSchema = z
   .object({ language: languageField, digits: digitsField, clock: clockField })
   .partial()
 export type OwnLanguage = z.infer<typeof ownLanguageSchema>
 
-/** Whether there was anything to confirm. */
 export const confirmationFields = {
   wasConfirmed: z.boolean().describe('True when the email was confirmed already'),
 }
 
-/** An open session, as the person whose it is sees it. */
 export const sessionSchema = z.object({
   _id: idSchema,
   browser: z.string().describe('As it named itself at sign-in: `Firefox on Windows`'),

@@ -6,7 +6,7 @@ import type { PrayerName } from '#prayer/methods.ts'
 import { computePrayerTimes, defaultHighLatitudeRule } from '#prayer/prayer-times.ts'
 import { ramadanIshaFor } from '#prayer/ramadan-isha.ts'
 
-/** Answers a day with the wall clocks of its place. */
+/** Local times of one day, `HH:mm`. */
 export type Engine = (each: PrayerCase) => Record<PrayerName, string>
 
 const adhanMethods = [
@@ -47,7 +47,7 @@ export const ours: Engine = (each) => {
   return byPrayer((prayer) => times[prayer].time)
 }
 
-/** Helped with the rule by |latitude| and with the day of Dhuhr. */
+/** Chooses for adhan the rule by |latitude|, and the day on which local Dhuhr falls. */
 export const adhan: Engine = (each) => {
   const clock = wallClock(each.timeZone)
   const [year = 0, month = 1, day = 1] = each.date.split('-').map(Number)
@@ -58,7 +58,7 @@ export const adhan: Engine = (each) => {
   return byPrayer((prayer) => clock(times[prayer]).time)
 }
 
-/** What adhan itself computes, without wall clocks: `day` is read by the machine's own zone. */
+/** Runs adhan without wall clocks. `day` is read in the machine's own zone. */
 export function adhanInstants(each: PrayerCase, day: Date): PrayerTimes {
   const parameters = adhanMethods[each.method - 1]?.()
   if (!parameters) throw new Error(`adhan has no method ${each.method}`)
@@ -70,7 +70,7 @@ export function adhanInstants(each: PrayerCase, day: Date): PrayerTimes {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept for each zone, so that adhan is not charged for making formatters. */
+/** Cached by zone, so that making formatters does not count against adhan. */
 function wallClock(timeZone: string): (instant: Date) => { day: string; time: string } {
   const format =
     formats.get(timeZone) ??

@@ -1,9 +1,9 @@
-/** What a year of days at one place costs, ours beside adhan. */
+/** Cost of a year of days at one place, ours beside adhan. */
 
 import { type PrayerCase, prayerCases } from '#prayer/fixtures/prayer-cases.ts'
 import { adhan, adhanInstants, ours } from './engines.ts'
 
-/** Milliseconds of processor time: medians of turns, in which the engines follow one another. */
+/** Milliseconds of processor time: medians over turns in which the engines alternate. */
 export interface YearCost {
   readonly ours: number
   readonly adhan: number
@@ -15,7 +15,7 @@ const FIRST_YEAR = 2020
 const TURNS = 21
 const WARM_UP_TURNS = 5
 
-/** Every turn takes another year, so that nothing that was remembered of one helps the next. */
+/** Every turn computes another year, so that nothing cached for one helps the next. */
 export function measureYears(): YearCost {
   const costs: YearCost[] = []
   for (let turn = 0; turn < WARM_UP_TURNS + TURNS; turn += 1) {

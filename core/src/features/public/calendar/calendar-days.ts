@@ -4,7 +4,7 @@ import type { DayRange } from '#features/prayer-times/ranges.ts'
 const pastDays = 7
 const comingDays = 90
 
-/** What a calendar holds on a mosque's day, cut to the years that the product works with. */
+/** The days that a calendar feed covers, limited to the supported days. */
 export function calendarDays(today: IsoDay): DayRange {
   return {
     startDate: laterOf(addDays(today, -pastDays), earliestDay),

@@ -3,18 +3,15 @@ import { type StartPrayer, startPrayers } from '#features/prayer-times/start-tim
 export const calendarShows = ['jamaah', 'begins', 'both'] as const
 export type CalendarShow = (typeof calendarShows)[number]
 
-/** An alarm is at most so many minutes before. */
 export const maxAlarmMinutes = 120
 
-/** What a reader wants in their calendar. */
 export interface CalendarChoices {
   readonly show: CalendarShow
-  /** Sunrise comes with the beginning of fajr. */
+  /** Sunrise is included with the start of Fajr. */
   readonly prayers: readonly StartPrayer[]
   readonly jumuah: boolean
   readonly events: boolean
   readonly hijri: boolean
-  /** Whole minutes before each time; null for none. */
   readonly alarm: number | null
 }
 
@@ -27,13 +24,13 @@ export const defaultCalendarChoices: CalendarChoices = {
   alarm: null,
 }
 
-/** The names of the parameters, in the order in which an address has them. */
+/** In the order used in URLs. */
 export const calendarParameters = ['show', 'prayers', 'jumuah', 'events', 'hijri', 'alarm'] as const
 
-/** Longer addresses fail without a word in Google's calendar. */
+/** Google Calendar fails silently with longer URLs. */
 export const maxCalendarAddressLength = 255
 
-/** The choices as a query, in one way of writing, without what is the default: `show=both&alarm=15`, or empty. */
+/** The choices as a canonical query string without the defaults: `show=both&alarm=15`, or empty. */
 export function calendarQuery(choices: CalendarChoices): string {
   return calendarParameters
     .filter((name) => written(choices, name) !== written(defaultCalendarChoices, name))

@@ -3,9 +3,9 @@ import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import { contentLine } from './content-lines.ts'
 
 /**
- * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5) for the instants from `from` to `to`, milliseconds since 1970:
- * the offset at the start of the year before, and every change to the end of the last year. Without rules, since those of
- * some places follow the moon or a decree. Throws RangeError where there is no such zone.
+ * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5) for the instants from `from` to `to`, milliseconds since
+ * 1970: the offset at the start of the year before, and every transition until the end of the last year. Without
+ * recurrence rules, since those of some places follow the moon or a decree. Throws RangeError for an unknown zone.
  */
 export function timeZoneLines(timeZone: string, { from, to }: { from: number; to: number }): string {
   const start = Date.UTC(new Date(from).getUTCFullYear() - 1, 0, 1)
@@ -31,7 +31,7 @@ interface Observance {
   readonly offset: number
 }
 
-/** Which of the two is called daylight changes nothing for readers: it is the one that the clock goes forward to. */
+/** The name DAYLIGHT makes no difference to readers: it marks an offset that the clock goes forward to. */
 function observance(isDaylight: boolean, { instant, offsetBefore, offset }: Observance): string {
   const name = isDaylight ? 'DAYLIGHT' : 'STANDARD'
   return [
@@ -43,7 +43,7 @@ function observance(isDaylight: boolean, { instant, offsetBefore, offset }: Obse
   ].join('')
 }
 
-/** `+0530`, with seconds where there are some. */
+/** `+0530`; seconds only if they are not zero. */
 function offsetText(offset: number): string {
   const sign = offset < 0 ? '-' : '+'
   const seconds = Math.abs(offset) / 1000
@@ -52,12 +52,12 @@ function offsetText(offset: number): string {
   return `${sign}${hours}${minutes}${rest === '00' ? '' : rest}`
 }
 
-/** What a clock shows, given as milliseconds since its 1970: `20261122T053000`. */
+/** `local` is local wall-clock time as milliseconds since 1970: `20261122T053000`. */
 export function localStamp(local: number): string {
   return new Date(local).toISOString().slice(0, 19).replace(/[-:]/g, '')
 }
 
-/** An instant in UTC: `20261122T053000Z`. */
+/** `20261122T053000Z`. */
 export function utcStamp(instant: number): string {
   return `${localStamp(instant)}Z`
 }

@@ -9,10 +9,10 @@ import { anotherCity } from './another-city.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
-/** In minutes, on so many of the days; by the specification of the check. */
+/** Far off: more than `far` minutes on more than `tenth` of a column's days. From the check's specification. */
 const far = 15
 const tenth = 0.1
-/** What no method moves. */
+/** No method's angles move these. */
 const byDaylight: readonly PrayerName[] = ['sunrise', 'dhuhr', 'maghrib']
 
 interface Given {
@@ -20,7 +20,6 @@ interface Given {
   readonly fits: readonly Fit[]
 }
 
-/** What the printed beginnings say against the computed ones. */
 export function findAgainstSun(days: CheckedDays, { calculation, fits }: Given): Cause[] {
   const shadow = otherShadow(days, calculation)
   const ramadan = ramadanIsha(days)
@@ -55,7 +54,10 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
   ]
 }
 
-/** By Dhuhr, which tells how far away the place of the table is: so near the other shadow must come, and so far off the mosque's own must be, on most days. */
+/**
+ * The other shadow explains Asr if on most days Asr is more than `far` minutes off and comes within `near` minutes of
+ * the other shadow's. Dhuhr's offset makes up for the distance between the table's location and the mosque's.
+ */
 const near = 8
 const mostDays = 0.7
 
@@ -82,7 +84,7 @@ function asrOn({ dates }: CheckedDays, calculation: Calculation, index: number):
   return clockMinutesOf(zoneClock(calculation.timeZone), midnightOf(date), asr.instant)
 }
 
-/** Saudi tables have Isha half an hour later in Ramadan: 120 minutes after Maghrib in place of 90. */
+/** Saudi tables have Isha half an hour later in Ramadan: 120 minutes after Maghrib instead of 90. */
 const ramadanMinutes = 30
 const leeway = 6
 const daysBeside = 10
@@ -103,7 +105,7 @@ function ramadanIsha(days: CheckedDays): Cause[] {
   return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences, values }]
 }
 
-/** So many more of the days, in tenths, must lie within a minute. */
+/** Least gain in the share of days within a minute, for a method to be suggested. */
 const clearlyBetter = 0.2
 
 function betterMethod(days: CheckedDays, [best]: readonly Fit[]): Cause[] {

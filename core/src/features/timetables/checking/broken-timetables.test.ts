@@ -53,7 +53,7 @@ test('the corpus has each kind of fault, and each breaks the year', () => {
   expect(made.filter(({ dates }) => dates.length === 0)).toEqual([])
 })
 
-/** What the check cannot tell: less than one fault of a hundred. */
+/** Faults that the check cannot detect: fewer than one in a hundred. */
 const exceptions = [
   'Quba Mosque: Isha of Ramadan, whose own Isha steps in Ramadan',
   'Quba Mosque: jamā’ahs in summer time all year, whose jumu’ah is moved with them',
@@ -63,7 +63,7 @@ const cases = years.flatMap((year) =>
 )
 const isException = (name: string) => exceptions.some((each) => each.startsWith(`${name},`))
 
-test('exceptions are few', () => {
+test('few faults are exempt from the check', () => {
   expect(cases.filter(({ name }) => isException(name))).toHaveLength(exceptions.length)
   expect(exceptions.length).toBeLessThanOrEqual(cases.length / 20)
 })

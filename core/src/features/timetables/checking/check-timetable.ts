@@ -19,16 +19,16 @@ import { findSwappedColumns } from './swapped-columns.ts'
 import { findSwappedKinds } from './swapped-kinds.ts'
 
 export interface TimetableCheck extends DaysToCheck {
-  /** What is published already, which has a jumu'ah wherever it has times. */
+  /** True for published times, which always have a jumu'ah. */
   readonly isPublished?: boolean
-  /** Methods that reproduce the file's beginnings, best first. */
+  /** Methods that reproduce the file's start times, best first. */
   readonly fits?: readonly Fit[]
 }
 
 /**
- * Everything that is odd about a timetable, all at once, with a fix where there is one. `from` and `to` (`YYYY-MM-DD`)
- * are the days that it should cover; left out, from its first day to its last. What is found is mended inwardly before
- * the next search, so that one cause is one finding, and the strongest explanation wins.
+ * All findings about a timetable, with fixes where possible. `from` and `to` (`YYYY-MM-DD`) are the days that it should
+ * cover, by default its first to its last. Each search fixes what it finds in a working copy before the next one runs,
+ * so that one cause is one finding, and the strongest explanation wins.
  */
 export function checkTimetable({ fits = [], isPublished = false, ...check }: TimetableCheck): Finding[] {
   const days = layDays(check)
@@ -68,7 +68,7 @@ function mended(days: CheckedDays, causes: Cause[]): Cause[] {
 
 const explaining = ['other-shadow', 'ramadan-isha']
 
-/** A jamā'ah before a beginning that is wrong itself: of another city, or by another rule. */
+/** Skips an iqamah before a start time that is itself wrong: from another city, or by another rule. */
 function isExplained(cause: Cause, againstSun: readonly Cause[]): boolean {
   if (cause.code !== 'jamaah-early') return false
   const wrong = againstSun.filter(({ code, severity }) => explaining.includes(code) || severity === 'warning')

@@ -15,27 +15,27 @@ import { isRamadan } from '#hijri/hijri.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
-/** So many days one check looks at; the rest of a longer file is said to be of other years. */
+/** Most days that one check covers; days outside are reported as belonging to other years. */
 const mostDays = 800
 const maxJumuahColumns = 8
 
-/** A column's times, day by day, in minutes after the midnight with which each day begins; null: nothing is said. */
+/** Times by day, in minutes after the midnight with which each day begins; null if the file has none. */
 export type ColumnTimes = (number | null)[]
 
-/** A timetable laid on days that follow each other. What is found wrong is mended in it, so that it is found once. */
+/** A timetable on consecutive days. Fixes are applied to it as faults are found, so that each is found once. */
 export interface CheckedDays {
   readonly timeZone: string
   readonly dates: readonly IsoDay[]
-  /** What the file says of each day: several where a day is there twice. */
+  /** The file's entries for each day: several if a day is repeated. */
   readonly said: readonly (readonly TimetableDay[])[]
   readonly table: ReadonlyMap<TimetableColumn, ColumnTimes>
-  /** When each prayer begins by computation; where the rule gives a night no twilight, about when. */
+  /** Computed start times; approximate on nights without twilight by the rule. */
   readonly computed: Readonly<Record<PrayerName, readonly number[]>>
   readonly isComputed: Readonly<Record<PrayerName, readonly boolean[]>>
-  /** By how many minutes the clocks are ahead of UTC at noon. */
+  /** Minutes ahead of UTC at noon. */
   readonly clocks: readonly number[]
   readonly isRamadan: readonly boolean[]
-  /** Days that lie so far from the others that they were not looked at. */
+  /** Days too far from the others to be checked. */
   readonly farDays: readonly IsoDay[]
 }
 
@@ -44,7 +44,7 @@ export interface DaysToCheck extends Partial<Record<'from' | 'to', IsoDay>> {
   readonly days: readonly TimetableDay[]
 }
 
-/** Null where there is no day to look at. */
+/** Null if there is no day to check. */
 export function layDays({ calculation, days, from, to }: DaysToCheck): CheckedDays | null {
   const byDay = Map.groupBy(days.filter(isReal), ({ date }) => date)
   const window = windowOf([...byDay.keys()].sort(), from, to)
@@ -66,13 +66,13 @@ function isReal({ date }: TimetableDay): boolean {
   return isIsoDay(date) && date >= earliestDay && date <= latestDay
 }
 
-/** The order of days that are there twice shall not matter. */
+/** Makes findings independent of the order of repeated days. */
 function byContent(one: TimetableDay, other: TimetableDay): number {
   const [first, second] = [one, other].map((day) => JSON.stringify(day.source ?? null) + JSON.stringify(day))
   return (first ?? '') < (second ?? '') ? -1 : 1
 }
 
-/** From the first day to the last; of a longer time the days among which most of the file lies. */
+/** From the first day to the last; if that is too long, the stretch with most of the file's days. */
 function windowOf(dates: readonly IsoDay[], from?: IsoDay, to?: IsoDay): DayRange | null {
   const [first] = dates
   const startDate = from ?? first
@@ -131,7 +131,7 @@ export function minutesSaid(day: TimetableDay, column: TimetableColumn): number 
   return time !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOfClock(time) : null
 }
 
-/** A time of the clock as the minutes nearest to others, round the clock. */
+/** Adds or takes whole days, so that the minutes are as near to `base` as possible. */
 export function nearest(minutes: number, base: number): number {
   return minutes + 1440 * Math.round((base - minutes) / 1440)
 }
@@ -140,13 +140,13 @@ export function timesOf({ table, dates }: CheckedDays, column: TimetableColumn):
   return table.get(column) ?? dates.map(() => null)
 }
 
-/** Minutes after the computed beginning. */
+/** Minutes after the computed start time. */
 export function offsetOf(days: CheckedDays, column: TimetableColumn, index: number): number | null {
   const time = days.table.get(column)?.[index]
   return time === null || time === undefined ? null : time - (days.computed[prayerOf(column)][index] ?? 0)
 }
 
-/** When a prayer begins: as the file says, else computed; null in a night without twilight. */
+/** The file's start time, or else the computed one; null on a night without twilight. */
 export function beginningAt(days: CheckedDays, prayer: PrayerName, index: number): number | null {
   const own = days.table.get(`begins.${prayer}`)?.[index] ?? null
   return own ?? (days.isComputed[prayer][index] ? (days.computed[prayer][index] ?? null) : null)
@@ -159,7 +159,7 @@ export function median(values: readonly number[]): number | null {
   return middle === undefined || before === undefined ? null : (middle + before) / 2
 }
 
-/** Indexes that follow each other, as first and last. */
+/** Runs of consecutive indexes; indexes at most `gap` apart count as consecutive. */
 export function runsOf(indexes: readonly number[], gap = 1): { first: number; last: number }[] {
   const runs: { first: number; last: number }[] = []
   for (const index of indexes) {

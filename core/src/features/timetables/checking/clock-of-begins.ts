@@ -2,14 +2,14 @@ import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import { type CheckedDays, median, offsetOf, runsOf, timesOf } from './checked-days.ts'
 
-/** What every method puts at about the same time. */
+/** All methods give about the same times for these. */
 const byDaylight: readonly PrayerName[] = ['sunrise', 'dhuhr', 'asr', 'maghrib']
-/** Tables differ by so many minutes from the sun, those of a neighbouring city by more. */
+/** Minutes by which tables usually differ from the sun; those of a neighbouring city differ by more. */
 const ordinary = 40
 const hour = 60
 const leeway = 15
 
-/** By how many minutes the clock of the beginnings is ahead of the place's, day by day: 0, 60 or −60. */
+/** Minutes by which the clock of the start times is ahead of the local clock, by day: 0, 60 or −60. */
 export function beginsAhead(days: CheckedDays): number[] {
   const votes = days.dates.map((_, index) =>
     byDaylight.flatMap((prayer) => offsetOf(days, `begins.${prayer}`, index) ?? []),
@@ -29,7 +29,7 @@ function hoursOf(minutes: number): number {
   return Math.abs(Math.abs(minutes) - hour) <= leeway ? Math.sign(minutes) * hour : 0
 }
 
-/** One column alone, on a day or two, is a slip rather than a clock. */
+/** A single column on a day or two is a slip, not a clock. */
 function withoutLoneVotes(ahead: readonly number[], votes: readonly (readonly number[])[]): number[] {
   const kept = [...ahead]
   const off = ahead.flatMap((each, index) => (each === 0 ? [] : [index]))
@@ -40,7 +40,7 @@ function withoutLoneVotes(ahead: readonly number[], votes: readonly (readonly nu
   return kept
 }
 
-/** Whether a column of beginnings is off by the hour on a stretch of days. */
+/** True if a column of start times is off by the hour on a run of days. */
 export function isBeginsAhead(
   days: CheckedDays,
   column: TimetableColumn,

@@ -4,17 +4,18 @@ import { type CheckedDays, median, timesOf } from './checked-days.ts'
 import { countOutOfPlace, isOutOfPlace } from './out-of-place.ts'
 
 const columns = startPrayers.map((prayer): TimetableColumn => `jamaah.${prayer}`)
-/** A change of the clocks moves half of the times by at least so many minutes. */
+/** Minutes: a clock change moves at least half of the times by this much. */
 const leastStep = 35
-/** And the others, or a column by itself, by so many. */
+/** Minutes: a single column must move by this much. */
 const leastOwnStep = 25
 const hour = 60
-/** Of days on either side, for a jumu'ah. */
+/** Days on either side with which a jumu'ah is compared. */
 const weeksBeside = 28
 
 /**
- * By how many minutes the clock of the jamā'ahs is ahead of the place's, day by day: 0, 60 or −60. They follow rules of
- * their own, so that the days on which most of them move by an hour are looked for, and held against the zone's.
+ * Minutes by which the clock of the iqamah times is ahead of the local clock, by day: 0, 60 or −60. Iqamah times follow
+ * their own rules, so this searches for days on which most of them move by an hour, and compares those with the zone's
+ * clock changes.
  */
 export function jamaahAhead(days: CheckedDays): number[] {
   const zone = days.dates.map((_, index) => zoneStep(days, index))
@@ -32,7 +33,7 @@ export function jamaahAhead(days: CheckedDays): number[] {
   return best && (moved || isWorthIt(days, best)) ? best : never
 }
 
-/** Times that are an hour off from the first day to the last. */
+/** For times that are an hour off from the first day to the last. */
 function allDaysAhead(days: CheckedDays, never: number[]): number[] {
   const best = bestOf(days, [never, ...[hour, -hour].map((by) => never.map(() => by))])
   return best && isWorthIt(days, best) ? best : never
@@ -42,7 +43,7 @@ function isWithinAnHour(ahead: readonly number[]): boolean {
   return ahead.every((each) => Math.abs(each) <= hour)
 }
 
-/** So many fewer times of a day must be out of place, where no step in the file tells the hour. */
+/** Number of times a day that must come into place, if no step in the file shows the hour. */
 const leastGain = 0.5
 
 function isWorthIt(days: CheckedDays, ahead: readonly number[]): boolean {
@@ -53,7 +54,7 @@ function isWorthIt(days: CheckedDays, ahead: readonly number[]): boolean {
   return gain.reduce((sum, each) => sum + each, 0) >= leastGain * off.length
 }
 
-/** The one that puts the fewest times out of place; of equal ones that with the fewest days off. */
+/** The one with the fewest times out of place; of equal ones the one with the fewest days off. */
 function bestOf(days: CheckedDays, all: readonly number[][]): number[] | null {
   const costs = all.map((ahead) => {
     const wrong = ahead.reduce((sum, each, index) => sum + countOutOfPlace(days, index, -each), 0)
@@ -67,7 +68,7 @@ function zoneStep({ clocks }: CheckedDays, index: number): number {
   return index === 0 ? 0 : (clocks[index] ?? 0) - (clocks[index - 1] ?? 0)
 }
 
-/** By how much the file's clocks go forward on a day: 0, 60 or −60. */
+/** Minutes by which the file's clock goes forward on a day: 0, 60 or −60. */
 function fileStep(days: CheckedDays, index: number, zone: number): number {
   const steps = columns.flatMap((column) => stepOf(days, column, index) ?? [])
   const middle = median(steps)
@@ -83,7 +84,7 @@ function fileStep(days: CheckedDays, index: number, zone: number): number {
   return isAgreed ? Math.sign(middle) * hour : 0
 }
 
-/** From the last day with a time, three days back at most. */
+/** Compares with the last day that has a time, up to three days back. */
 function stepOf(days: CheckedDays, column: TimetableColumn, index: number): number | null {
   const times = timesOf(days, column)
   const time = times[index] ?? null
@@ -97,7 +98,7 @@ interface Run {
   readonly ahead: number
 }
 
-/** Whether a column of jamā'ahs moved with the others, and is to be moved back. */
+/** True if a column of iqamah times moved with the others and should be moved back. */
 export function isJamaahAhead(days: CheckedDays, column: TimetableColumn, run: Run): boolean {
   const steps = [
     zoneStep(days, run.first) === 0 ? stepOf(days, column, run.first) : null,
@@ -122,8 +123,8 @@ function fitsBetterMoved(days: CheckedDays, column: TimetableColumn, { first, la
 }
 
 /**
- * A jumu'ah is moved where that brings it nearer to those of the weeks before and after. Where the clocks change between
- * them, it may have stayed as it was, or have moved with them, or a part of the way.
+ * A jumu'ah moves if that brings it nearer to those of the weeks before and after. If the clocks change between them,
+ * it may have stayed, or moved with the clocks all or part of the way.
  */
 function fitsJumuah(days: CheckedDays, column: TimetableColumn, { first, last, ahead }: Run): boolean {
   const held = timesOf(days, column).flatMap((time, index) => (time === null ? [] : [{ time, index }]))

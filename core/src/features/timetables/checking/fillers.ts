@@ -3,19 +3,22 @@ import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, type ColumnTimes, offsetOf, timesOf } from './checked-days.ts'
 
-/** What a cell holds that was never filled in: 00:00, 12:00, 23:45, 23:59. */
+/** Times in cells that were never filled in: 00:00, 12:00, 23:45, 23:59. */
 const fillers = [0, 720, 1425, 1439]
-/** Fillers of the night: where one prayer has one, they are fillers under the other prayers of the file, too. */
+/** If one prayer has a filler of the night, the file's other prayers have it as a filler too. */
 const ofNight = [0, 1425, 1439]
 /** No mosque chooses this minute for a prayer. */
 const lastMinute = 1439
-/** A filler that lies so near to where the sun puts the prayer may be a time. */
+/** Minutes from the computed start time within which a filler may be a real time. */
 const possible = { begins: 60, dhuhr: 90, before: -45, after: 240 }
-/** A time is so many minutes at most from the next other one: it follows the sun, or a mosque chose it. */
+/** A real time is at most this many minutes from the next different one: it follows the sun, or a mosque chose it. */
 const mostMoved = { bySun: 8, chosen: 30 }
-/** The next other time is looked for on so many days. */
+/** Days searched for the next different time. */
 const farthest = 45
-/** A time that follows the sun and stood still for so many days, while the sun moved by so many minutes. */
+/**
+ * A time that should follow the sun is a filler if it stays the same for this many days while the sun moves by this
+ * many minutes.
+ */
 const stillDays = 28
 const stillMinutes = 40
 
@@ -44,7 +47,7 @@ interface Suspect {
   readonly isFar: boolean
 }
 
-/** The cells of a column that may be fillers, and which fillers it has for sure. */
+/** Cells of a column that may be fillers, and the fillers that are certain. */
 function suspectsOf(days: CheckedDays, column: TimetableColumn) {
   const cells = timesOf(days, column).flatMap((time, index): Suspect[] => {
     const minute = minuteOf(time)
@@ -55,7 +58,7 @@ function suspectsOf(days: CheckedDays, column: TimetableColumn) {
   return { column, cells: all, sure: all.filter((cell) => cell.isFar).map(({ minute }) => minute) }
 }
 
-/** A jamā'ah of 23:59 on days in a row is a filler on all of them if it is one on any of them. */
+/** An iqamah of 23:59 on days in a row is a filler on all of them if it is one on any of them. */
 function withWholeRuns(times: ColumnTimes, cells: readonly Suspect[]): readonly Suspect[] {
   const runOf = new Map<number, number>()
   for (const [at, { index, minute }] of cells.entries()) {
@@ -85,7 +88,7 @@ function isFar(
   return offset < possible.before || offset > possible.after
 }
 
-/** Whether a time goes on from the other ones before and after it, as one does that passes midnight. */
+/** True if a time continues the different times before and after it, as a real time that passes midnight does. */
 function isAmongTimes(days: CheckedDays, column: TimetableColumn, index: number): boolean {
   const times = timesOf(days, column)
   const isChosen = column.startsWith('jamaah.') && minuteOf(times[index]) !== lastMinute

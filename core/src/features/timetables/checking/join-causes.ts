@@ -1,21 +1,21 @@
 import type { Cause } from './causes.ts'
 
-/** What is off by an hour: an example of one column stands for the others. */
+/** Findings about the clock: one column's values serve as the example for the others. */
 const ofClocks = ['hour-shift', 'other-year']
 /** Times that are far from those of the days beside them. */
 const ofTimes = ['slip', 'jump']
-/** So many columns of a row are not misread one by one. */
+/** With this many wrong columns the whole row is wrong, not single times. */
 const leastOfRow = 3
 
-/** More odd times of one column are no slips: it is something else than it is taken for. */
+/** A column with more outliers has no slips: its meaning was probably misread. */
 const mostOfColumn = 15
 
-/** Causes that are the same to a reader become one: of several columns on the same days, of one column on several days. */
+/** Joins causes that are one to a reader: several columns on the same days, or one column on several days. */
 export function joinCauses(causes: readonly Cause[]): Cause[] {
   return joinRows(joinDays(joinColumns(withoutOddColumns(causes))))
 }
 
-/** One cause for each column of which too many are odd, without a fix: each would be a guess. */
+/** Replaces the causes of a column with too many outliers by one cause without a fix: each fix would be a guess. */
 function withoutOddColumns(causes: readonly Cause[]): Cause[] {
   const isOfTime = ({ code, columns }: Cause) =>
     columns.length === 1 && (ofTimes.includes(code) || code === 'hour-shift')
@@ -30,7 +30,7 @@ function withoutOddColumns(causes: readonly Cause[]): Cause[] {
   return [...causes.filter((cause) => !replaced.has(cause)), ...odd]
 }
 
-/** Those with values of their own where they are of the clocks alone. */
+/** Causes with their own values are joined across columns only if they concern the clock. */
 function joinColumns(causes: readonly Cause[]): Cause[] {
   return joinBy(causes, ({ code, severity, indexes, sentences, label, values, columns }) => {
     const isOwn = values !== undefined && !ofClocks.includes(code)
@@ -38,14 +38,14 @@ function joinColumns(causes: readonly Cause[]): Cause[] {
   })
 }
 
-/** The same wrong time beside the same right ones, again and again. */
+/** Joins repetitions of one wrong time beside the same right ones. */
 function joinDays(causes: readonly Cause[]): Cause[] {
   return joinBy(causes, ({ code, columns, indexes, sentences, label, values }, at) =>
     JSON.stringify(ofTimes.includes(code) ? [code, columns, sentences, label, values] : [at, indexes]),
   )
 }
 
-/** Rows that were put in the place of others. */
+/** Joins whole rows that replace other days' rows. */
 function joinRows(causes: readonly Cause[]): Cause[] {
   const rows = Map.groupBy(causes, ({ code, indexes, label }, at) =>
     JSON.stringify(ofTimes.includes(code) && indexes.length > 1 ? [code, indexes, label] : at),

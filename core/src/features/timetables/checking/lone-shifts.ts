@@ -6,12 +6,12 @@ import { shiftOf } from './hour-shifts.ts'
 import { isOutOfPlace } from './out-of-place.ts'
 
 const hour = 60
-/** Both ends step by the hour, give or take so many minutes: a new time of a range may begin on the same day. */
+/** Minutes by which the steps at both ends may differ from an hour: a new time of a range may begin on the same day. */
 const leeway = { begins: 12, jamaah: 20 }
-/** On so many of the days the time must be out of place as it stands. */
+/** Share of the days on which the time must be out of place before it is moved. */
 const mostlyWrong = 0.5
 
-/** One column an hour off on a block of days, of at least two. */
+/** Finds single columns that are an hour off for at least two days. */
 export function findLoneShifts(days: CheckedDays): Cause[] {
   return [...days.table.keys()].flatMap((column) => {
     if (column.startsWith('jumuah.')) return []
@@ -70,7 +70,7 @@ function isMended(days: CheckedDays, column: TimetableColumn, block: Block): boo
   return isMoved && [block.first - 1, block.last + 1].some((beside) => goesOn(days, column, block, beside))
 }
 
-/** Whether the block, moved back, goes on as the day beside it: by the clock or by the sun. */
+/** True if the block, moved back, continues the day beside it by the clock or by the sun. */
 function goesOn(days: CheckedDays, column: TimetableColumn, block: Block, beside: number): boolean {
   const inside = beside < block.first ? block.first : block.last
   const [time, other] = [timesOf(days, column)[inside] ?? null, timesOf(days, column)[beside] ?? null]

@@ -1,30 +1,30 @@
 import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 
-/** Between which times a day's would fit in among the days around it, and the likeliest of them. */
+/** Range of times that would fit among the days around, and the likeliest one. */
 export interface Fit {
   readonly low: number
   readonly high: number
   readonly best: number
-  /** Whether the days on either side go by one rule. */
+  /** True if the days on either side follow one rule. */
   readonly isSteady: boolean
-  /** Whether both are at the same time by the clock. */
+  /** True if both have the same time by the clock. */
   readonly standsStill: boolean
 }
 
-/** A neighbour further away than this says nothing. */
+/** Neighbours further away than this are ignored. */
 const farthest = 3
-/** Offsets from the sun that are that near belong to one rule. */
+/** Offsets from the sun at most this far apart belong to one rule. */
 const sameOffset = 6
 
-/** Jumu'ahs stand a week apart. */
+/** Jumu'ahs are a week apart. */
 export function strideOf(column: TimetableColumn): number {
   return column.startsWith('jumuah.') ? 7 : 1
 }
 
 /**
- * From the days beside a stretch; null where there are too few. Jamā'ahs need one on either side: at an end of the file a
- * range of times may end as well.
+ * Null if too few days beside the stretch have times. Iqamah times need one on either side, since at an end of the file
+ * a range of times may end too.
  */
 export function fitAmong(
   days: CheckedDays,
@@ -64,7 +64,7 @@ function mean(values: readonly number[]): number {
   return Math.round(values.reduce((sum, each) => sum + each, 0) / values.length)
 }
 
-/** The nearest days with a time, two at most, in one direction. */
+/** The nearest days with a time in one direction, two at most. */
 function saidNear(days: CheckedDays, column: TimetableColumn, from: number, stride: number): number[] {
   const times = timesOf(days, column)
   const found: number[] = []

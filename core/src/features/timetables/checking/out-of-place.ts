@@ -1,13 +1,13 @@
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { beginningAt, type CheckedDays } from './checked-days.ts'
 
-/** Minutes after sunset until when Maghrib is prayed, by the specification of the check; a meal comes first in Ramadan. */
+/** Minutes after sunset by which Maghrib is prayed, from the check's specification; in Ramadan people eat first. */
 export const mostAfterSunset = { plain: 20, ramadan: 45 }
 
-/** A computed beginning may be that of another method than the mosque's. */
+/** Minutes: a computed start time may follow another method than the mosque's. */
 const leeway = 3
 
-/** Whether a jamā'ah would be before its beginning, or after the next one, if it stood so many minutes later. */
+/** True if an iqamah, moved by `moved` minutes, would be before its start time or after the prayer's end. */
 export function isOutOfPlace(days: CheckedDays, prayer: StartPrayer, index: number, moved: number): boolean {
   const said = days.table.get(`jamaah.${prayer}`)?.[index] ?? null
   if (said === null) return false
@@ -18,7 +18,7 @@ export function isOutOfPlace(days: CheckedDays, prayer: StartPrayer, index: numb
   return end !== null && time > end
 }
 
-/** Until when a prayer is to be prayed; null where nothing says so. */
+/** The latest time for a prayer; null if unknown. */
 export function endOf(days: CheckedDays, prayer: StartPrayer, index: number): number | null {
   if (prayer === 'fajr') return beginningAt(days, 'sunrise', index)
   if (prayer === 'dhuhr') return beginningAt(days, 'asr', index)
@@ -32,12 +32,12 @@ export function endOf(days: CheckedDays, prayer: StartPrayer, index: number): nu
   return sunset === null ? null : sunset + most
 }
 
-/** Ramadan begins and ends a day apart from place to place. */
+/** Ramadan begins and ends a day apart in different places. */
 export function isNearRamadan({ isRamadan }: CheckedDays, index: number): boolean {
   return [index - 1, index, index + 1].some((each) => isRamadan[each] === true)
 }
 
-/** Maghrib follows the sun everywhere, so that it says twice as much. */
+/** Maghrib counts twice, since it follows the sun everywhere. */
 export function countOutOfPlace(days: CheckedDays, index: number, moved: number): number {
   const weights = startPrayers.map((prayer): number => {
     if (!isOutOfPlace(days, prayer, index, moved)) return 0

@@ -3,7 +3,7 @@ import { type MosqueTimes, publishedDays } from '#features/prayer-times/mosque-d
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 
-/** What a mosque has published for the days from one to another, as a timetable: its own beginnings as begins. */
+/** Published times from one day to another as a timetable, with the mosque's own start times. */
 export function timetableDaysOf(times: MosqueTimes, from: IsoDay, to: IsoDay): TimetableDay[] {
   const ownByDay = new Map(times.ownBegins.map((own) => [own.date, own]))
   return publishedDays(times, { startDate: from, endDate: to }).flatMap(({ date, jamaah, jumuah }) => {

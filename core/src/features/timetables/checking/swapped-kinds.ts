@@ -4,13 +4,13 @@ import type { Cause } from './causes.ts'
 import { type CheckedDays, type ColumnTimes, median, offsetOf, timesOf } from './checked-days.ts'
 import { bothSaid, type Pair, swapOf } from './swapped-columns.ts'
 
-/** So many minutes a beginning lies after its jamā'ah, where the two are swapped. */
+/** Minutes by which a start time is at least after its iqamah if the two are swapped. */
 const leastBetween = 8
-/** And so many at most for Maghrib, which is prayed soon after sunset. */
+/** The most such minutes for Maghrib, which is prayed soon after sunset. */
 const mostAfterSunset = 15
 const mostDays = 0.8
 
-/** A prayer's beginning and jamā'ah in each other's place, on some days or all. */
+/** Finds prayers whose start time and iqamah are in each other's column, on some days or all. */
 export function findSwappedKinds(days: CheckedDays): Cause[] {
   return startPrayers.flatMap((prayer) => {
     const pair: Pair = [`begins.${prayer}`, `jamaah.${prayer}`]
@@ -31,7 +31,7 @@ function swappedDays(days: CheckedDays, pair: Pair): number[] {
   return said.filter((index) => between(index) <= -leastBetween && fitsSwapped(days, pair, index))
 }
 
-/** The beginnings are those that move with the sun day by day. */
+/** Start times are the column that moves with the sun day by day. */
 function isWholeSwapped(days: CheckedDays, [begins, jamaah]: Pair, most: number): boolean {
   const [first, second] = [standing(timesOf(days, begins)), standing(timesOf(days, jamaah))]
   if (Math.abs(first - second) > 0.2) return first > second
@@ -43,7 +43,7 @@ function isWholeSwapped(days: CheckedDays, [begins, jamaah]: Pair, most: number)
   )
 }
 
-/** The part of days that have the time of the day before. */
+/** Share of days with the same time as the day before. */
 function standing(times: ColumnTimes): number {
   const same = times.filter((time, index) => index > 0 && time !== null && time === times[index - 1])
   return same.length / Math.max(times.filter((time) => time !== null).length, 1)
@@ -53,7 +53,7 @@ const daysBeside = 5
 const nearBegins = 6
 const nearJamaah = 20
 
-/** Whether each of the two stands where the days around would put the other. */
+/** True if each of the two is where the days around would put the other. */
 function fitsSwapped(days: CheckedDays, pair: Pair, index: number): boolean {
   const [begins, jamaah] = pair
   const beside = bothSaid(days, pair)

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is; text is told apart later. */
+/** File kind by magic bytes. Text formats are detected later. */
 export type FileKind = 'archive' | 'old-office' | 'pdf' | 'picture' | 'text'
 
 const pictures: readonly (readonly number[])[] = [
@@ -9,7 +9,7 @@ const pictures: readonly (readonly number[])[] = [
   [0x4d, 0x4d, 0x00, 0x2a],
 ]
 
-/** The brands of HEIC and AVIF, after the word `ftyp`. */
+/** HEIC and AVIF brands, which follow `ftyp`. */
 const pictureBrands = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'hevc']
 
 export function fileKindOf(bytes: Uint8Array): FileKind {
@@ -24,12 +24,12 @@ export function fileKindOf(bytes: Uint8Array): FileKind {
 function isPicture(bytes: Uint8Array): boolean {
   if (pictures.some((start) => startsWith(bytes, start))) return true
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return true
-  // A bitmap says its own length after its two letters.
+  // BMP: `BM`, four bytes of file size, four reserved zero bytes.
   if (latin(bytes, 0, 2) === 'BM' && latin(bytes, 6, 10) === '\0\0\0\0') return true
   return latin(bytes, 4, 8) === 'ftyp' && pictureBrands.includes(latin(bytes, 8, 12))
 }
 
-/** A workbook with a password is an old container around the new file. */
+/** A workbook with a password is an old Office container around the new file. */
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   return latin(bytes, 0, bytes.length).includes('E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e')
 }

@@ -5,16 +5,16 @@ import { foldedText } from '#features/timetables/reading/plain-text.ts'
 import { asList, asRecord, asRecords, cellOf, type JsonRecord } from './json-values.ts'
 import { maxColumns, maxRows } from './limits.ts'
 
-/** Days of a document, and the keys that lead to them. */
+/** Items that hold days, and the keys that lead to them. */
 export interface FoundList {
   readonly path: readonly string[]
   readonly items: readonly JsonRecord[]
 }
 
-/** Deeper inside a document nothing is looked for. */
+/** Deeper parts of a document are not searched. */
 const maxDepth = 8
 
-/** Every list of records in a document. Records by day and a list for each column are lists of records too. */
+/** All lists of records in a document. Records keyed by day and one list for each column count as well. */
 export function findLists(value: unknown, path: readonly string[] = []): FoundList[] {
   const items = Array.isArray(value) ? asRecords(value) : itemsOf(asRecord(value), path)
   if (items.length > 0) {
@@ -26,13 +26,13 @@ export function findLists(value: unknown, path: readonly string[] = []): FoundLi
 
 const lookedAt = 20
 
-/** `days` may also be the key of a list. */
+/** Ignores arrays, since `days` may also be the key of a list. */
 const saysDay = (item: JsonRecord): boolean =>
   Object.entries(item)
     .slice(0, maxColumns)
     .some(([key, of]) => !Array.isArray(of) && readHeading(key).role === 'date')
 
-/** Lists of days that stand in the items of a list, as in one of months; those at the same place are one. */
+/** Lists of days inside the items of a list, such as one of months; lists under the same key are joined. */
 function wrappedLists(items: readonly JsonRecord[], path: readonly string[]): FoundList[] {
   const byPath = new Map<string, { path: readonly string[]; items: JsonRecord[] }>()
   for (const item of items.slice(0, maxRows)) {
@@ -48,7 +48,7 @@ function wrappedLists(items: readonly JsonRecord[], path: readonly string[]): Fo
   return [...byPath.values()]
 }
 
-/** Of days that are numbered inside it. */
+/** The month that an item names, for days that have only numbers. */
 function monthOf(item: JsonRecord): JsonRecord {
   const named = Object.values(item).find(
     (value) => typeof value === 'string' && monthOfWord(foldedText(value)) !== null,
@@ -57,11 +57,11 @@ function monthOf(item: JsonRecord): JsonRecord {
   return month === undefined ? {} : { month }
 }
 
-/** What a list or record holds, with its key; a list's items have none. */
+/** Inner values with their keys; items of a list have an empty one. */
 function insideOf(value: unknown, path: readonly string[]): (readonly [key: string[], inner: unknown])[] {
   if (path.length > maxDepth) return []
   if (Array.isArray(value)) {
-    // A list of a list has no key, but is a step.
+    // An item has no key, but counts as a step of the path.
     return value.slice(0, maxRows).map((item) => [[''], item] as const)
   }
   return Object.entries(asRecord(value) ?? {})
@@ -85,7 +85,7 @@ function itemsByDay(record: JsonRecord, path: readonly string[]): JsonRecord[] {
     })
 }
 
-/** Of a day under its date, or under its number inside its month. */
+/** For a day keyed by its date, or by its number inside its month; null otherwise. */
 function dateOf(key: string, day: JsonRecord, path: readonly string[]): JsonRecord | null {
   if (isDayKey(key)) return { date: key }
   if (!isNumber(key) || Object.keys(day).some(isNumber)) return null
@@ -118,7 +118,7 @@ function itemsOfColumns(record: JsonRecord): JsonRecord[] {
     .map((_, row) => Object.fromEntries(columns.map(({ key, of }) => [key, of[row]])))
 }
 
-/** Lists of rows, or rows by day, under the headings that stand beside them. */
+/** Lists of rows, or rows by day, under headings from a list beside them. */
 export function findRows(
   value: unknown,
   path: readonly string[] = [],
@@ -142,7 +142,7 @@ function rowsIn(value: unknown): string[][] {
   )
 }
 
-/** The first list of texts of each length. */
+/** The first list of strings of each length. */
 function headingsByWidth(record: JsonRecord | null): Map<number, string[]> {
   const byWidth = new Map<number, string[]>()
   for (const list of Object.values(record ?? {})) {

@@ -6,8 +6,8 @@ const chunkBytes = 16_384
 const maxStreams = 4_000
 
 /**
- * Refuses a PDF whose packed streams grow too large: PDF.js unpacks each as a whole. Pictures are left out, since they
- * are never unpacked for their text.
+ * Refuses a PDF whose compressed streams grow too large: PDF.js unpacks each as a whole. Images are skipped, since
+ * PDF.js does not unpack them to read text.
  */
 export function boundPdfStreams(bytes: Uint8Array): void {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -29,16 +29,16 @@ export function boundPdfStreams(bytes: Uint8Array): void {
   }
 }
 
-/** Behind the word `stream` and the end of its line. */
+/** After the word `stream` and the end of its line. */
 function dataStart(bytes: Uint8Array, at: number): number {
   let start = at + 6
   if (bytes[start] === 13) start += 1
   return bytes[start] === 10 ? start + 1 : start
 }
 
-/** What comes out of packed bytes, counted until it is more than the limit or until they end. */
+/** Unpacked length; stops counting once it is above `limit`. */
 function unpackedLength(packed: Uint8Array, limit: number): number {
-  // The first byte of data in zlib's format as every program writes it.
+  // Zlib data always starts with a byte whose low four bits are 8 (deflate).
   if ((packed[0] ?? 0) % 16 !== 8) return 0
   let length = 0
   const unzlib = new Unzlib((part) => {
@@ -48,11 +48,11 @@ function unpackedLength(packed: Uint8Array, limit: number): number {
     for (let at = 0; at < packed.length && length <= limit; at += chunkBytes) {
       const before = length
       unzlib.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length)
-      // The data ended, and the rest of the file follows it.
+      // The data has ended; the rest of the file follows.
       if (at > 0 && length === before) break
     }
   } catch {
-    // What is damaged ends here.
+    // Damaged data: count what was unpacked so far.
   }
   return length
 }

@@ -1,11 +1,12 @@
 import { tidyRows } from './tables.ts'
 
-/** Runs of blanks between the columns of a table in lines. */
+/** Gap between the columns of a table in plain lines. */
 const wideGap = / {2,}|\t+/
 
 /**
- * Rows of lines without separators, as copied from a PDF: cells are parted by runs of blanks where the lines that hold
- * times agree on their number, else by each blank. Lines without times are one cell, but for headings of all columns.
+ * Rows of lines without separators, as copied from a PDF. Runs of spaces separate cells if most lines with times then
+ * have the same number of cells, otherwise each space does. A line without times is one cell, unless it has a heading
+ * for each column.
  */
 export function readLines(text: string): string[][] {
   const lines = text.split(/\r\n?|\n|\f/).map((line) => line.trim())
@@ -23,24 +24,24 @@ export function readLines(text: string): string[][] {
   return tidyRows(rows)
 }
 
-/** Whether a line holds at least two times, or ditto marks beside one. */
+/** True if a line has at least two times. */
 function hasTimes(line: string): boolean {
   const cells = line.slice(0, 2_000).split(/\s+/)
   const times = cells.filter((cell) => /^[\d٠-٩۰-۹]{1,2}[:.٫][\d٠-٩۰-۹]{2}/.test(cell)).length
   return times > 1
 }
 
-/** The number of cells that most rows have, and the share of the rows that have it. */
+/** The most common number of cells, and the share of rows that have it. */
 function commonLength(rows: readonly (readonly string[])[]): { length: number; share: number } {
   const counts = Map.groupBy(rows, (row) => row.length)
   const [most] = [...counts].sort(([, one], [, other]) => other.length - one.length)
   return most ? { length: most[0], share: most[1].length / rows.length } : { length: 0, share: 0 }
 }
 
-/** The Hijri month often stands behind the day on the first day of a month alone: `12 RJB` is one cell. */
+/** Many tables name the Hijri month only on its first day, after the day: `12 RJB` is one cell. */
 function joinHijriMonth(cells: readonly string[], length: number): readonly string[] {
   if (cells.length !== length + 1) return cells
-  // A word behind the very first number is a weekday, or a month of ours.
+  // A word after the very first number is a weekday or a Gregorian month.
   const index = cells.findIndex(
     (cell, at) => at > 1 && isWord(cell) && /^\d+$/.test(cells[at - 1] ?? '') && !isWord(cells[at + 1] ?? ''),
   )

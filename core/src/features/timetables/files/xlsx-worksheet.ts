@@ -5,10 +5,10 @@ import { formatNumber, type NumberFormat } from './number-formats.ts'
 import { RefusedFile } from './refusals.ts'
 import { takeCells, tidyRows } from './tables.ts'
 
-/** What the sheets of a workbook share. */
+/** Parts that the sheets of a workbook share. */
 export interface WorkbookParts {
   readonly strings: readonly string[]
-  /** How the cells of each style show numbers. */
+  /** Number format by style. */
   readonly formats: readonly NumberFormat[]
   readonly isFrom1904: boolean
 }
@@ -33,7 +33,7 @@ interface Place {
   readonly column: number
 }
 
-/** The text that each cell of a sheet shows. */
+/** The text that each cell shows, and the number of formulas without a value. */
 export function readWorksheet(
   xml: string,
   parts: WorkbookParts,
@@ -112,7 +112,7 @@ function textOf({ type, style, value }: Cell, { strings, formats, isFrom1904 }: 
   return formatNumber(Number(value), formats[style] ?? { kind: 'plain' }, isFrom1904)
 }
 
-/** A merged cell's text stands in every cell that it covers, as far as the table reaches. */
+/** Copies a merged cell's text to every cell that it covers within the table. */
 function repeatMerged(grid: string[][], merged: readonly Area[], budget: UnpackBudget): void {
   const width = grid.reduce((widest, row) => Math.max(widest, row?.length ?? 0), 0)
   for (const { from, to } of merged) {

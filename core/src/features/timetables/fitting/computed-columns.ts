@@ -18,7 +18,7 @@ import {
 } from '#prayer/solar-day.ts'
 import type { FitDay } from './fit-days.ts'
 
-/** An instant for each day, NaN where there is none. */
+/** Instants by day, NaN if there is none. */
 export type Column = Float64Array
 
 export function columnOf(days: readonly FitDay[], find: (day: FitDay) => number | null | undefined): Column {
@@ -29,7 +29,7 @@ export function printedColumn(days: readonly FitDay[], prayer: PrayerName): Colu
   return columnOf(days, ({ printed }) => printed[prayer])
 }
 
-/** Dhuhr, sunrise and sunset, which no method changes but by minutes. */
+/** Methods change these only by adding minutes. */
 export function sunColumns(days: readonly FitDay[]): Record<'sunrise' | 'dhuhr' | 'maghrib', Column> {
   return {
     sunrise: columnOf(days, ({ sunrise }) => sunrise),
@@ -48,7 +48,7 @@ export interface Nights {
   readonly isha: Column
 }
 
-/** What a method says of the night, before minutes and rounding. */
+/** Before adjustments and rounding. */
 export function nightColumns(
   days: readonly FitDay[],
   { latitude, timeZone }: Calculation,
@@ -69,7 +69,7 @@ export function nightColumns(
   return { fajr, maghrib, isha }
 }
 
-/** The rules to try, the mosque's own first; each as the engine takes it. */
+/** The rules to try, the mosque's own first. Maps each of the engine's rules to the first choice that means it. */
 export function rulesToTry({
   latitude,
   highLatitudeRule = 'auto',

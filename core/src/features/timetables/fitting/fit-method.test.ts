@@ -17,7 +17,7 @@ const patient = { timeout: 60_000 }
 const namedMethods = calculationMethods.map(({ id }) => id)
 const customMethods = Array.from({ length: 40 }, () => 'custom' as const)
 
-/** What the fit is told of the mosque: its place, and a method that says nothing of the table. */
+/** The mosque as the fit sees it: its location, and a method unrelated to the table. */
 function placeOf({ truth }: GeneratedTable): Calculation {
   const { latitude, longitude, timeZone } = truth
   return { latitude, longitude, timeZone, method: 2, shadow: '1x' }
@@ -38,16 +38,16 @@ function isRecovered({ truth, rounding }: GeneratedTable, fit: Fit | undefined):
   return isSame && prayerNames.every((prayer) => fit?.adjustments[prayer] === adjustments[prayer])
 }
 
-describe('a year of begins', () => {
+describe('a year of start times', () => {
   test.each([
     ['the twelve methods', namedMethods, 12],
     ['forty methods of a mosque’s own', customMethods, 38],
-  ])('of %s gives back method or angles, shadow, rounding and minutes', patient, (_, methods, atLeast) => {
+  ])('of %s reveals method or angles, shadow, rounding and minutes', patient, (_, methods, atLeast) => {
     const found = tablesOf(methods, everyDay).filter((table) => isRecovered(table, bestFit(table)))
     expect(found.length).toBeGreaterThanOrEqual(atLeast)
   })
 
-  test('is computed again to the minute from the first fit', patient, () => {
+  test('is reproduced to the minute by the first fit', patient, () => {
     for (const table of tablesOf(customMethods.slice(0, 8), everyDay)) {
       const fit = bestFit(table)
       if (!fit || table.rounding === 'up') continue
@@ -60,7 +60,7 @@ describe('ten days', () => {
   test.each([
     ['in a row', tenInARow],
     ['over the year', tenOverTheYear],
-  ])('%s give back each of the twelve methods', patient, (_, dates) => {
+  ])('%s reveal each of the twelve methods', patient, (_, dates) => {
     const tables = tablesOf([...namedMethods, ...namedMethods], dates)
     const found = tables.filter((table) => isRecovered(table, bestFit(table)))
     expect(found.length).toBeGreaterThanOrEqual(23)
@@ -69,14 +69,14 @@ describe('ten days', () => {
   test.each([
     ['in a row', tenInARow],
     ['over the year', tenOverTheYear],
-  ])('%s of a mosque’s own method are all within a minute of the first fit', patient, (_, dates) => {
+  ])('%s of a custom method are all within a minute of the first fit', patient, (_, dates) => {
     for (const table of tablesOf(customMethods, dates)) {
       expect(bestFit(table)).toMatchObject({ days: 10, daysWithinAMinute: 10 })
     }
   })
 })
 
-test('no method gives all days of four real years: the best ones give these', patient, () => {
+test('no method reproduces all days of four real years: the best ones reproduce these', patient, () => {
   const fitted = realYears.map(({ name, times: { calculation, ownBegins } }) => {
     const days = ownBegins.map(({ date, ...begins }) => ({ date, begins, jamaah: {}, jumuah: [] }))
     return `${name}: ${describeFirst(days, calculation)}`

@@ -11,14 +11,14 @@ import { namedCandidates } from './named-candidates.ts'
 import { type Candidate, type Search, searchOf } from './search.ts'
 
 const mostFits = 3
-/** So many are computed day by day before the best are chosen. */
+/** Candidates that are computed day by day before the best are chosen. */
 const mostMeasured = 5
 
 /**
- * The methods that give the beginnings of some days, best first: at most three, each of another method. Of two that
- * give the same minutes the mosque's own comes first, then the simpler one. Prayers that a day does not say are not
- * looked at, some wrong days do not matter, and a table in which some months are an hour off is fitted by the others.
- * None for fewer than five days, or where the sun does not rise and set.
+ * The methods that reproduce the start times of some days, best first: at most three, each another method. Of two that
+ * give the same minutes the mosque's own comes first, then the simpler one. Prayers missing on a day are ignored, some
+ * wrong days do not matter, and if some months are an hour off, the others decide. Empty for fewer than five days, or
+ * where the sun does not rise and set.
  */
 export function fitMethod({
   calculation,
@@ -51,7 +51,7 @@ function bestOfEachMethod(candidates: readonly Candidate[]): Candidate[] {
   return [...best.values()]
 }
 
-/** Whether angles of one's own are those of a better candidate's method. */
+/** True if custom angles equal those of a better-ranked method. */
 function isNamed({ settings }: Candidate, better: ReadonlyMap<number | 'custom', unknown>): boolean {
   if (settings.method !== 'custom') return false
   const { fajrAngle, ishaAngle, ishaIntervalMinutes } = calculationMethodOf(settings)
@@ -81,7 +81,7 @@ function fitOf(search: Search, candidate: Candidate, readable: readonly Timetabl
   }
 }
 
-/** Whether the rules give different minutes on some day. */
+/** True if the rules give different minutes on some day. */
 function doesRuleMatter({ days, calculation, rules }: Search, { settings }: Candidate): boolean {
   const method = calculationMethodOf(settings)
   const [first, ...others] = [...rules.keys()].map((rule) => {

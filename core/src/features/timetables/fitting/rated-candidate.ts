@@ -10,7 +10,7 @@ import type { Nights } from './computed-columns.ts'
 import type { Candidate, RoundedSun, Search } from './search.ts'
 import { bestShift, type Differences, differencesOf, type Shift } from './shifts.ts'
 
-/** What makes a description less simple, in steps of which each is the minutes of a prayer. */
+/** Costs of a less simple description; 1 is about the cost of changing one prayer's minutes. */
 export const costs = { otherMethod: 0.25, custom: 3, otherRule: 0.5, otherRounding: 0.5 }
 
 export interface Described {
@@ -27,7 +27,7 @@ interface Frame {
   readonly nights: Nights
 }
 
-/** The candidate with the minutes that give most of the times. */
+/** The candidate with the adjustments that reproduce most of the times. */
 export function rated(search: Search, { described, sun, choice, nights }: Frame): Candidate {
   const { calculation, printed, price, cells } = search
   const { method, settings, isOwn } = described
@@ -60,12 +60,12 @@ export function rated(search: Search, { described, sun, choice, nights }: Frame)
   }
 }
 
-/** The minutes that a candidate is expected to add: those of the mosque where it is the mosque's own. */
+/** The mosque's adjustments for its own method, otherwise none. */
 function expectedAdjustments(calculation: Calculation, isOwn: boolean): Adjustments {
   return { ...noAdjustments, ...(isOwn ? calculation.adjustments : {}) }
 }
 
-/** How far minutes are from the expected ones, in steps. */
+/** 0 for the expected minutes, otherwise from 1 upwards with the distance. */
 export function costOfMinutes(minutes: number, expected: number): number {
   return minutes === expected ? 0 : 1 + Math.abs(minutes - expected) / 20
 }
@@ -75,7 +75,7 @@ interface Day {
   readonly shifts: Readonly<Record<'sunrise' | 'dhuhr' | 'asr', Shift>>
 }
 
-/** The minutes of the three times that no angle decides, and the shadow. */
+/** Adjustments of the three times that no angle affects, and the shadow. */
 function dayShifts(
   sun: RoundedSun,
   { shadow }: Calculation,

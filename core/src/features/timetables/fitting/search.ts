@@ -10,31 +10,31 @@ import { asrColumn, type Column, printedColumn, rulesToTry, sunColumns } from '.
 import type { FitDay } from './fit-days.ts'
 import { bestShift, type Differences, differencesOf, noiseOf, type Rounding } from './shifts.ts'
 
-/** One way to compute the days, and how well it gives what is printed. */
+/** One way to compute the days, and how well it reproduces the printed times. */
 export interface Candidate {
   readonly settings: Pick<MethodSettings, 'method' | 'fajrAngle' | 'ishaAngle' | 'ishaMinutes'>
   readonly rule: HighLatitudeChoice
   readonly rounding: Rounding
   readonly shadow: Shadow
   readonly adjustments: Readonly<Adjustments>
-  /** From 0 to 1; less for what is less simple. */
+  /** Share of the times that are reproduced, less a price for complexity. */
   readonly worth: number
 }
 
-/** Everything that is worked out once for all candidates. */
+/** Computed once for all candidates. */
 export interface Search {
   readonly calculation: Calculation
   readonly days: readonly FitDay[]
   readonly printed: Readonly<Record<PrayerName, Column>>
   readonly rules: ReadonlyMap<HighLatitudeRule, HighLatitudeChoice>
   readonly roundings: readonly RoundedSun[]
-  /** Times that are printed. */
+  /** Number of printed times. */
   readonly cells: number
-  /** What a candidate is worth less for each step of `cost`. */
+  /** Deducted from a candidate's worth for each unit of cost. */
   readonly price: number
 }
 
-/** What no method changes but by minutes, in one rounding. */
+/** Times that methods change only by adding minutes, in one rounding. */
 export interface RoundedSun {
   readonly rounding: Rounding
   readonly sunrise: Differences
@@ -43,9 +43,12 @@ export interface RoundedSun {
   readonly asr: Readonly<Record<Shadow, Differences>>
 }
 
-/** Enough that the simpler of two descriptions wins where they give the same minutes; more where nothing fits quite. */
+/**
+ * `least` makes the simpler of two descriptions win if they give the same minutes; noisy timetables, which nothing fits
+ * exactly, raise the price.
+ */
 const price = { least: 0.0005, ofNoise: 0.05 }
-/** A rounding that gives fewer of the times than the other by this share is not tried. */
+/** A rounding that reproduces fewer times than the other by this share is not tried. */
 const roundingMargin = 0.1
 
 export function searchOf(calculation: Calculation, days: readonly FitDay[]): Search {

@@ -1,17 +1,17 @@
 import type { Fit } from './fits.schemas.ts'
 
-/** How often printed times lie so many whole minutes after the computed ones. */
+/** Counts printed times by their whole minutes after the computed ones; index `reach` is a difference of 0. */
 export interface Differences {
   readonly counts: Float64Array
-  /** Times that are printed. */
+  /** Number of printed times. */
   readonly cells: number
-  /** Days without a time on both sides. */
+  /** Days with neither a printed nor a computed time. */
   readonly bothAbsent: number
 }
 
 export interface Shift {
   readonly minutes: number
-  /** 1 for each time that is the same, half for each that is off by a minute. */
+  /** 1 for each equal time, half for each that is off by a minute. */
   readonly credit: number
 }
 
@@ -21,7 +21,7 @@ const reach = 48
 const mostAdjustment = 30
 const minuteMs = 60_000
 
-/** Of printed instants and exact ones, NaN where there is none. */
+/** Both columns are instants, NaN if there is none. */
 export function differencesOf(printed: Float64Array, exact: Float64Array, rounding: Rounding): Differences {
   const counts = new Float64Array(2 * reach + 1)
   let cells = 0
@@ -38,16 +38,16 @@ export function differencesOf(printed: Float64Array, exact: Float64Array, roundi
     const bin = Math.round(said / minuteMs) - minute + reach
     if (bin >= 0 && bin <= 2 * reach) counts[bin] = (counts[bin] ?? 0) + 1
   }
-  // Where a whole column is not there, that says nothing.
+  // An entirely missing column proves nothing.
   return { counts, cells, bothAbsent: cells === 0 ? 0 : bothAbsent }
 }
 
-/** What a day without a time on both sides says for a rule: enough to settle a tie. */
+/** Credit for a day with neither time: enough to break a tie between rules. */
 const absentCredit = 0.01
-/** So much of a column is not worth other minutes than the expected ones. */
+/** Other minutes must beat the expected ones by this share of a column. */
 const leastGain = 0.01
 
-/** The minutes to add so that most times are the same; the expected ones where no others are clearly better. */
+/** The minutes to add so that most times match; the expected ones unless others are clearly better. */
 export function bestShift({ counts, cells, bothAbsent }: Differences, expected = 0, offset = 0): Shift {
   const creditOf = (minutes: number) => {
     const at = (each: number) => counts[each + reach] ?? 0

@@ -1,11 +1,10 @@
-/** In which year days are that stand after December without one. */
+/** Year of days that follow December without a year. */
 export const afterDecemberAnswers = ['same-year', 'next-year'] as const
 export type AfterDecember = (typeof afterDecemberAnswers)[number]
 
-/** What an empty cell under a time means. */
 export const emptyCellAnswers = ['as-above', 'no-time'] as const
 export type EmptyCells = (typeof emptyCellAnswers)[number]
 
-/** When a mosque prays whose file says beginnings alone. */
+/** When a mosque prays whose file has only start times: at these times, or later. */
 export const heldAnswers = ['at-begins', 'later'] as const
 export type Held = (typeof heldAnswers)[number]

@@ -3,21 +3,21 @@ import { hijriMonthAmong, monthOfWord } from './calendar-words.ts'
 import { foldedWords } from './plain-text.ts'
 import { isHijriYear } from './written-days.ts'
 
-/** What stands over a table, or its name, says of its days. */
+/** Facts about a table's days from its name or the text above it. */
 export interface Caption {
   readonly month?: number
   readonly year?: number
   readonly hijriMonth?: number
   readonly hijriYear?: number
-  /** The day on which the Hijri month begins. */
+  /** The first day of the Hijri month. */
   readonly start?: IsoDay
-  /** The month stands in the name of the file or sheet alone. */
+  /** The month is only in the name of the file or sheet. */
   readonly isByName?: boolean
 }
 
 const longestCaption = 14
 
-/** Null for a text that names neither month nor year, or a day too. */
+/** Null for a text without month and year, or one with other numbers, such as a day. Accepts an ISO date. */
 export function readCaption(text: string): Caption | null {
   const words = foldedWords(text.slice(0, 200))
   if (words.length === 0 || words.length > longestCaption) return null
@@ -30,7 +30,7 @@ export function readCaption(text: string): Caption | null {
   return Object.keys(caption).length > 0 ? caption : null
 }
 
-/** The first day of the Hijri month that stands beside it; else the year alone. */
+/** The first day of the Hijri month named beside it, otherwise only a year. */
 function captionOfDate(date: string, words: readonly string[]): Caption {
   const hijriMonth = hijriMonthAmong(words)?.month
   const hijriYear = words.map(Number).find(isHijriYear)
@@ -44,8 +44,8 @@ function captionOfDate(date: string, words: readonly string[]): Caption {
 }
 
 /**
- * A caption under another: a month takes the place of one of the other calendar. Right under a Gregorian month,
- * `isOfSame` rows, a Hijri one names the same days once more.
+ * Merges a caption with the one under it, whose month replaces one of the other calendar. With `isOfSame`, directly
+ * under a Gregorian month, a Hijri month names the same days again and is ignored.
  */
 export function mergeCaptions(over: Caption, under: Caption, isOfSame = false): Caption {
   if (isOfSame && over.month !== undefined && !over.isByName && under.month === undefined) {
@@ -65,7 +65,7 @@ function yearsAmong(numbers: readonly number[]): Pick<Caption, 'year' | 'hijriYe
 
 const isYear = (number: number): boolean => (number >= 1990 && number <= 2100) || isHijriYear(number)
 
-/** In a sentence a short word may be another: “may”, “des”. */
+/** Short words in a sentence may not be months: “may”, “des”. */
 const isName = (word: string, text: string): boolean =>
   text.includes(word.toUpperCase()) || text.includes(`${word[0]?.toUpperCase()}${word.slice(1)}`)
 
@@ -82,7 +82,7 @@ function monthAmong(words: readonly string[], text: string, numbers: readonly nu
   return words[0] === 'month' && numbers.length === 1 && number >= 1 && number <= 12 ? { month: number } : {}
 }
 
-/** Of `march.json`, `01.csv`, `prayer-times-mar.csv`, `Timetable 2027`. */
+/** Reads `march.json`, `01.csv`, `prayer-times-mar.csv`, `Timetable 2027`. */
 export function captionOfName(name: string): Caption {
   const words = foldedWords(name.replace(/\.(?:csv|tsv|txt|json|xlsx|ics|pdf|html?)\b/gi, ' '))
   const numbers = words.filter((word) => /^\d/.test(word)).map(Number)

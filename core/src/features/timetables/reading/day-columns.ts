@@ -5,7 +5,7 @@ import { readDay, type WrittenDay } from './written-days.ts'
 
 const lookedAt = 60
 
-/** The columns that say the day, the month and the weekday, by what stands in them and under which heading. */
+/** Finds the columns of day, month and weekday by their contents and headings. */
 export function dayColumns(table: Table, headings: readonly Heading[]): Map<number, Told> {
   const sample = table.rows.filter((_, index) => index % Math.ceil(table.rows.length / lookedAt) === 0)
   const width = Math.max(headings.length, ...sample.map(({ cells }) => cells.length))
@@ -30,8 +30,8 @@ export function dayColumns(table: Table, headings: readonly Heading[]): Map<numb
 }
 
 /**
- * Whether a column of Hijri months says the month of the days: only where nothing names one of the Gregorian calendar,
- * and days are counted anew where it changes.
+ * True if a column of Hijri months gives the month of the days: only if nothing names a Gregorian month, and the day
+ * starts again whenever the month changes.
  */
 function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number, Told>): boolean {
   const indexOf = (meaning: Told['meaning']) => [...found].find(([, each]) => each.meaning === meaning)?.[0]
@@ -49,7 +49,7 @@ function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number
   return true
 }
 
-/** Null for a column that says no days. */
+/** Null for a column without days. */
 function daysInColumn(
   sample: Table['rows'],
   index: number,
@@ -60,7 +60,7 @@ function daysInColumn(
   return days.length === 0 || days.length < filledCount(sample, index) * 0.6 ? null : days
 }
 
-/** A column of weekdays or of months. */
+/** Recognises a column of weekdays or of months. */
 function besidesDay(heading: Heading | undefined, days: readonly WrittenDay[]): Told | null {
   const most = days.length / 2
   if (days.filter(isWeekdayAlone).length > most) return { meaning: 'weekday', told: 'values' }
@@ -79,7 +79,7 @@ interface Candidate {
   readonly days: readonly WrittenDay[]
 }
 
-/** A whole date tells more than a day of the month, and the Gregorian calendar before the Hijri one. */
+/** A whole date ranks above a day of the month, and the Gregorian calendar above the Hijri one. */
 function candidateOf(index: number, heading: Heading | undefined, days: readonly WrittenDay[]): Candidate {
   const hasMonth = days.some((day) => day.month !== undefined || day.numbers !== undefined)
   const isHijri = heading?.role === 'hijri' || heading?.isHijriMonth || days.some((day) => day.isHijri)
@@ -104,7 +104,7 @@ function chooseDay(found: Map<number, Told>, candidates: readonly Candidate[]): 
   }
 }
 
-/** Numbers up to twelve that stay for many rows. */
+/** True for numbers up to twelve that stay the same for many rows. */
 function areMonths(days: readonly WrittenDay[]): boolean {
   const numbers = days.map(({ day }) => day ?? 99)
   const steps = numbers.filter((number, index) => index > 0 && number !== numbers[index - 1]).length

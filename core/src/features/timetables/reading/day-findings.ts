@@ -12,7 +12,7 @@ const dayCodes = {
   empty: { severity: 'hint', sentence: 'emptyDays', code: 'empty-days' },
 } as const
 
-/** Rows that say no day, or a day without times, and tables without days. */
+/** Findings about rows without a day, days without times, and tables without days. */
 export function dayFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
   const odd = tables.flatMap(({ table, days, times, hasDays }) =>
     days.rows.flatMap((each, index) => {
@@ -42,16 +42,15 @@ const daylessSentences = {
   'turned-table': 'turnedTable',
 } as const
 
-/** So many rows begin with the name of a prayer where the columns are days. */
+/** Rows that begin with a prayer's name, if the columns are days. */
 const leastTurned = 3
 
-/** Whether a table has a row for each prayer. */
+/** True if a table has a row for each prayer. */
 export function isTurned({ rows }: ReadTable['table']): boolean {
   const prayers = rows.map(({ cells }) => readHeading(cells.find((cell) => cell !== '') ?? '').prayer)
   return new Set(prayers.filter(Boolean)).size >= leastTurned
 }
 
-/** Why a table has no days. */
 function daylessKind(table: ReadTable['table']): keyof typeof daylessSentences {
   const { headings } = table
   if (isTurned(table)) return 'turned-table'

@@ -1,21 +1,21 @@
 import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay, weekdayOf } from '#days.ts'
 import type { WrittenDay } from './written-days.ts'
 
-/** Those that can be mistaken for each other. */
+/** Orders that can be mistaken for each other. */
 export const askedDayOrders = ['day-month', 'month-day'] as const
 
-/** Which of the numbers of a day stands first. */
+/** Order of the numbers in a date. */
 export type DayOrder = (typeof askedDayOrders)[number] | 'year-month-day'
 
 export interface SettledOrder {
   readonly order: DayOrder
-  /** More than one order fits the whole column alike. */
+  /** More than one order fits the whole column equally well. */
   readonly isOpen: boolean
 }
 
 const leapYear = 2024
 
-/** The order in which the days of a column follow each other best, and fit the weekdays beside them. */
+/** The order in which the days of a column are most consecutive and best match the weekdays beside them. */
 export function settleOrder(
   days: readonly (WrittenDay & { readonly beside?: number | undefined })[],
   given: DayOrder | undefined,
@@ -53,7 +53,6 @@ function scoreOf(
   return score
 }
 
-/** The day with its numbers in their places. */
 export function inOrder(written: WrittenDay, order: DayOrder): WrittenDay {
   const { numbers, isDashed: _, ...rest } = written
   if (!numbers) return written
@@ -65,7 +64,7 @@ export function inOrder(written: WrittenDay, order: DayOrder): WrittenDay {
   return { ...rest, ...(third !== undefined && { year: 2000 + third }), month, day }
 }
 
-/** Null where the calendar has no such day. */
+/** Null if there is no such day, or it is outside the supported days. */
 export function isoDate(year: number, month = 0, day = 0): IsoDay | null {
   const text = [
     String(year).padStart(4, '0'),
@@ -74,7 +73,7 @@ export function isoDate(year: number, month = 0, day = 0): IsoDay | null {
   return isIsoDay(text) && text >= earliestDay && text <= latestDay ? text : null
 }
 
-/** Whether numbers on both sides of a dash are bands of days: each begins after the one before. */
+/** True if numbers joined by a dash are bands of days: each begins after the one before. */
 export function areBands(days: readonly WrittenDay[]): boolean {
   const bands = days.filter(({ isDashed }) => isDashed)
   if (bands.length === 0 || bands.some(({ numbers: [from = 0, to = 0] = [] }) => from > to || to > 31))

@@ -73,7 +73,7 @@ const words: ReadonlyMap<string, HeadingWord> = new Map(
   ),
 )
 
-/** What a folded word of a heading names, also behind an Arabic article. */
+/** `word` must be folded; an Arabic article before it is ignored. */
 export function headingWordOf(word: string): HeadingWord | undefined {
   return words.get(word) ?? words.get(word.replace(/^(al|el|ash|adh|az)(?=.{3})/, ''))
 }

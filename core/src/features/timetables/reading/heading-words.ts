@@ -8,21 +8,20 @@ import { headingWords } from './plain-text.ts'
 export const timeKinds = ['begins', 'jamaah'] as const
 export type TimeKind = (typeof timeKinds)[number]
 
-/** What a heading says of its column. */
 export interface Heading {
   readonly text: string
   readonly prayer?: PrayerName | 'jumuah' | 'imsak'
   readonly kind?: TimeKind
-  /** Says again when Maghrib begins: `Iftar`, `Sunset`. */
+  /** Another name for the start of Maghrib: `Iftar`, `Sunset`. */
   readonly isSunset?: boolean
-  /** Has words beside the prayer or the kind that mean nothing known. */
+  /** Has unknown words beside the prayer or the kind. */
   readonly isUnclear?: boolean
-  /** Of jumu'ahs and of the two Asr, counted from 1. */
+  /** Of a jumu'ah or of the two Asr times, counted from 1. */
   readonly number?: number
-  /** The column of a heading such as `Isha (Ramadan)`, which holds in Ramadan alone. */
+  /** The column for a heading such as `Isha (Ramadan)`, whose times apply only in Ramadan. */
   readonly ofRamadan?: JamaahColumn
   readonly role?: 'date' | 'month' | 'hijri' | 'ignored'
-  /** The heading is a month: the column has its days. */
+  /** The heading is a month, and the column has its days. */
   readonly month?: number
   readonly isHijriMonth?: boolean
 }
@@ -43,7 +42,7 @@ const numbers: Readonly<Record<string, number>> = {
   },
 }
 
-/** What a heading says; a text that names nothing known has no `prayer`, `kind`, `role` or `month`. */
+/** A text without known words gets no `prayer`, `kind`, `role` or `month`. */
 export function readHeading(text: string): Heading {
   const parts = headingWords(text)
   if (parts.length === 0 || parts.length > 8) return { text }
@@ -81,7 +80,7 @@ function ofRamadan(
   return held && !meanings.includes('begins') ? { ofRamadan: `jamaah.${held}` } : {}
 }
 
-/** `Sun rise` is one word too. */
+/** Also recognises split words such as `Sun rise`. */
 function meaningsOf(parts: readonly string[]): (HeadingWord | undefined)[] {
   const joined = parts.map((part, at) => (at > 0 ? headingWordOf(`${parts[at - 1]}${part}`) : undefined))
   return parts.map((part, at) => joined[at] ?? joined[at + 1] ?? meaningOf(part, parts.length))

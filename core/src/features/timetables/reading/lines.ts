@@ -1,13 +1,13 @@
 import { type Heading, readHeading } from './heading-words.ts'
 import { readClock, readTime } from './written-times.ts'
 
-/** Whether a row is a line of text, such as out of a PDF: one cell that says several things. */
+/** True if a row is a line of text, such as from a PDF: a single cell with several words. */
 export function isLine(cells: readonly string[]): boolean {
   const [only, ...others] = cells.filter((cell) => cell !== '')
   return only !== undefined && others.length === 0 && only.length < 300 && /\s/.test(only)
 }
 
-/** What says the day, then the times: `1 THU 12 RJB 6:36 8:26 “` is cut into four. */
+/** Splits off the times after the day: `1 THU 12 RJB 6:36 8:26 “` becomes four cells. */
 export function splitLine(line: string): string[] {
   const parts = joinHalves(line.split(/\s+/))
   const first = parts.findIndex(
@@ -21,7 +21,7 @@ export function splitLine(line: string): string[] {
 
 const isDitto = (part: string): boolean => readTime(part)?.kind === 'ditto'
 
-/** `5:15 pm` stands as two words. */
+/** Joins `5:15` and `pm`. */
 function joinHalves(parts: readonly string[]): string[] {
   const joined: string[] = []
   for (const part of parts) {
@@ -33,7 +33,7 @@ function joinHalves(parts: readonly string[]): string[] {
   return joined
 }
 
-/** The headings of the columns that `splitLine` makes, where each is one word. */
+/** Headings for the columns that `splitLine` makes; null unless each is one word. */
 export function headingsOfLine(line: string): Heading[] | null {
   const words = line.split(/\s+/).map(readHeading)
   const first = words.findIndex(({ prayer }) => prayer)

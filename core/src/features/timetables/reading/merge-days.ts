@@ -3,7 +3,7 @@ import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Band, CellTime, RowTimes } from './read-cells.ts'
 import type { RowDays } from './row-days.ts'
 
-/** What is read of a day before its times are resolved. */
+/** A day before its times are resolved. */
 export interface DayRecord {
   readonly date: IsoDay
   readonly weekday: number | undefined
@@ -28,10 +28,10 @@ function inBand(time: CellTime, band: Band): CellTime {
   return time.kind === 'moving' ? { ...time, band } : time
 }
 
-/** Of one day; more are of a file that is not to be saved anyway. */
+/** Records compared for one day; a file with more cannot be saved anyway. */
 const mostTold = 8
 
-/** Records of one day become one where they do not contradict, in the order of days. */
+/** Merges records of a day that do not contradict each other; sorted by day. */
 export function mergeRecords(records: readonly DayRecord[]): DayRecord[] {
   const merged = new Map<IsoDay, DayRecord[]>()
   for (const record of records) {

@@ -6,13 +6,13 @@ import type { ColumnMeaning } from './column-meanings.ts'
 import type { Table, TableRow } from './split-tables.ts'
 import { readTime, type WrittenClock, type WrittenTime } from './written-times.ts'
 
-/** A time of a day before it is resolved; minutes after midnight. */
+/** A day's time before it is resolved, in minutes after midnight. */
 export type CellTime =
   | { readonly kind: 'clock'; readonly minutes: readonly number[] }
   | { readonly kind: 'relative'; readonly minutes: number; readonly to: 'begins' | 'sunset' | 'sunrise' }
   | { readonly kind: 'moving'; readonly from: number; readonly to: number; readonly band?: Band }
 
-/** Its first and last day. */
+/** First and last day. */
 export type Band = readonly [IsoDay, IsoDay]
 
 export type RowTimes = ReadonlyMap<TimetableColumn, CellTime>
@@ -25,7 +25,7 @@ export interface CellProblem {
 }
 
 export interface TableTimes {
-  /** As many as the table has rows. */
+  /** One for each row of the table. */
   readonly rows: readonly RowTimes[]
   readonly problems: readonly CellProblem[]
 }
@@ -40,17 +40,16 @@ interface TimeColumn {
   readonly index: number
   readonly column: TimetableColumn
   readonly cells: readonly (WrittenTime | null)[]
-  /** The column is written by 24 hours: every hour is meant as it stands. */
+  /** The column uses the 24-hour clock: hours need no am or pm. */
   readonly is24Hours: boolean
 }
 
 export interface CellSettings {
-  /** Minutes by which noon is later at the place than usual. */
+  /** Minutes by which noon at the location is later than usual. */
   readonly shift: number
   readonly emptyCells?: EmptyCells | undefined
 }
 
-/** The times of each row of a table. */
 export function timesOfTable(
   table: Table,
   meanings: readonly ColumnMeaning[],
@@ -74,7 +73,7 @@ export function isTimeColumn(meaning: ColumnMeaning): meaning is TimetableColumn
   return meaning.includes('.')
 }
 
-/** Whether most cells of a column are times. */
+/** True if most cells of a column are times. */
 export function holdsTimes({ rows }: Table, index: number): boolean {
   const kinds = rows.slice(0, 60).map(({ cells }) => readTime(cells[index] ?? '')?.kind)
   const times = kinds.filter((kind) => kind === 'clocks' || kind === 'ditto' || kind === 'relative')
@@ -83,7 +82,7 @@ export function holdsTimes({ rows }: Table, index: number): boolean {
 
 const asItBegins: WrittenTime = { kind: 'relative', minutes: 0, to: 'begins' }
 
-/** Ditto marks say what stands above; numbers alone are minutes where the column has nothing else. */
+/** Ditto marks repeat the time above; plain numbers are minutes if the column has nothing else. */
 function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (WrittenTime | null)[] {
   let above: WrittenTime | null = null
   const hasFractions = rows.some(({ cells }) => /^0?[.,]\d{3,17}$/.test(cells[index] ?? ''))
@@ -93,9 +92,9 @@ function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (Writ
   const isSameAsBegins = firstTold?.kind === 'ditto' && firstTold.isWord === true
   const times = rows.map(({ cells }): WrittenTime | null => {
     const text = cells[index] ?? ''
-    // Beside other parts of a day 0.35 is one too.
+    // Among other fractions of a day 0.35 is one too.
     const time = readTime(hasFractions && /^0?[.,]\d\d$/.test(text) ? `${text}0` : text)
-    // Under no time, `same` is what the beginning says.
+    // In a column that begins with `same`, it means the start time.
     if (time?.kind === 'ditto' && time.isWord && isSameAsBegins) return asItBegins
     if (time?.kind === 'ditto' || (text === '' && emptyCells === 'as-above' && above)) return above
     if (time && time.kind !== 'blank') above = time
@@ -112,7 +111,7 @@ function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (Writ
 
 const afternoon = new Set(['asr', 'maghrib', 'isha'])
 
-/** Whether most afternoon hours of the beginnings, or of jamā'ah and jumu'ah, are above twelve. */
+/** True if most afternoon times, among start times or among iqamah times, are clearly on the 24-hour clock. */
 function by24Hours(columns: readonly Pick<TimeColumn, 'column' | 'cells'>[], of: TimetableColumn): boolean {
   const isBegins = of.startsWith('begins')
   const clocks = columns
@@ -146,7 +145,7 @@ function takeCell(reading: Reading, column: TimeColumn, { at, row }: At): void {
   for (const [name, time] of said ?? []) reading.rows[at]?.set(name, time)
 }
 
-/** Null for a cell that says no time. */
+/** Null for a cell without a time. */
 function sayTimes(
   cell: WrittenTime,
   column: TimetableColumn,

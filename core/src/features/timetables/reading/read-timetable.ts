@@ -25,36 +25,34 @@ import { splitTables } from './split-tables.ts'
 
 export interface TimetableReading {
   readonly sheets: readonly Sheet[]
-  /** How the mosque computes its beginnings, and where it lies. */
   readonly calculation: Calculation
-  /** Of days that name none; Gregorian or Hijri. */
+  /** For days without a year; Gregorian or Hijri. */
   readonly year?: number | undefined
   /**
-   * A Gregorian year on whose same days those of the file are laid, for a file of a past year: the first of its days comes
-   * to lie in it. The hour of the clock changes and the jumu'ahs move; findings say what to look at.
+   * A Gregorian year to which the days of a past year's file are moved, keeping month and day: the first day falls in
+   * this year. Moves the hour of the clock changes and the jumu'ahs; findings list what to check.
    */
   readonly onYear?: number | undefined
-  /** Of the place. Days that are all before it are asked about: `past-year`. */
+  /** The local day. If all days are before it, the question `past-year` is asked. */
   readonly today?: IsoDay | undefined
-  /** Where the dates leave it open. */
+  /** Used if the dates are ambiguous. */
   readonly dayOrder?: DayOrder | undefined
-  /** Of days that stand after December without a year. */
+  /** For days that follow December without a year. */
   readonly afterDecember?: AfterDecember | undefined
-  /** Under a time, in tables that print one only where it changes. */
+  /** For tables that print a time only where it changes. */
   readonly emptyCells?: EmptyCells | undefined
-  /** When the mosque prays, where the file says beginnings alone. */
+  /** When the mosque prays, if the file has only start times. */
   readonly held?: Held | undefined
-  /** What times are whose headings name a prayer alone, where neither another column nor the file's name says it. */
+  /** Meaning of times whose headings name only a prayer, if neither another column nor the file's name settles it. */
   readonly plainTimes?: TimeKind | undefined
-  /** Columns that a person has put right. */
   readonly columns?: readonly GivenColumn[] | undefined
-  /** `HH:mm` of every Friday, in place of what the file says. */
+  /** `HH:mm` for every Friday; overrides the file. */
   readonly jumuah?: readonly string[] | undefined
 }
 
 export interface TableSummary {
   readonly sheet: string
-  /** Counted from 1; null where the rows stand under no headings. */
+  /** Counted from 1; null if the rows have no headings. */
   readonly headerRow: number | null
   readonly firstRow: number
   readonly lastRow: number
@@ -64,15 +62,15 @@ export interface TableSummary {
 export interface TimetableRead {
   readonly tables: readonly TableSummary[]
   readonly columns: readonly ReadColumn[]
-  /** In order of days; a day that is said twice with different times stands twice. */
+  /** In order; a day is repeated if the file gives it different times. */
   readonly days: readonly TimetableDay[]
   readonly findings: readonly Finding[]
-  /** What only a person can say. Days whose year is asked for are left out. */
+  /** Questions that only a person can answer. Days whose year is asked for are left out. */
   readonly questions: readonly Question[]
   readonly jumuahSource: JumuahSource
 }
 
-/** What sheets say of a mosque's days. Nothing is guessed in silence: what is not understood is a finding. */
+/** Reads a mosque's days from sheets. Never guesses silently: everything that is not understood is a finding. */
 export function readTimetable(reading: TimetableReading): TimetableRead {
   const { sheets, calculation, year, columns: given = [] } = reading
   const { dayOrder, afterDecember, emptyCells, plainTimes } = reading
@@ -130,7 +128,7 @@ function summaryOf({ table }: ReadTable): TableSummary {
   return { sheet: table.sheet, headerRow: table.headerRow, firstRow, lastRow, rowCount: rows.length }
 }
 
-/** A mosque that prays when each prayer begins: its beginnings are its jamā'ahs. */
+/** If the mosque prays at the start times, these are its iqamah times. */
 function heldWhenSaid(days: TimetableDay[], held: Held | undefined): readonly TimetableDay[] {
   if (held !== 'at-begins' || !sayBeginsAlone(days)) return days
   return days.map((day) => {
@@ -139,12 +137,12 @@ function heldWhenSaid(days: TimetableDay[], held: Held | undefined): readonly Ti
   })
 }
 
-/** Those of a person, on every Friday in place of what the file says. */
+/** A person's jumu'ahs override the file's on every Friday. */
 function withJumuahs(day: TimetableDay, given: TimetableReading['jumuah']): TimetableDay {
   return given ? { ...day, jumuah: isFriday(day.date) ? fridayJumuahs(given) : [] } : day
 }
 
-/** A Friday's Dhuhr jamā'ah that is its jumu'ah is not said twice. */
+/** Drops a Friday's Dhuhr iqamah that is its jumu'ah. */
 function timetableDay(day: ResolvedDay, fridays: Fridays): TimetableDay {
   const { date, weekday, source } = day.record
   const begins: Partial<Record<PrayerName, string>> = {}

@@ -5,17 +5,17 @@ import type { Caption } from './captions.ts'
 import { isoDate } from './day-order.ts'
 import { isHijriYear, type WrittenDay } from './written-days.ts'
 
-/** Of February, in leap years alone. */
+/** Of February; only in leap years. */
 export const leapDayNumber = 29
 
-/** What is known of the rows so far. */
+/** State carried from row to row. */
 export interface DateState {
   readonly year: number | undefined
   readonly afterDecember: AfterDecember
   last: { readonly month: number } | null
-  /** How often December was followed by January. */
+  /** How often January followed December. */
   turned: number
-  /** The months before December was first followed by January, and those after it. */
+  /** The months before January first followed December, and those from then on. */
   readonly before: Set<number>
   readonly after: Set<number>
   lacksYear: boolean
@@ -30,7 +30,7 @@ export function newState(year: number | undefined, afterDecember: AfterDecember)
 
 type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
 
-/** A day beyond those that the product works with is none. */
+/** Days outside the supported ones are `not-a-day`. */
 export function dateOf(said: WrittenDay, caption: Caption, state: DateState): Dated {
   const dated = writtenDate(said, caption, state)
   if (typeof dated === 'string') return dated
@@ -54,7 +54,7 @@ function writtenDate(said: WrittenDay, caption: Caption, state: DateState): Date
   return month === 2 && said.day === leapDayNumber ? 'leap-day' : 'not-a-day'
 }
 
-/** Days without a year may go on into the next one. */
+/** Days without a year may continue into the next one. */
 function yearOf(month: number, caption: Caption, state: DateState): number | undefined {
   const year = caption.year ?? gregorianYear(state.year)
   if (caption.year === undefined && state.last?.month === 12 && month === 1) state.turned += 1

@@ -6,26 +6,25 @@ import { type DateState, dateOf, newState } from './row-dates.ts'
 import type { Table, TableRow } from './split-tables.ts'
 import { readDay, type WrittenDay } from './written-days.ts'
 
-/** The days that a row of a table is of. */
 export interface RowDays {
   readonly row: TableRow
-  /** One, or all of a band; none where the row names no day of the calendar. */
+  /** One, or all of a band; empty if the row names no valid day. */
   readonly days: readonly IsoDay[]
   readonly weekday: number | undefined
-  /** Month and day where the year is not said. */
+  /** Month and day if the year is unknown. */
   readonly monthDay?: readonly [number, number]
   readonly problem?: 'no-day' | 'not-a-day' | 'leap-day'
 }
 
 export interface TableDays {
   readonly rows: readonly RowDays[]
-  /** Which year these days are of is not said. */
+  /** The year of these days is unknown. */
   readonly lacksYear: boolean
   /** Both orders of day and month fit. */
   readonly isOrderOpen: boolean
-  /** The year of the days after December is not said, and this one or the next may be meant; null where it is known. */
+  /** The year before the turn, if days after December may belong to it or to the next one; null if that is settled. */
   readonly openYear: number | null
-  /** The month stands in the name of the file or sheet alone. */
+  /** The month is only in the name of the file or sheet. */
   readonly isByName: boolean
   /** Days are counted by the Umm al-Qura calendar. */
   readonly isByHijri: boolean
@@ -39,7 +38,6 @@ interface Asked {
 
 type Said = WrittenDay & { readonly beside?: number | undefined; readonly row: TableRow }
 
-/** The days of each row of a table. */
 export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], asked: Asked): TableDays {
   const said = table.rows.map((row) => sayDay(row, meanings))
   const isBanded = areBands(said.filter(({ day, numbers }) => day !== undefined || numbers))
@@ -61,7 +59,7 @@ export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], as
   }
 }
 
-/** What the columns of a row say together. */
+/** Combines a row's columns of day, month and weekday. */
 function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
   const cellOf = (meaning: ColumnMeaning) => readDay(row.cells[meanings.indexOf(meaning)] ?? '')
   const day = meanings.includes('day') ? cellOf('day') : null
@@ -70,7 +68,7 @@ function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
   return { ...(month && ofMonth(month, day)), ...day, beside: weekday, row }
 }
 
-/** What the column of months adds to a day. Beside a date of numbers, or one with a month, a Hijri month adds nothing. */
+/** A month column's part of a day. Beside a date of numbers, or one with a month, a Hijri month adds nothing. */
 function ofMonth({ month, day: number, year, isHijri }: WrittenDay, day: WrittenDay | null) {
   const isDated = day?.month !== undefined || (day?.numbers !== undefined && !day.isDashed)
   if (isHijri && isDated) return {}
@@ -87,8 +85,8 @@ interface Dates {
 }
 
 /**
- * Months that stand after December alone may be of the same year, or of the next one: as a person says, else as the
- * weekdays beside them fit. Left open, they are of the next one.
+ * Months that come only after December may belong to the same year or to the next: a person decides, or else the
+ * weekdays beside them. If still open, they belong to the next.
  */
 function settleYear(
   datesIn: (afterDecember: AfterDecember) => Dates,

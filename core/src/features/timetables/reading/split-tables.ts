@@ -15,27 +15,27 @@ export interface TableRow {
   readonly caption: Caption
 }
 
-/** Rows of a sheet that stand under the same headings. */
+/** Rows of a sheet under the same headings. */
 export interface Table {
   readonly sheet: string
-  /** By column; none where the rows stand under no headings. */
+  /** By column; empty if the rows have no headings. */
   readonly headings: readonly Heading[]
   readonly headerRow: number | null
   readonly rows: TableRow[]
-  /** The rows are lines of text, cut where their times stand. */
+  /** The rows are lines of text, split at their times. */
   readonly isText: boolean
 }
 
-/** A row that belongs to no table. */
+/** A row outside all tables. */
 export interface Note {
   readonly sheet: string
   readonly row: number
   readonly text: string
-  /** What stood over it. */
+  /** The caption above it. */
   readonly caption: Caption
 }
 
-/** So many columns of a sheet are read; timetables have half as many at most. */
+/** Most columns read of a sheet; timetables have half as many at most. */
 export const mostColumns = 60
 
 interface Splitting {
@@ -43,7 +43,7 @@ interface Splitting {
   readonly tables: Table[]
   readonly notes: Note[]
   caption: Caption
-  /** No row of days stands under the caption yet. */
+  /** True until a row of days follows the caption. */
   isCaptionNew: boolean
   table: Table | null
   pending: { row: number; headings: Heading[] } | null
@@ -52,13 +52,12 @@ interface Splitting {
 export interface SplitSheet {
   readonly sheet: string
   readonly tables: readonly Table[]
-  /** Rows that belong to no table. */
   readonly notes: readonly Note[]
   /** Rows with more columns than are read. */
   readonly wideRows: readonly number[]
 }
 
-/** The tables of a sheet, and the rows beside them. Months and years that stand over rows go with those rows. */
+/** The tables of a sheet, and the rows outside them. Months and years above rows belong to those rows. */
 export function splitTables(sheet: Sheet): SplitSheet {
   const named = captionOfName(sheet.name)
   const splitting: Splitting = {
@@ -165,7 +164,7 @@ function headingsOf(cells: readonly string[]): Heading[] | null {
 
 const isNumbered = (cell: string): boolean => /\d/.test(cell)
 
-/** Headings that follow each other are of one table: groups over what they are made of. */
+/** Consecutive rows of headings belong to one table: groups above their parts. */
 function takeHeadings(splitting: Splitting, row: number, headings: Heading[], isText: boolean): void {
   const { pending, table } = splitting
   const months = headings.filter((heading) => heading.month !== undefined)
@@ -188,7 +187,7 @@ function sameHeadings(known: readonly Heading[], headings: readonly Heading[]): 
   return known.length > 0 && headings.every((heading, index) => textOf(heading) === textOf(known[index]))
 }
 
-/** A group's name may stand over its first column alone. */
+/** A group's name may be only above its first column. */
 function joinHeadings(groups: readonly Heading[], parts: readonly Heading[]): Heading[] {
   let group = ''
   const count = Math.max(groups.length, parts.length)

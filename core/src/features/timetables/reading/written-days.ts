@@ -1,17 +1,16 @@
 import { hijriMonthAmong, monthOfWord, weekdayOfWord } from './calendar-words.ts'
 import { foldedText, longestCell } from './plain-text.ts'
 
-/** What a text says of a day. */
 export interface WrittenDay {
-  /** Of the Hijri calendar where `isHijri`. */
+  /** In the Hijri calendar if `isHijri`. */
   readonly year?: number
   readonly month?: number
   readonly day?: number
   readonly isHijri?: boolean
   readonly weekday?: number
-  /** Two or three numbers whose order the whole column tells; `year` may be known beside two. */
+  /** Two or three numbers, whose order only the whole column shows; with two, `year` may be known. */
   readonly numbers?: readonly number[]
-  /** The two numbers stand on both sides of a dash: may be a band of days. */
+  /** The two numbers are separated by a dash and may be a band of days. */
   readonly isDashed?: boolean
   /** The last day of a band. */
   readonly to?: WrittenDay
@@ -20,7 +19,7 @@ export interface WrittenDay {
 const mostRemembered = 4_000
 const remembered = new Map<string, WrittenDay | null>()
 
-/** Null for a text that does not say a day, a month, a year or a weekday. Kept as times are. */
+/** Null for a text without a day, month, year or weekday. Cached, because the cells of a timetable repeat. */
 export function readDay(cell: string): WrittenDay | null {
   if (cell === '' || cell.length > longestCell) return null
   const known = remembered.get(cell)
@@ -101,7 +100,7 @@ function readWords(text: string): WrittenDay | null {
   return inWords(words)
 }
 
-/** Where a Hijri date stands beside the day (`1 THU 12 RJB`, `1 Jan 12 Rajab 1447`), the parts of the day alone. */
+/** If a Hijri date follows the day (`1 THU 12 RJB`, `1 Jan 12 Rajab 1447`), only the parts before it. */
 function gregorianParts(parts: readonly string[]): readonly string[] {
   const hijri = hijriMonthAmong(parts)
   if (!hijri || hijri.at < 2) return parts

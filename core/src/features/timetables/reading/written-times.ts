@@ -1,28 +1,27 @@
 import { foldedText, longestCell, plainText } from './plain-text.ts'
 
-/** A time of the clock as it is written. */
 export interface WrittenClock {
-  /** After midnight, hours as written: 5:15 is 315 with am, pm or neither. */
+  /** After midnight, with hours as written: 5:15 is 315 with am, pm or neither. */
   readonly minutes: number
-  /** 12 hours are still to be settled: no am or pm, and an hour from 1 to 12. */
+  /** Could be am or pm: neither is written, and the hour is from 1 to 12. */
   readonly isOpen: boolean
   /** Written with am or pm. */
   readonly isMarked?: boolean
 }
 
-/** What a cell of a prayer's column says. */
+/** Content of a cell in a prayer's column. */
 export type WrittenTime =
   | { readonly kind: 'blank' }
-  /** As above. The word `same` may also mean: as it begins. */
+  /** Repeats the time above. The word `same` may also mean the start time. */
   | { readonly kind: 'ditto'; readonly isWord?: boolean }
   /** One time, or several of the same prayer. */
   | { readonly kind: 'clocks'; readonly clocks: readonly WrittenClock[] }
-  /** Moves from one to the other inside a band of days. */
+  /** Moves from one to the other within a band of days. */
   | { readonly kind: 'moving'; readonly from: WrittenClock; readonly to: WrittenClock }
-  /** Beginning and jamā'ah in one cell. */
+  /** Start time and iqamah in one cell. */
   | { readonly kind: 'both'; readonly begins: WrittenClock; readonly jamaah: WrittenClock }
   | { readonly kind: 'relative'; readonly minutes: number; readonly to: 'begins' | 'sunset' | 'sunrise' }
-  /** A number alone: minutes where the whole column has such. */
+  /** A plain number: minutes if the whole column has such. */
   | { readonly kind: 'number'; readonly minutes: number }
 
 const blank = { kind: 'blank' } as const
@@ -34,7 +33,7 @@ const sameWords = /^(?:same|idem|gleich|dito|pareil|ayni|sama|samma|njejte|zelfd
 const mostRemembered = 4_000
 const remembered = new Map<string, WrittenTime | null>()
 
-/** Null for a cell that is not understood. Kept, because the cells of a timetable repeat each other. */
+/** Null for a cell that is not understood. Cached, because the cells of a timetable repeat. */
 export function readTime(cell: string): WrittenTime | null {
   const known = remembered.get(cell)
   if (known !== undefined) return known
@@ -44,7 +43,7 @@ export function readTime(cell: string): WrittenTime | null {
   return time
 }
 
-/** The longest cell is 120 characters; every pattern is linear in it. */
+/** Cells above `longestCell` are read only if blank; every pattern is linear in the length. */
 function timeIn(cell: string): WrittenTime | null {
   const text = plainText(cell)
   if (blanks.test(text)) return blank
@@ -59,7 +58,7 @@ function timeIn(cell: string): WrittenTime | null {
 
 const clockShape =
   /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?(?: ?\(([a-z]{3,5}|[+-]0\d|[+-]\d\d:?\d\d)\))?[*†]*$/u
-/** Other letters behind a time are days, months or mosques, and a number such as `+10` is minutes. */
+/** Other words in parentheses after a time are days, months or mosques, and a number such as `+10` is minutes. */
 const zones: ReadonlySet<string> = new Set(
   (
     'gmt utc bst ist wet west cet cest mez mesz eet eest msk trt ' +
@@ -93,7 +92,7 @@ export function readClock(text: string): WrittenClock | null {
 const isZone = (text: string | undefined): boolean =>
   text === undefined || /^[+-]/.test(text) || zones.has(text)
 
-/** Excel's: a part of a day. Two decimals are read so for quarters alone, 0.15 is a quarter past midnight. */
+/** Excel's fraction of a day. Two decimals are read so only for quarters: 0.15 is a quarter past midnight. */
 function fractionOf(text: string): WrittenClock | null {
   const found = fractionShape.exec(text)
   const digits = found?.[2]
@@ -108,7 +107,7 @@ function clockOf(hours = '', minutes = '', half: string | undefined): WrittenClo
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null
   const side = half === undefined ? null : halves[half.replace(/[. ]/g, '')]
   if (side === undefined) return null
-  // 13:30 pm is seen; 00:30 am too.
+  // Real files contain `13:30 pm` and `00:30 am`.
   if (hour === 0 || hour > 12) return { minutes: (hour % 24) * 60 + minute, isOpen: false }
   if (side === null) return { minutes: hour * 60 + minute, isOpen: true }
   return { minutes: ((hour % 12) + (side === 'pm' ? 12 : 0)) * 60 + minute, isOpen: false, isMarked: true }
@@ -166,7 +165,7 @@ interface Relation {
   hasUnit: boolean
 }
 
-/** `+10`, `10 min after`, `Adhan+10`, `Entry Time`, `5 mins after sunset`. */
+/** Reads `+10`, `10 min after`, `Adhan+10`, `Entry Time`, `5 mins after sunset`. */
 function readRelative(text: string): WrittenTime | null {
   const relation: Relation = { base: null, sign: 0, number: null, hasUnit: false }
   const parts = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? []
