@@ -1,4 +1,3 @@
-// @module-tag database
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

@@ -1,4 +1,3 @@
-// @module-tag database
 import type { Endpoint } from '@mihrab/core/contract.ts'
 import { addDays } from '@mihrab/core/days.ts'
 import { listContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { createEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosque, listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'

@@ -1,4 +1,3 @@
-// @module-tag database
 import type { MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import {
   changeMosqueStatus,

@@ -1,4 +1,4 @@
-// @module-tag database
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm, randomFrom } from '#test/search/random-places.ts'
 import { storeMosques } from '#test/search/store-mosques.ts'

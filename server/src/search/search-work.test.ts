@@ -1,4 +1,4 @@
-// @module-tag database
+// @module-tag full
 import { phraseOf } from '@mihrab/core/mosque-words.ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

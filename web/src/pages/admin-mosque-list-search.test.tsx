@@ -1,3 +1,4 @@
+// @module-tag full
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { answerLater, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { act, MosqueListServer, mosqueOf, names, openList, openTab } from '@mihrab/web/test/mosque-lists.tsx'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth, login, logout, register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BackupError } from '#backup/backup-error.ts'

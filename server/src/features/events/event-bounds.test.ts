@@ -1,4 +1,3 @@
-// @module-tag database
 import { createEvent, deleteEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'

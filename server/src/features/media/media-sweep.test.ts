@@ -1,4 +1,3 @@
-// @module-tag database
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'

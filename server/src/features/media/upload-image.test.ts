@@ -1,4 +1,3 @@
-// @module-tag database
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

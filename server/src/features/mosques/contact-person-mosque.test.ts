@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import {
   changeMosqueStatus,

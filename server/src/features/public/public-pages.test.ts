@@ -1,4 +1,3 @@
-// @module-tag database
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'

@@ -1,4 +1,3 @@
-// @module-tag database
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMosqueWithOwner, times } from '#test/factories.ts'

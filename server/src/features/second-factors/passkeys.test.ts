@@ -1,4 +1,3 @@
-// @module-tag database
 import {
   checkAuth,
   finishLogin,

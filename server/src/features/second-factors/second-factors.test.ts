@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth, finishLogin, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { removePasskey, startPasskey } from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import * as contract from '@mihrab/core/features/second-factors/second-factors.contract.ts'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { setImmediate as turn } from 'node:timers/promises'
 import { register, requestPasswordReset } from '@mihrab/core/features/auth/auth.contract.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth, login, register } from '@mihrab/core/features/auth/auth.contract.ts'
 import { deleteUser, sendConfirmation, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

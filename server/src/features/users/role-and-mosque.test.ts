@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'

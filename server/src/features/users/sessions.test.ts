@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.contract.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getUser, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { UserChange } from '@mihrab/core/features/users/users.schemas.ts'

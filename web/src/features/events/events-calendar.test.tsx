@@ -1,3 +1,4 @@
+// @module-tag full
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import {
   cell,

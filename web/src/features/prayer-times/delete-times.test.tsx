@@ -1,3 +1,4 @@
+// @module-tag full
 import { deletePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {

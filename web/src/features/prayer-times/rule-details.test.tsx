@@ -1,3 +1,4 @@
+// @module-tag full
 import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   cell,

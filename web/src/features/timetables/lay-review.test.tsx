@@ -1,3 +1,4 @@
+// @module-tag full
 import { codedError } from '@mihrab/core/error-codes.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
 import { layTimetable, proposeRepeat } from '@mihrab/core/features/timetables/timetables.contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, test } from 'vitest'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { realYears } from '#features/timetables/fixtures/real-years.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { addDays } from '@mihrab/core/days.ts'
 import { calculationOfMosque, computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'

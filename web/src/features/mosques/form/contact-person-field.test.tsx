@@ -1,3 +1,4 @@
+// @module-tag full
 import { searchUsers } from '@mihrab/core/features/users/users.contract.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
 import { answerLater, fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { answerLater } from '@mihrab/web/test/fake-api.ts'
 import { type FakeUpload, fakeUploads } from '@mihrab/web/test/fake-uploads.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { getStartTimes, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { changed, mosque, renderForm, save, type } from '@mihrab/web/test/mosque-edit-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
