@@ -107,10 +107,10 @@ for (const width of [1280, 360]) {
     await expect(page.locator('main :focus')).toHaveCount(1)
 
     if (width === 360) {
-      await tabTo(page, page.getByRole('button', { name: w('Open menu') }))
+      await tabTo(page, page.getByRole('button', { name: w('Open menu') }), 'Shift+Tab')
       await keyboard.press('Enter')
     }
-    await tabTo(page, page.getByRole('button', { name: w('Logout') }))
+    await tabTo(page, page.getByRole('button', { name: w('Logout') }), width === 360 ? 'Tab' : 'Shift+Tab')
     await expectFocusSeen(page)
     await keyboard.press('Enter')
     await page.waitForURL('**/auth/login')

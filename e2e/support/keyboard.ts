@@ -8,10 +8,13 @@ const mostSteps = 60
 /** The arrow that leads to the next day of a calendar. */
 export const nextArrow = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
 
-/** Goes from control to control until it arrives, as someone does who has no mouse. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/**
+ * Goes from control to control until the target has the focus, as someone does who has no mouse. Past the last control
+ * Chromium begins again with the first, its headless shell does not: what is before goes by Shift+Tab.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < mostSteps && !(await isThere()); step += 1) await page.keyboard.press('Tab')
+  for (let step = 0; step < mostSteps && !(await isThere()); step += 1) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }

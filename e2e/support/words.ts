@@ -27,7 +27,7 @@ export function w(text: string, place = ''): string {
 
 /** Any text of a sentence, whatever its values are: `like('Actions for {{mosque}}')`. */
 export function like(template: string, place = ''): RegExp {
-  const matches = english.filter((each) => each.text === template && isIn(each, place))
+  const matches = english.filter((each) => withoutForms(each.text) === template && isIn(each, place))
   if (matches.length === 0)
     throw new Error(`“${template}” is not among the words of ${place || 'the product'}`)
   const forms = matches.flatMap(formsOf)
@@ -36,6 +36,9 @@ export function like(template: string, place = ''): RegExp {
   )
   return new RegExp(sources.map((parts) => parts.join('.*')).join('|'))
 }
+
+/** `{{count, number}}` as `{{count}}`. */
+const withoutForms = (text: string) => text.replace(new RegExp(placeholder, 'g'), '{{$1}}')
 
 function formsOf({ key, plural }: Sentence): string[] {
   return [...readWordFiles(language)]

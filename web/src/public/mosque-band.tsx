@@ -95,9 +95,6 @@ function MosquePicture({ mosque: { image, name } }: { mosque: MosquePage['mosque
   )
 }
 
-/** A name in another direction turns nothing round it about. */
-const isolate = (name: string) => `\u2068${name}\u2069`
-
 function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   const town = townOf(mosque.address)
   // A longer line would not fit into the gap.
@@ -122,9 +119,7 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
       <p
         data-local-time
         data-template={
-          place
-            ? t('next.localTime', { place: isolate(place), time: '{time}' })
-            : t('next.localTimeHere', { time: '{time}' })
+          place ? t('next.localTime', { place, time: '{time}' }) : t('next.localTimeHere', { time: '{time}' })
         }
         className="absolute inset-x-0 top-full text-xs/4 text-on-sidebar-2 md:text-sm"
       />
