@@ -108,7 +108,7 @@ function pathOfSource(file: string): string {
   return normalizePath(path)
 }
 
-/** `ar-later`: the words of a language come in a few files. */
+/** `ar-first`, `ar-later`: the words of a language come in a few files. */
 function wordPartOf(id: string): string {
   const file = wordFileOf(id)
   const [part] = Object.entries(wordParts).find(([, files]) => files.some((each) => each === file)) ?? []

@@ -14,14 +14,14 @@ const settings = [...readFileSync(join(root, 'docs/deploy.md'), 'utf8').matchAll
 /** The words for an admin without a backup name the one setting that makes them. */
 const namedToAdmins = 'BACKUP_DIR'
 
-/** Of the words alone, as they travel. Those of public pages come with the pages. */
+/** As they travel, without those of public pages, which come with the pages, and those of timetables, which their screens load. */
 const mostBytesOfWords = 25_000
 
 test.describe('the words of the app', { tag: '@quick' }, () => {
   for (const language of languages.filter((each) => each !== 'en')) {
     test(`in ${language} take at most ${mostBytesOfWords / 1000} kB`, () => {
       const files = globSync(`assets/${language}-*.js`, { cwd: built }).filter((file) =>
-        new RegExp(`^assets/${language}(-later)?-[\\w-]{8}\\.js$`).test(file),
+        new RegExp(`^assets/${language}-(first|later)-[\\w-]{8}\\.js$`).test(file),
       )
       expect(files).toHaveLength(2)
       const sizes = files.map((file) => brotliCompressSync(readFileSync(join(built, file))).length)
