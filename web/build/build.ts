@@ -1,4 +1,4 @@
-/* Builds everything that the web package is: `node build/build.ts --outDir <folder>`. */
+/* Builds the web package: `node build/build.ts --outDir <folder>`. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,6 @@ const { values } = parseArgs({
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = resolve(root, values.outDir)
 
-// While the app is written, Vite serves it: then the public pages alone are built.
+// In development Vite serves the app, so only the public pages are built.
 if (!values.publicPages) await build({ root, build: { outDir, emptyOutDir: true } })
 await buildPublicPages(outDir, { watch: values.watch ?? false })

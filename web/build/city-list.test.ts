@@ -16,7 +16,7 @@ test.each([
   ['القاهرة', 'Cairo'],
   ['Münih', 'Munich'],
   ['Londres', 'London'],
-  // Of fewer than 100,000 people.
+  // Cities of fewer than 100,000 people.
   ['الخور', 'Al Khawr'],
 ])('“%s” finds %s', (text, name) => {
   expect(findCities(list, { text, countryCode: null, limit: 3 }).map((city) => city.name)).toContain(name)

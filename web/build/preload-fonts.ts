@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /**
- * Names the first screen's fonts in the page itself. Without it the browser finds them only after the style
- * sheet has come, and headings jump when they arrive.
+ * Preloads the first screen's fonts. Otherwise the browser finds them only after the style sheet has loaded,
+ * and headings jump when they arrive.
  */
 export function preloadFonts(names: string[]): Plugin {
   return {

@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const publicFolder = join(root, 'src/public')
 
 /**
- * Builds the public pages into the folder of the built app: what readers load into `public/`, with a list of them, the
- * service worker beside it, and the renderer into `server/`, which is not served.
+ * Builds the public pages into the app's output folder: browser files and their manifest into `public/`, the
+ * service worker beside it, and the renderer, which is not served, into `server/`.
  */
 export async function buildPublicPages(outDir: string, { watch = false } = {}): Promise<void> {
-  // A page that is still open, or a server that has not restarted yet, asks for the files of before.
+  // Open pages, and servers that have not restarted yet, still request the previous files.
   const watching = watch ? { watch: {}, emptyOutDir: false } : {}
   const last = watch ? removeBuildStamp(outDir) : precompress()
   await build(withBase({ ...readerFiles(outDir), ...watching }, [cutFonts(), tailwindcss(), last]))
@@ -24,7 +24,7 @@ export async function buildPublicPages(outDir: string, { watch = false } = {}): 
   await build(withBase({ ...renderer(outDir), ...watching }, watch ? [react(), last] : [react()]))
 }
 
-/** The folder no longer holds what `scripts/setup.mjs` built, so that the next `npm start` builds it again. */
+/** Marks the folder as changed since `scripts/setup.mjs`, so that the next `npm start` rebuilds it. */
 function removeBuildStamp(outDir: string): Plugin {
   return {
     name: 'mihrab:remove-build-stamp',
@@ -32,7 +32,7 @@ function removeBuildStamp(outDir: string): Plugin {
   }
 }
 
-/** The renderer alone, into a folder that holds the rest; `plugins` go before its own. */
+/** Builds only the renderer, into an existing folder; `plugins` run before its own. */
 export async function buildRenderer(outDir: string, plugins: Plugin[]): Promise<void> {
   await build(withBase(renderer(outDir), [...plugins, react()]))
 }
@@ -49,7 +49,7 @@ function withBase(options: BuildOptions, plugins: NonNullable<InlineConfig['plug
     mode: 'production',
     plugins,
     build: { sourcemap: false, assetsInlineLimit: 0, ...options },
-    // One file without imports: React is read once, and in the form for production.
+    // One file without imports, so that React is bundled once, in its production form.
     ssr: { noExternal: true },
     define: options.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
   }
@@ -72,7 +72,7 @@ function readerFiles(outDir: string): BuildOptions {
   }
 }
 
-/** One script of a fixed name, for browsers as old as those that the screen in the hall runs in. */
+/** A single script with a fixed name, built for browsers as old as those of the hall screens. */
 function serviceWorker(outDir: string): BuildOptions {
   return {
     outDir,
@@ -86,7 +86,7 @@ function serviceWorker(outDir: string): BuildOptions {
   }
 }
 
-/** Beside the others, with a list of their own: for the browsers of cheap devices that hang in a hall for years. */
+/** A separate build with its own manifest, for the old browsers of cheap devices in prayer halls. */
 function screenFiles(outDir: string): BuildOptions {
   return {
     outDir: join(outDir, 'public'),

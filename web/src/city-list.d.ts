@@ -1,4 +1,4 @@
 declare module 'virtual:city-list' {
-  /** The address of the list of cities, which web/build/city-list.ts makes. */
+  /** Address of the city list that web/build/city-list.ts builds. */
   export const cityListUrl: string
 }

@@ -8,7 +8,7 @@ import { findLanguage } from '#lib/language.ts'
 
 startI18n()
 translateUi()
-// Words that do not come leave English.
+// If the words do not load, English stays.
 speak(findLanguage())
   .catch(() => undefined)
   .finally(draw)

@@ -12,22 +12,22 @@ import { routes } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
 import { SpokenLanguage } from './spoken-language.tsx'
 
-/** The app and all that it stands on; made once. `user` has just signed in. */
+/** Creates the app; called once. `user` has just signed in. */
 export function createApp(user?: SignedInUser) {
   const queryClient = createQueryClient(() => loseSession(queryClient))
   watchSession(queryClient)
   if (user) {
-    // First no one, then this person: other tabs are told of the change.
+    // Sign out first, then in: this notifies the other tabs.
     endSession(queryClient)
     queryClient.setQueryData(sessionQuery.queryKey, user)
   }
-  // Asked for before anything is drawn, so that the answer is there when the guard needs it.
+  // Requested before rendering, so that the guard has the answer in time.
   queryClient.prefetchQuery(sessionQuery)
   const router = createBrowserRouter(routes)
 
   function handleChosen(language: Language) {
     if (queryClient.getQueryData(sessionQuery.queryKey)) void keepForAccount({ language })
-    // What the server says in words is asked for again.
+    // Fetches texts from the server again in the new language.
     queryClient.invalidateQueries()
   }
 

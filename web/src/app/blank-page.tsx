@@ -1,7 +1,7 @@
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { words } from '#ui/words.ts'
 
-/** While the first answer or the first file of a page is on its way: calm, and gone in a moment. */
+/** Shown while a page's code or first response loads. */
 export function BlankPage() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">
@@ -11,7 +11,7 @@ export function BlankPage() {
   )
 }
 
-/** The same within a layout that already stands. */
+/** `BlankPage` for use inside a layout. */
 export function BlankContent() {
   return (
     <div className="grid min-h-80 place-items-center" role="status">

@@ -4,7 +4,7 @@ import { Logo } from '#ui/logo.tsx'
 
 type ErrorNoticeProps = { title?: string; message: string; onRetry: () => void; isRetrying?: boolean }
 
-/** A page of its own that says what went wrong, for when nothing else can be shown. */
+/** A full-page error for when nothing else can be shown. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-10">

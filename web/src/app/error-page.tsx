@@ -4,12 +4,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { PageFileError } from './lazy-page.tsx'
 
-/** What the boundary around a page shows, inside the layout where there is one. */
+/** For the error boundary of pages inside a layout. */
 export function PageErrorState() {
   return <ErrorState {...useFault()} />
 }
 
-/** The same for all that has no layout. */
+/** For everything without a layout. */
 export function ErrorPage() {
   return <ErrorNotice {...useFault()} />
 }
@@ -18,7 +18,7 @@ function useFault() {
   const { t } = useTranslation()
   const error = useRouteError()
   const revalidator = useRevalidator()
-  // A file that failed to come stays failed until the page is reloaded; anything else may work at once.
+  // A file that failed to load stays failed until the page is reloaded; other errors may pass on a retry.
   return error instanceof PageFileError
     ? { title: t('fault.fileTitle'), message: t('fault.fileText'), onRetry: () => window.location.reload() }
     : { title: t('fault.title'), message: t('fault.text'), onRetry: () => revalidator.revalidate() }

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
-  // Answers and redirects follow each other in steps of their own.
+  // Responses and redirects resolve in separate steps.
   for (let step = 0; step < 5; step += 1) await act(() => vi.advanceTimersByTimeAsync(1))
 }
 

@@ -7,7 +7,6 @@ import { BlankPage } from './blank-page.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
 
-/** Shows pages only to those who may see them. */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth')
   const session = useSession()
@@ -26,9 +25,9 @@ export function Guard({ children }: { children: ReactNode }) {
   const { user } = session
   const state = location.state as NavigationState
   const target = redirectFor(user, location.pathname, state)
-  // A redirect of its own for each address: one to the same place that is still on the screen would not be followed again.
+  // Keyed by address: a `Navigate` that is still mounted does not redirect to the same target twice.
   if (target) return <Navigate key={location.key} to={target} replace state={keptState(target)} />
-  // What one person typed must not stay for the next, not even where the screen is the same.
+  // Keyed by user: nothing one person typed may stay for the next, even on the same screen.
   return (
     <UserContext key={user?._id} value={user}>
       {children}
@@ -36,7 +35,7 @@ export function Guard({ children }: { children: ReactNode }) {
   )
 
   function keptState(to: string): NavigationState {
-    // Those who have to sign in first are brought back afterwards.
+    // Brings people back here once they have signed in.
     if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
     return to === location.pathname ? null : state?.from ? { from: state.from } : null
   }

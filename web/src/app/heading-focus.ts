@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a move within the app, the focus goes to the new page's heading, as a page load would put it to the top. */
+/** After navigation within the app, moves the focus to the new page's heading, as if the page had loaded. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
@@ -10,8 +10,8 @@ export function useHeadingFocus(): void {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     let isDone = focusHeading()
-    // The page's file or its first answer may still be loading, and may replace a heading that has the focus. The focus is
-    // left alone once the person does anything.
+    // The page's code or first response may still be loading and may replace a focused heading. Stops once
+    // the person does anything.
     const waiting = new AbortController()
     const observer = new MutationObserver(() => {
       if (!isDone || document.activeElement === document.body) isDone = focusHeading()
@@ -26,7 +26,7 @@ export function useHeadingFocus(): void {
   }, [pathname])
 }
 
-/** True once there is nothing left to do. A field that took the focus, or an open dialog, keeps it. */
+/** True once nothing is left to do. Never takes the focus from a field or an open dialog. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false

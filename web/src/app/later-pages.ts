@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { loadFindingWords } from '#lib/i18n.ts'
 
-/** Pages on which something may be said of a timetable. */
+/** For pages that may show timetable findings. */
 function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), loadFindingWords()]))[0]
 }
 
 /**
- * The files of all layouts and pages that come after the first screen, by the component's name. They are listed apart
- * from the addresses because the first screen would else carry the names of all files that they consist of.
+ * Code of all layouts and pages after the first screen, by component name. Kept apart from the addresses, or
+ * the first screen would contain the names of all their chunks.
  */
 const files = {
   AdminLayout: () => import('./layouts/admin-layout.tsx'),

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { loadWords } from '#lib/i18n.ts'
-// With the pages, so that their words are not waited for twice.
+// Loaded with the pages, so that their words need no second wait.
 import '#lib/later-words.ts'
 
-/** A page's file did not come: the network is away, or a newer version of the app has replaced the file. */
+/** A page's code did not load: the network is down, or a new release has replaced the file. */
 export class PageFileError extends Error {}
 
-/** A page whose file is fetched when it is first shown. `name` is the component's in that file. */
+/** Loads a page's code when it is first shown. `name` is the exported component. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -24,7 +24,7 @@ export function lazyPage<Name extends string>(
 
 type LaterPages = typeof import('./later-pages.ts').laterPages
 
-/** A page that comes after the first screen and speaks words beyond its; they come beside its file. */
+/** A page after the first screen; the words it adds load in parallel with its code. */
 export function laterPage<Name extends keyof LaterPages>(name: Name): ReactElement {
   return lazyPage(async () => {
     const [file] = await Promise.all([loadLaterPage(name), loadWords()])

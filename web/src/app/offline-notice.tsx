@@ -11,14 +11,13 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Says that the device has no network, as long as it has none. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => window.navigator.onLine)
   return (
     <div
       role="status"
-      // An open dialog must not silence it.
+      // Keeps it available to screen readers while a dialog is open.
       data-react-aria-top-layer=""
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4"
     >

@@ -1,21 +1,20 @@
 import type { Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 
-/** Which addresses lead where. Pure: the guard asks for every address that is opened. */
+/** Redirect rules. Pure: the guard calls them for every address. */
 
 type SignedIn = { readonly _id: string; readonly role: Role }
 
-/** What a navigation within the app may carry along. */
 export type NavigationState = {
-  /** An admin comes from the list of mosques and may go back to it. */
+  /** An admin came from the list of mosques and may go back to it. */
   readonly fromAdmin?: boolean
-  /** Where a person wanted to go when they had to sign in first. */
+  /** Where someone wanted to go before they had to sign in. */
   readonly from?: string
-  /** They register a mosque beside the one that waits under their email. */
+  /** They register another mosque while one under their email is pending. */
   readonly isAnother?: boolean
-  /** They have just made their account. */
+  /** They have just created their account. */
   readonly isNewcomer?: boolean
-  /** The page is left on purpose: no unsent entries are asked about, and Logout reaches the login screen. */
+  /** Leaves without asking about unsent input, so that Logout reaches the login screen. */
   readonly isLeaving?: boolean
 } | null
 
@@ -29,7 +28,7 @@ const applicantContactPath = '/mosque-admin/contact'
 const applicantProfilePath = '/mosque-admin/profile'
 const applicantPaths = ['/mosque-admin', applicantContactPath, applicantProfilePath]
 
-/** The first screen of a role; the login screen where no one is signed in. */
+/** The first screen of a role; the login screen if signed out. */
 export function homeOf(user: SignedIn | null, state: NavigationState = null): string {
   if (!user) return loginPath
   switch (user.role) {
@@ -44,7 +43,7 @@ export function homeOf(user: SignedIn | null, state: NavigationState = null): st
   }
 }
 
-/** Where a person who opens `path` must go instead, or null where they may stay. `path` is without query and hash. */
+/** Where someone who opens `path` is redirected, or null if they may stay. `path` has no query or hash. */
 export function redirectFor(
   user: SignedIn | null,
   path: string,
@@ -64,7 +63,6 @@ export function redirectFor(
 
 type Area = '/admin' | '/mosque-admin' | '/contact-person'
 
-/** The part of the app behind the sign-in that an address lies in. */
 export function areaOf(place: string): Area | null {
   const areas: Area[] = ['/admin', '/mosque-admin', '/contact-person']
   return areas.find((area) => place === area || place.startsWith(`${area}/`)) ?? null
@@ -81,7 +79,7 @@ const areaRules: Record<Area, AreaRule> = {
     const isReview = place === formPath || place === pendingPath
     const isApplicants = isReview || applicantPaths.includes(place)
     if (user.role === 'user') return isApplicants ? null : '/mosque-admin'
-    // Those whose mosque was approved while they wrote go on writing in their new home.
+    // People whose mosque was approved while they were writing continue in their new area.
     if (user.role !== 'admin' && place === applicantContactPath) return `${homeOf(user)}/contact`
     if (user.role !== 'admin' && place === applicantProfilePath)
       return `${homeOf(user)}/user-profile/${user._id}`
@@ -91,12 +89,12 @@ const areaRules: Record<Area, AreaRule> = {
   '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),
 }
 
-/** Where a mosque admin goes on, who has nothing to apply for any more. */
+/** Where a mosque admin continues, who has nothing left to apply for. */
 function leaveApplication(user: SignedIn, place: string, state: NavigationState): string {
   return place === formPath && !state?.fromAdmin ? prayPath : homeOf(user, state)
 }
 
-/** The place that a person wanted before they signed in, as far as their role lets them. */
+/** The page someone wanted before they signed in, if their role may open it. */
 function wantedOrHome(user: SignedIn, state: NavigationState): string {
   const from = state?.from
   if (!from) return homeOf(user, state)

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on(updateUser, () => ({ success: true as const, user: renamed }))
 })
 
-/** Opens one’s own profile behind the guard. */
+/** Opens the signed-in user's profile behind the guard. */
 async function openOwn() {
   const page = (
     <Guard>

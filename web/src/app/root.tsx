@@ -6,7 +6,7 @@ import { useHeadingFocus } from './heading-focus.ts'
 import type { PageHandle } from './page-route.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** Around every page: the title, and where the focus and the scroll position go. */
+/** Wraps every page: title, focus and scroll position. */
 export function Root() {
   const navigate = useNavigate()
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined

@@ -51,7 +51,9 @@ const mosqueProfile = laterPage('MosqueProfilePage')
 const contactPersonMosqueProfile = laterPage('ContactPersonMosqueProfilePage')
 const notFound = lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage')
 
-/** Pages inside a layout, each with its own boundary, so that the way out stays where it is when one fails. */
+/**
+ * Pages inside a layout, each with its own error boundary, so that the navigation survives a failing page.
+ */
 const within = (layout: RouteObject['element'], pages: RouteObject[]): RouteObject => ({
   element: layout,
   children: [{ errorElement: <PageErrorState />, children: pages }],
@@ -100,7 +102,7 @@ const contactPersonPages = [
   page('contact', 'contact', contact),
 ]
 
-/** Pages that are shown to those alone whom redirects.ts lets in; everyone else is sent where they belong. */
+/** Pages only for those whom redirects.ts lets in; everyone else is redirected. */
 const guarded = (pages: RouteObject[]): RouteObject => ({
   element: (
     <Guard>
@@ -110,7 +112,7 @@ const guarded = (pages: RouteObject[]): RouteObject => ({
   children: pages,
 })
 
-/** Those who are signed in already are sent on from the first screens. `/` and `/atuh/login` never show. */
+/** Signed-in people are redirected from the first screens. `/` and `/atuh/login` never show. */
 const signInPages = [
   page('/', 'login', <BlankPage />),
   page('/atuh/login', 'login', <BlankPage />),
@@ -134,7 +136,7 @@ const areas = [
   { path: '/contact-person', ...within(contactPersonLayout, contactPersonPages) },
 ]
 
-/** Every address of the product. What stands outside the guard is public, and asks for no session. */
+/** Every address of the product. Those outside the guard are public and request no session. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

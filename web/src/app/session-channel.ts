@@ -1,2 +1,2 @@
-/** On which the tabs of a browser tell each other that a different person is signed in. */
+/** Name of the BroadcastChannel on which tabs report a change of the signed-in person. */
 export const sessionChannel = 'mihrab.session'

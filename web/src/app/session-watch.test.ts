@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-/** A tab of the same browser, with the page open and its session known. */
+/** A tab of the same browser, with its session loaded. */
 async function openTab() {
   const queryClient = createQueryClient(() => loseSession(queryClient))
   const endWatch = watchSession(queryClient)
@@ -105,7 +105,7 @@ test('of someone who is known here the server is asked also where the hint has g
 
 const somebodyElse = aUser({ _id: '0198a000-0000-7000-8000-000000000002', name: 'Amina Sheikh' })
 
-/** What someone typed, and what they could undo. */
+/** A draft, and an action that can be undone. */
 function leaveWork() {
   window.sessionStorage.setItem('mihrab.contact', '{}')
   toast.success('Event deleted successfully', { duration: 20_000 })

@@ -10,9 +10,8 @@ import { toast } from '#ui/toast.tsx'
 import { sessionChannel } from './session-channel.ts'
 
 /**
- * Keeps what this tab knows of the session true: a call that is suddenly not allowed, and a sign-in or sign-out in
- * another tab, have it asked for again, and the guard does the rest. Answers of 401 are dealt with by the query client
- * itself. Answers with what ends the watch.
+ * Keeps this tab's session current: refetches it after a 403 and after a sign-in or sign-out in another tab;
+ * the guard does the rest. The query client handles 401. Returns a function that stops the watch.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const endings = [watchRefusals(queryClient), watchPerson(queryClient)]
@@ -44,7 +43,7 @@ function watchRefusals(queryClient: QueryClient): () => void {
   }
 }
 
-/** Tells the other tabs when someone else is signed in than before, and listens to them. */
+/** Notifies the other tabs when the signed-in person changes, and listens to them. */
 function watchPerson(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(sessionChannel)
   let known: SignedInUser | null | undefined
@@ -64,7 +63,7 @@ function watchPerson(queryClient: QueryClient): () => void {
   }
 }
 
-/** Someone else is signed in than before; `isHere` when they signed in or out in this very tab. */
+/** The signed-in person has changed; `isHere` if they signed in or out in this tab. */
 function greet(
   queryClient: QueryClient,
   before: SignedInUser | null,
@@ -73,11 +72,11 @@ function greet(
 ): void {
   if (before) forget(queryClient, now !== null)
   if (now) void agreeOnLanguage(now)
-  // Drafts outlive a session that ended by itself, for the same person to come back to.
+  // Drafts outlive an expired session, so that the same person can resume.
   if (now && claimDrafts(now._id) && !isHere) sayWhoCame(now)
 }
 
-/** What the person before saw, and could still undo, is not for the next one. */
+/** Drops what the previous person saw and could still undo. */
 function forget(queryClient: QueryClient, isSomeoneSignedIn: boolean): void {
   const others = { predicate: (query: Query) => !isSession(query.queryKey) }
   if (isSomeoneSignedIn) queryClient.resetQueries(others)
@@ -89,12 +88,12 @@ function forget(queryClient: QueryClient, isSomeoneSignedIn: boolean): void {
 /** Long enough to read while the whole screen changes. */
 const duration = 10_000
 
-/** A person signed in in another tab, which has the same session. */
+/** Someone signed in in another tab, which shares the session. */
 function sayWhoCame({ name }: SignedInUser): void {
   toast.info(i18next.t('session.otherPerson', { ns: 'auth', name }), { duration })
 }
 
-/** People who no longer serve a mosque are led away from it without having done anything. */
+/** Explains the redirect to people who no longer serve a mosque. */
 function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
   const mosque = listed(contactMosques.map(({ name }) => name))
   if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return

@@ -11,16 +11,16 @@ import { sessionChannel } from './session-channel.ts'
 import { SpokenLanguage } from './spoken-language.tsx'
 
 type Opening = {
-  /** Who has just signed in. */
+  /** The person who has just signed in. */
   user?: SignedInUser
-  /** Back leads to the sign-in again. */
+  /** Back returns to the sign-in. */
   isMove?: boolean
 }
 
-/** Shows the app in place of the sign-in: at an address, or at the one that the browser is at. */
+/** Replaces the sign-in with the app: at `path`, or at the current address. */
 export type OpenApp = (path?: string, opening?: Opening) => Promise<void>
 
-/** A visitor's first screen where that is the sign-in: without the router, the cache and everything behind them. */
+/** A visitor's first screen: the sign-in without the router, the cache and all code behind them. */
 export function SignIn({ openApp }: { openApp: OpenApp }) {
   useEffect(() => followOtherTabs(openApp), [openApp])
   useEffect(loadAppEarly, [])
@@ -41,7 +41,7 @@ export function SignIn({ openApp }: { openApp: OpenApp }) {
   )
 }
 
-/** A sign-in in another tab opens the app in this one. Answers with what ends it. */
+/** Opens the app here after a sign-in in another tab. Returns a function that stops this. */
 function followOtherTabs(openApp: OpenApp): () => void {
   const follow = () => void (mayHaveSession() && openApp('/'))
   const channel = new BroadcastChannel(sessionChannel)
@@ -53,12 +53,12 @@ function followOtherTabs(openApp: OpenApp): () => void {
   }
 }
 
-/** The app is fetched while the fields are filled in. */
+/** Preloads the app while the fields are filled in. */
 function loadAppEarly(): () => void {
   const touched = new AbortController()
   const load = () => {
     touched.abort()
-    // Where it does not come, opening it asks again.
+    // If this fails, opening the app tries again.
     import('./app.tsx').catch(() => undefined)
   }
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {

@@ -7,12 +7,12 @@ import { LanguageProvider } from '#ui/language-choice.tsx'
 import { toast } from '#ui/toast.tsx'
 
 type SpokenLanguageProps = {
-  /** Called when a language that was chosen is spoken. */
+  /** Called once the chosen language is active. */
   onChosen?: (language: Language) => void
   children: ReactNode
 }
 
-/** Lets all below change the language. What is typed meanwhile stays: only the words change. */
+/** Lets everything inside change the language. Input stays: only the words change. */
 export function SpokenLanguage({ onChosen, children }: SpokenLanguageProps) {
   const { t, i18n } = useTranslation()
 

@@ -7,11 +7,11 @@ import { ErrorNotice } from './error-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { type OpenApp, SignIn } from './sign-in.tsx'
 
-/** The router keeps what it knows of an address in the history's state, and only the app can read it. */
+/** The router keeps its state of an address in the history, and only the app can read it. */
 const isSignInAlone = () =>
   window.location.pathname === '/auth/login' && window.history.state === null && !mayHaveSession()
 
-/** The sign-in by itself for a visitor who opens it first; otherwise, and afterwards, the app. */
+/** Only the sign-in for a visitor who opens it first; otherwise, and afterwards, the app. */
 export function Start() {
   const [isAlone] = useState(isSignInAlone)
   const [app, setApp] = useState<ReactElement | null>(null)
@@ -23,7 +23,7 @@ export function Start() {
       const { createApp } = await import('./app.tsx')
       if (made.current) return
       if (path !== undefined && isMove) {
-        // As the router numbers entries: it takes Back and a reload there for its own.
+        // Numbered as the router does, so that it recognises Back and reload here as its own.
         window.history.replaceState({ idx: 0 }, '')
         window.history.pushState({ idx: 1 }, '', path)
       } else if (path !== undefined) window.history.replaceState(window.history.state, '', path)

@@ -5,10 +5,10 @@ import { setWords, type Words } from '#ui/words.ts'
 
 const limits = { megabytes: maxUploadBytes / (1024 * 1024) }
 
-/** Hands the components their words, now and in each language that is spoken later. Those words must have been loaded. */
+/** Passes the components their words, now and on each change of language. The words must be loaded. */
 export function translateUi(): void {
   handOver()
-  // Before anything is drawn again.
+  // Runs before anything renders again.
   i18next.on('languageChanged', handOver)
 }
 

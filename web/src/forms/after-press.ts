@@ -1,6 +1,6 @@
 let isPressed = false
 
-/** Where a press ends. A list that opens, and a drag, swallow the release. */
+/** Events that end a press. An opening list, and a drag, swallow the release. */
 const ends = ['mouseup', 'dragend', 'keydown', 'input'] as const
 
 document.addEventListener('mousedown', () => (isPressed = true), { capture: true })
@@ -11,8 +11,8 @@ function release(): void {
 }
 
 /**
- * Acts at once, or while a mouse or finger presses something, after its click: what is pressed must not move away under
- * it.
+ * Acts at once or, while a mouse or finger presses something, after its click: the target must not move away
+ * under it.
  */
 export function afterPress(action: () => void): void {
   if (!isPressed) {

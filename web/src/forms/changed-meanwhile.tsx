@@ -8,9 +8,9 @@ type ChangedMeanwhileProps = {
   title: string
   /** The changes, field by field; empty if they touch nothing that was typed. */
   changes: readonly string[]
-  /** Left out if there is nothing to choose. */
+  /** Omitted if there is nothing to choose. */
   onShowTheirs?: () => void
-  /** Left out if nothing was typed. */
+  /** Omitted if nothing was typed. */
   onKeepMine?: () => void
 }
 
@@ -56,8 +56,8 @@ export function ChangedMeanwhile({ title, changes, onShowTheirs, onKeepMine }: C
 }
 
 /**
- * The box for what others have done meanwhile. It scrolls into view and takes the focus from the submit button, so that it
- * is read out and its choices come next. A field that someone is typing in keeps the focus.
+ * The notice about changes by others. It scrolls into view and takes the focus from the submit button, so
+ * that it is read out and its choices come next. A field that someone is typing in keeps the focus.
  */
 export function MeanwhileNotice({ children, choices }: { children: ReactNode; choices?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

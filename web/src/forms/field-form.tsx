@@ -10,12 +10,12 @@ import type { Form } from './use-form.ts'
 export type FieldDefinition<Name extends string = string> = {
   label: string
   name: Name
-  /** `input` where left out. */
+  /** `input` if omitted. */
   kind?: 'input' | 'select' | 'textarea'
-  /** Of an input: `text` where left out. */
+  /** For an input; `text` if omitted. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url' | 'date' | 'time'
   placeholder?: string
-  /** Of a select. */
+  /** For a select. */
   options?: readonly SelectOption[]
   description?: ReactNode
   isRequired?: boolean
@@ -24,7 +24,7 @@ export type FieldDefinition<Name extends string = string> = {
 }
 
 type FieldFormProps<Name extends string> = {
-  /** The form's accessible name; `submitLabel` if left out. */
+  /** The form's accessible name; `submitLabel` if omitted. */
   label?: string
   form: Form<Record<Name, string>>
   fields: readonly FieldDefinition<Name>[]
@@ -34,7 +34,7 @@ type FieldFormProps<Name extends string> = {
   isDisabled?: boolean
   /** An earlier instance of this form is still being sent. */
   isPending?: boolean
-  /** Stands above the fields. */
+  /** Above the fields. */
   children?: ReactNode
   onSubmit: () => void
 }

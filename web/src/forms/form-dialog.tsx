@@ -11,18 +11,18 @@ import type { Form } from './use-form.ts'
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> &
   Pick<FormFrameProps, 'form' | 'startOver' | 'autoFocusFirstField' | 'children' | 'onSubmit'> & {
     form: Pick<Form<object>, 'failure' | 'isSending'>
-    /** Asks before what was typed is lost. */
+    /** Asks before input is lost. */
     guard?: CloseGuard
     submitLabel: string
     submit?: Pick<ButtonProps, 'variant' | 'isDisabled' | 'isSoftDisabled'>
     hasCancel?: boolean
     /** Offers to delete what the form is about. */
     onDelete?: () => void
-    /** Stands beside the buttons. */
+    /** Beside the buttons. */
     beside?: ReactNode
   }
 
-/** A dialog with a form, which does not lose what was typed without asking. */
+/** A dialog with a form; asks before input is lost. */
 export function FormDialog(props: FormDialogProps) {
   const { form, guard, title, description, size } = props
   const pressOnce = useSinglePress()

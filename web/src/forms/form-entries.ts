@@ -1,4 +1,4 @@
-/** The entries of a form, compared with what they started from. */
+/** Compares the entries of a form with their initial values. */
 
 /** The fields whose values differ from before. */
 export function changesOf<Values extends object>(before: Values, after: Values): Partial<Values> {

@@ -3,8 +3,8 @@ import { toast } from '#ui/toast.tsx'
 import type { FailureHandler } from './use-form.ts'
 
 /**
- * Tells why a form could not be sent. Returns the message if it is about the entries, to be shown in the form; shows any
- * other failure as a toast, and returns null.
+ * Reports why a form could not be sent. Returns the message if it is about the entries, to be shown in the
+ * form; shows any other failure as a toast, and returns null.
  */
 export function tellFailure(error: Error, message: string): string | null {
   if (isAboutEntries(error)) return message
@@ -12,7 +12,7 @@ export function tellFailure(error: Error, message: string): string | null {
   return null
 }
 
-/** Does so with the server's message, or `failed` without one, unless the message is shown at a field. */
+/** Reports the server's message, or `failed` without one, unless a field shows it. */
 export function tellUnlessAtField(failed: string): FailureHandler {
   return (error, isAtField) => (isAtField ? null : tellFailure(error, errorMessage(error, failed)))
 }

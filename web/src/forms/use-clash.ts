@@ -3,15 +3,15 @@ import { useState } from 'react'
 type Versioned = { _id: string; updatedAt: string }
 
 type ClashOptions<Thing extends Versioned> = {
-  /** The latest version that the screen knows, if it is in sight. */
+  /** The latest loaded version, if it is in view. */
   known: Thing | undefined
   /** The `updatedAt` that the entries are based on. */
   version: string | undefined
-  /** Reads it again; null when it is gone. */
+  /** Refetches it; null if it is gone. */
   readFresh: () => Promise<Thing | null>
 }
 
-/** Whether someone else has changed the same thing since the form was opened. */
+/** Detects whether someone else has changed the same item since the form was opened. */
 export function useClash<Thing extends Versioned>({ known, version, readFresh }: ClashOptions<Thing>) {
   const [message, setMessage] = useState<string | null>(null)
   const [fetched, setFetched] = useState<Thing | null>(null)
@@ -22,7 +22,9 @@ export function useClash<Thing extends Versioned>({ known, version, readFresh }:
     theirs: current && current.updatedAt !== version ? current : null,
     /** The server's message about the conflict. */
     message,
-    /** After a conflict: whether someone else's change caused it. Another range in the way is a conflict too. */
+    /**
+     * After a conflict: true if someone else's change caused it. Another range in the way is a conflict too.
+     */
     async look(said: string | null): Promise<boolean> {
       const found = await readFresh().catch(() => null)
       if (!found || found.updatedAt === version) return false
@@ -30,7 +32,7 @@ export function useClash<Thing extends Versioned>({ known, version, readFresh }:
       setMessage(said)
       return true
     },
-    /** The person has chosen how to go on. */
+    /** Called once the person has chosen how to go on. */
     settle: () => setMessage(null),
   }
 }

@@ -5,8 +5,8 @@ import { useUnloadQuestion } from './use-unload-question.ts'
 type Action = () => unknown
 
 /**
- * Lets a form be left, by an action or for another page: at once while nothing is typed, else after a question.
- * `onDiscard` is called once the person has chosen to leave.
+ * Lets a form be left, by an action or for another page: at once while nothing is typed, otherwise after a
+ * question. `onDiscard` is called once the person has chosen to leave.
  */
 export function useCloseGuard(isDirty: boolean, onDiscard?: () => void) {
   const [asked, setAsked] = useState<{ action: Action } | null>(null)
@@ -14,7 +14,7 @@ export function useCloseGuard(isDirty: boolean, onDiscard?: () => void) {
   const blocker = usePageBlocker(isDirty, isAllowed)
   useUnloadQuestion(isDirty)
 
-  /** An action that fails, as a Logout without a network, leaves the guard as it was. */
+  /** An action that fails, such as Logout without a network, leaves the guard as it was. */
   async function leave(action: Action) {
     isAllowed.current = true
     try {

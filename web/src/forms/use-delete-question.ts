@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx'
 
 type DeleteQuestionOptions = {
   isDirty: boolean
-  /** Shown when it is gone already and the server gives no message. */
+  /** Shown if it is gone already and the server gives no message. */
   goneMessage: string
   onGone: () => void
   onFailed: (error: Error) => void

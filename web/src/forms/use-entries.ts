@@ -5,21 +5,25 @@ import { changesOf, isSame, namesOf, pick } from './form-entries.ts'
 export type EntriesOptions<Values extends object> = {
   /** The values before anything is typed. */
   initial: Values
-  /** The key of the draft that the browser keeps until the form is sent or discarded; without one it keeps none. */
+  /**
+   * Key of the draft that the browser stores until the form is sent or discarded; without one it stores none.
+   */
   draft?: string
-  /** Fields that the browser must not keep: passwords. */
+  /** Fields that the browser must not store: passwords. */
   unkept?: readonly (keyof Values & string)[]
-  /** Whether a stored draft is still usable, for forms whose fields are more than texts and lists. */
+  /** Checks that a stored draft is still usable, for forms whose fields are more than texts and lists. */
   isDraft?: (stored: unknown) => boolean
-  /** What stands for fields that a draft of an older version of the app lacks. */
+  /** Values for fields that a draft of an older version of the app lacks. */
   newFields?: Partial<Values>
-  /** The `updatedAt` of the item. A draft then continues from the version that its writer saw. */
+  /** The `updatedAt` of the item. A draft continues from the version that its author saw. */
   version?: string
 }
 
 type Draft<Values> = { initial: Values; values: Values; version?: string }
 
-/** The values of a form and what they started from, kept as a draft so that the end of a session loses nothing. */
+/**
+ * The values of a form and their initial state, stored as a draft so that the end of a session loses nothing.
+ */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
   const { draft: subject, unkept = [] } = options
   const [stored] = useState(() => findEntries(subject, options.initial, options))
@@ -35,7 +39,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
 
   return {
     ...entries,
-    /** The fields hold something from an earlier draft. */
+    /** The fields contain values of an earlier draft. */
     isRestored: isStoredShown && isKept,
     /** Nothing has been typed since the draft was restored. */
     isAsRestored: isStoredShown && isKept && isSame(keptChanges, restored),
@@ -53,12 +57,12 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
       entries.rebase(...state)
       setIsStoredShown(false)
     },
-    /** Discards what is typed. */
+    /** Discards the input. */
     forget() {
       setIsForgotten(true)
       if (subject) dropDraft(subject)
     },
-    /** Drops the draft of what was sent; what was typed after that stays. */
+    /** Drops the draft of what was sent; later input stays. */
     forgetSent(sent: Values) {
       const typedSince = dropSentEntries(subject, { ...sent, ...pick(unkept, initial) }, initial)
       if (!typedSince) setIsForgotten(true)
@@ -66,7 +70,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
   }
 }
 
-/** The values: those of `start`, with what was `restored` on top. */
+/** The values of `start`, with `restored` on top. */
 function useValues<Values extends object>(
   start: Pick<EntriesOptions<Values>, 'initial' | 'version'>,
   restored: Partial<Values>,
@@ -77,7 +81,7 @@ function useValues<Values extends object>(
   return {
     ...{ initial, version, values, changes },
     isChanged: Object.keys(changes).length > 0,
-    // An upload that ends later must not bring back what stood in the other fields when it began.
+    // An upload that ends later must not bring back former values of other fields.
     change: (some: Partial<Values>) => setValues((now) => ({ ...now, ...some })),
     restart: (sent: Values) => setValues((now) => ({ ...initial, ...changesOf(sent, now) })),
     /** Continues from a newer state of the item, with `own` entries on top. */
@@ -89,8 +93,8 @@ function useValues<Values extends object>(
 }
 
 /**
- * Works on the stored draft, not on the fields: the form may have been left and opened again while it was sent. True if
- * something else was typed since.
+ * Works on the stored draft, not on the fields: the form may have been closed and opened again while it was
+ * sent. True if something else was typed since.
  */
 function dropSentEntries<Values extends object>(subject: string | undefined, sent: Values, initial: Values) {
   const draft = findEntries(subject, sent)
@@ -124,7 +128,7 @@ function findEntries<Values extends object>(
   return isWhole ? draft : null
 }
 
-/** A draft stored by an older version of the app may have other fields. */
+/** A draft of an older version of the app may have other fields. */
 function hasShapeOf<Values extends object>(model: Values, kept: unknown): kept is Values {
   if (typeof kept !== 'object' || kept === null) return false
   return namesOf(model).every((name) => kindOf(Reflect.get(kept, name)) === kindOf(model[name]))

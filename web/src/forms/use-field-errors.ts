@@ -3,29 +3,29 @@ import { isSame, namesOf } from './form-entries.ts'
 
 type Name<Values extends object> = keyof Values & string
 
-/** A field, or a part of one that holds more than a text: `jumuahs.1.time`. */
+/** A field, or a part of one that is more than a text: `jumuahs.1.time`. */
 export type FieldName<Values extends object> = Name<Values> | `${Name<Values>}.${string}`
 
 /** The message of each field with an error. */
 export type FieldErrors<Values extends object> = Partial<Record<FieldName<Values>, string>>
 
-/** The same, and what is wrong with the entries as a whole. */
+/** Errors of fields, and of the entries as a whole. */
 export type Faults<Values extends object> = FieldErrors<Values> & { whole?: string }
 
-/** What the entries started from, and how they differ. */
+/** Initial values, and how the entries differ from them. */
 type Base<Values extends object> = { initial: Values; changes: Partial<Values> }
 
-/** Finds what is wrong with entries. */
+/** Returns the errors in the entries. */
 export type Check<Values extends object> = (values: Values, base: Base<Values>) => Faults<Values>
 
 export type CheckOptions<Values extends object> = {
   check?: Check<Values>
-  /** Loads the check later, where the form must be shown without waiting for the rules. */
+  /** Loads the check later, if the form must be shown without waiting for the rules. */
   loadCheck?: () => Promise<Check<Values>>
 }
 
 /**
- * What is wrong with the entries, by the rules and by the server. A field is first checked when the form is sent, then
+ * Errors in the entries, by the rules and by the server. A field is first checked when the form is sent, then
  * with every change.
  */
 export function useFieldErrors<Values extends object>(
@@ -49,7 +49,7 @@ export function useFieldErrors<Values extends object>(
     /** Checks one field from now on. */
     validate: (name: keyof Values & string) =>
       setChecked((checked) => [...checked.filter((other) => other !== name), name]),
-    /** Checks all entries; true when they may be sent. */
+    /** Checks all entries; true if they may be sent. */
     async validateAll(): Promise<boolean> {
       setRefused(null)
       const rules = check ?? (await loadCheck())

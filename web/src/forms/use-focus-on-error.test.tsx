@@ -6,7 +6,7 @@ import { useFocusOnError } from './use-focus-on-error.ts'
 
 const names = ['Title', 'Date'] as const
 
-/** Both fields are at fault when it is sent, and each no longer once it is typed in. */
+/** Both fields are invalid when it is sent, and each is valid once it is typed in. */
 function Form() {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const form = useFocusOnError(errors)

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Once the form was sent and there are `errors`, the first invalid field gets the focus, unless the person has gone on
- * typing.
+ * After the form is sent, the first field with an error gets the focus, unless the person has gone on typing.
  */
 export function useFocusOnError(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

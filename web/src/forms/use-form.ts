@@ -7,16 +7,16 @@ import { type CheckOptions, type FieldErrors, type FieldName, useFieldErrors } f
 
 type FormOptions<Values extends object> = EntriesOptions<Values> &
   CheckOptions<Values> & {
-    /** The form's fields for a field of the server, where the names differ. */
+    /** The form's fields for a field of the server, if the names differ. */
     fieldsOf?: (serverField: string) => readonly FieldName<Values>[]
-    /** Fields that are checked when they are left empty, too. Others may only have been passed on the way. */
+    /** Fields that are checked even when left empty. In other fields, people may only have passed by. */
     validatesOnBlur?: readonly FieldName<Values>[]
   }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers of a failure return nothing
 type Failure = string | null | void
 
-/** Tells why something failed, unless a field shows it. What it returns is shown in the form. */
+/** Reports a failure, unless a field shows it. The return value is shown in the form. */
 export type FailureHandler = (
   error: Error,
   isAtField: boolean,
@@ -25,14 +25,14 @@ export type FailureHandler = (
 
 type Sending<Values, Answer> = {
   send: (values: Values) => Promise<Answer>
-  /** Called even if the form was left meanwhile. */
+  /** Called even if the form was left in the meantime. */
   onSaved?: (answer: Answer) => void
-  /** Leads on to what comes next; not called if the form was left meanwhile. */
+  /** Opens what comes next; not called if the form was left in the meantime. */
   onEnd?: (answer: Answer) => void
   onFailed: FailureHandler
 }
 
-/** A form: its entries, what is wrong with them, and how they are sent. */
+/** A form: its entries, their errors, and how they are sent. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const entries = useEntries(options)
   const { values } = entries
@@ -45,7 +45,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     ...faults,
     ...sending,
     validateAll,
-    /** What is wrong with the form as a whole. */
+    /** Error of the form as a whole. */
     failure: sending.failure ?? formError,
     /** The props of a field's control. */
     field: <Name extends keyof Values & string>(name: Name) => ({
@@ -76,7 +76,7 @@ type Checking<Values extends object> = {
   refuse: (fields: FieldErrors<Values>) => void
 }
 
-/** Sends the entries, and keeps why that failed. */
+/** Sends the entries, and keeps the failure. */
 function useSending<Values extends object>(
   options: FormOptions<Values>,
   { initial, values, forgetSent }: ReturnType<typeof useEntries<Values>>,
@@ -103,7 +103,7 @@ function useSending<Values extends object>(
     if (isShown()) onEnd?.(answer)
   }
 
-  /** Checks the entries and sends them, once at a time. What was typed stays when it fails. */
+  /** Checks the entries and sends them, one request at a time. Input stays if it fails. */
   async function submit<Answer>(sending: Sending<Values, Answer>) {
     if (isBusy.current) return
     isBusy.current = true
@@ -127,7 +127,7 @@ function useFailure<Values extends object>({ fieldsOf, refuse, isShown }: Failur
   const [failure, setFailure] = useState<string | null>(null)
   return {
     ...{ failure, setFailure },
-    /** Shows why something failed: at the fields that the server named, else as `onFailed` decides. */
+    /** Shows a failure: at the fields that the server named, otherwise as `onFailed` decides. */
     async fail(error: Error, onFailed: FailureHandler) {
       const refused = refusedFields(error, fieldsOf)
       refuse(refused)
@@ -149,7 +149,7 @@ function refusedFields<Values extends object>(
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-/** Whether the form is still on the screen. */
+/** True while the form is mounted. */
 function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {

@@ -4,17 +4,16 @@ import type { ErrorBody } from '@mihrab/core/errors.ts'
 import type { EndpointAt } from '@mihrab/core/features/endpoints.ts'
 import i18next from 'i18next'
 
-/** A call that did not succeed. */
 export class ApiError extends Error {
-  /** 0 when no answer came: no network, or the server is away. */
+  /** 0 without a response: no network, or the server is down. */
   readonly status: number
-  /** The server's own message, fit to show; null where it gave none or no answer came. */
+  /** The server's own message, fit to show; null if there is none. */
   readonly serverMessage: string | null
-  /** Names the exact error; null where no answer came. */
+  /** Names the exact error; null without a response. */
   readonly reason: CodedError['code'] | null
-  /** What the server's message fills in. */
+  /** Values in the server's message. */
   readonly params: NonNullable<CodedError['params']>
-  /** The fields at fault, each with its message. */
+  /** Fields with an error, each with its message. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, body: Partial<ErrorBody> | null) {
@@ -26,16 +25,14 @@ export class ApiError extends Error {
     this.fields = body?.fields ?? {}
   }
 
-  /** The call itself broke: nothing, or nothing readable, came back. */
+  /** The call itself failed: no response, or an unreadable one. */
   get isBroken(): boolean {
     return this.status === 0
   }
 }
 
-/** What a call takes, typed by its endpoint. */
 export type RequestOf<C extends Call> = EndpointRequest<EndpointAt<C>>
 
-/** What it answers with. */
 export type ResponseOf<C extends Call> = EndpointResponse<EndpointAt<C>>
 
 interface Parts {
@@ -53,7 +50,7 @@ export async function callApi<C extends Call>(
   return (await callList(call, request, signal)).body
 }
 
-/** The same for a list that is answered as a bare array: the next page's cursor comes as a header. */
+/** For a list that is returned as a bare array: the next page's cursor is in a header. */
 export async function callList<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -66,7 +63,7 @@ export async function callList<C extends Call>(
   return { body: body as ResponseOf<C>, nextCursor: response.headers.get('x-next-cursor') }
 }
 
-/** An answer that is to be kept as a file. */
+/** For a response to be saved as a file. */
 export async function callFile<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
   const response = await send(call, request as Parts)
   if (response.ok) return response.blob()
@@ -101,12 +98,12 @@ function writeQuery(query: Record<string, unknown> = {}): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** Under which the cache keeps an endpoint's answer; without a request, all its answers. */
+/** Cache key of an endpoint's response; without a request, of all its responses. */
 export function queryKeyOf({ path }: Call, request?: object): readonly unknown[] {
   return request ? [path, request] : [path]
 }
 
-/** The server judged what was sent, in words that belong beside the entries. */
+/** The server rejected the input with a message that belongs beside the entries. */
 export function isAboutEntries(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.serverMessage === null) return false
   return error.status === 409 || (error.status === 400 && Object.keys(error.fields).length > 0)
@@ -117,19 +114,19 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The server knows no such thing, or no longer, or not for the person who asks. */
+/** The item does not exist, no longer exists, or is hidden from this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Someone else was quicker: what one has seen is not so any more, or what one wants is taken. */
+/** Someone else was faster: the data on screen is outdated, or the wanted item is taken. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
 /**
- * The server's words where there are some; else `failed`, or `broken` when the call itself broke, with the reason where
- * the device knows it.
+ * The server's message if there is one; otherwise `failed`, or `broken` if the call itself failed, with the
+ * reason if the device knows it.
  */
 export function errorMessage(error: unknown, failed: string, broken: string = failed): string {
   if (!(error instanceof ApiError)) return broken

@@ -19,7 +19,7 @@ test('beside the browser’s own fields its clock holds, until the reader has ch
 })
 
 test('in a browser that writes Arabic in Latin digits one dialog has those of the app alone', async () => {
-  // As Chromium does; others have Arabic digits for the same.
+  // As in Chromium; other browsers use Arabic digits here.
   setBrowserLocale('ar-u-nu-latn')
   await speak('ar')
   expect(formatShortDay('2027-02-05', browserLocale())).toBe('٥ فبراير')

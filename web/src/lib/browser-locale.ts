@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { findChosenFormat, languagePartOf } from './language.ts'
 
 /**
- * How times and dates are written beside the browser's own fields for them, which follow its locale: by the clock of
- * those fields, so that one dialog never shows two, and in the language and the digits of the app. A reader who has chosen
- * digits and a clock has them here, too.
+ * The locale for times and dates beside the browser's own fields, which follow the browser's locale: with
+ * their clock, so that one dialog never shows two, and with the language and digits of the app. A format that
+ * the reader has chosen applies here, too.
  */
 export function browserLocale(): string {
   if (findChosenFormat()) return i18next.language

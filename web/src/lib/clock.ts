@@ -1,6 +1,6 @@
 import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
 
-/** The one place where the browser's clock is read. */
+/** The only place that reads the browser's clock. */
 export function now(): Date {
   return new Date()
 }
@@ -10,12 +10,12 @@ export function todayIn(timeZone: string): IsoDay {
   return dayIn(timeZone, now())
 }
 
-/** The day of an instant, where the reader is. */
+/** In the device's time zone. */
 export function localDayOf(instant: string): IsoDay {
   return dayIn(deviceTimeZone(), new Date(instant))
 }
 
-/** The wall clock at an instant, `HH:mm`, where the reader is. */
+/** `HH:mm` in the device's time zone. */
 export function localTimeOf(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -24,7 +24,7 @@ export function localTimeOf(instant: string): string {
   return format.format(new Date(instant))
 }
 
-/** The device's own zone, for where no mosque's is known. */
+/** For use where no mosque's zone is known. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

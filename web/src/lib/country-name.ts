@@ -1,7 +1,9 @@
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { languageOf } from '@mihrab/core/languages.ts'
 
-/** A country in the reader's language; a name that is none of ours, as older clients wrote some, stays as it is. */
+/**
+ * A country in the reader's language; a name that is not ours, as some from older clients, stays as it is.
+ */
 export function countryName(name: string, locale: string): string {
   const language = languageOf(locale)
   const code = language === 'en' ? null : countryCodeOf(name)

@@ -11,7 +11,10 @@ import i18next from 'i18next'
 
 type Written = Readonly<Record<string, string>>
 
-/** The sentences of `core/src/describe-error.ts` for the reader; `written` are values that the screen has written. */
+/**
+ * The sentences of `core/src/describe-error.ts` for the reader; `written` are values that the screen has
+ * formatted.
+ */
 export function describeError(error: CodedError, written?: Written): string {
   return describeErrorIn(error, i18next.language, written)
 }

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** What a person has typed and not saved, kept in this tab alone: a session that ends meanwhile must not cost it. */
+/** Unsaved input, stored in this tab only, so that the end of a session does not lose it. */
 
 const keyOf = (subject: string) => `mihrab.${subject}`
 const ownerSubject = 'owner'
 const isOwner = (stored: unknown): stored is string => typeof stored === 'string'
 
-/** Whose drafts this tab keeps: the id of the person who was signed in last, also after a reload. Null once they signed out. */
+/**
+ * The owner of this tab's drafts: the id of the person who last signed in, also after a reload. Null once
+ * they signed out.
+ */
 export function findDraftOwner(): string | null {
   return findDraft(ownerSubject, isOwner)
 }
 
-/** What one person typed is not for the next to see. True when another person was here before. */
+/** Drops the drafts of another person, which the next must not see. True if there was another person. */
 export function claimDrafts(personId: string): boolean {
   const owner = findDraftOwner()
   if (owner === personId) return false
@@ -20,7 +23,7 @@ export function claimDrafts(personId: string): boolean {
   return owner !== null
 }
 
-/** Of what something is kept that was typed and not saved: the first word of each subject, as `times` or `contact`. */
+/** Topics with unsaved input: the first word of each subject, such as `times` or `contact`. */
 export function findDraftTopics(): string[] {
   try {
     const aside = [keyOf(ownerSubject), keyOf('email')]
@@ -33,7 +36,7 @@ export function findDraftTopics(): string[] {
   }
 }
 
-/** The draft that was there at first. `subject` says of what it is; what is stored and not ours is passed over. */
+/** The draft that was there at first. `subject` identifies it; stored data that is not ours is ignored. */
 export function useStoredDraft<Draft>(
   subject: string,
   isDraft: (stored: unknown) => stored is Draft,
@@ -42,7 +45,7 @@ export function useStoredDraft<Draft>(
   return draft
 }
 
-/** The draft that is there now. */
+/** The current draft. */
 export function findDraft<Draft>(
   subject: string,
   isDraft: (stored: unknown) => stored is Draft,
@@ -51,12 +54,11 @@ export function findDraft<Draft>(
   return isDraft(stored) ? stored : null
 }
 
-/** Whether something is kept under a subject. */
 export function hasDraft(subject: string): boolean {
   return readDraft(subject) !== null
 }
 
-/** Keeps what is typed as it is typed; null as long as nothing is. Without a subject it keeps nothing. */
+/** Stores input as it is typed; null while there is none. Without a subject nothing is stored. */
 export function useDraftUpkeep(subject: string | undefined, draft: object | null): void {
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
@@ -70,20 +72,20 @@ export function dropDraft(subject: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(subject))
   } catch {
-    // Switched off: nothing was kept.
+    // Storage is switched off: nothing was stored.
   }
 }
 
-/** Drops all that was typed and not sent: it belongs to the person who typed it alone. */
+/** Drops all unsent input: it belongs only to the person who typed it. */
 export function dropAllDrafts(): void {
   try {
     window.sessionStorage.clear()
   } catch {
-    // Switched off: nothing was kept.
+    // Storage is switched off: nothing was stored.
   }
 }
 
-/** Whether it is an object that holds a text under each of the names. */
+/** True for an object with a text under each of the names. */
 export function hasTexts(candidate: unknown, names: readonly string[]): boolean {
   return (
     typeof candidate === 'object' &&
@@ -92,7 +94,7 @@ export function hasTexts(candidate: unknown, names: readonly string[]): boolean 
   )
 }
 
-/** In place of what is kept: only where no form does it by itself. */
+/** Replaces the stored draft; only for use where no form does that. */
 export function keepDraft(subject: string, draft: object): void {
   keepText(subject, JSON.stringify(draft))
 }
@@ -101,7 +103,7 @@ function keepText(subject: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(subject), text)
   } catch {
-    // Full or switched off: only the convenience is lost.
+    // Storage is full or switched off: only the convenience is lost.
   }
 }
 
@@ -110,7 +112,7 @@ function readDraft(subject: string): unknown {
     const text = window.sessionStorage.getItem(keyOf(subject))
     return text ? JSON.parse(text) : null
   } catch {
-    // Storage is switched off, or what it holds is not ours.
+    // Storage is switched off, or its content is not ours.
     return null
   }
 }

@@ -8,7 +8,7 @@ export interface DaysToFit {
   readonly days: readonly TimetableDay[]
 }
 
-/** The methods that give the beginnings of some days, best first. Aborted, the search ends at once. */
+/** Methods that give the start times of some days, best first. Aborting ends the search at once. */
 export function fitInWorker(given: DaysToFit, signal: AbortSignal): Promise<Fit[]> {
   const worker = new Worker(new URL('./fit.worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<Fit[]>((resolve, reject) => {

@@ -32,7 +32,7 @@ test.each([
 })
 
 test('an instant is told by the day and the clock of where the reader is', () => {
-  // Where the tests run it is three and a half hours earlier.
+  // The time zone of the tests is three and a half hours earlier.
   expect(formatInstantDay('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026')
   expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026, 23:30')
   expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB-u-hc-h12')).toBe('19 November 2026, 11:30\u00a0pm')

@@ -6,7 +6,7 @@ import { listed } from './listed.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats civil days in the reader's language, never by the device's zone. */
+/** Formats civil days, whatever the device's time zone. */
 function formatWith(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   let format = formats.get(key)
@@ -24,12 +24,12 @@ export function formatShortDay(day: IsoDay, locale: string): string {
   return formatWith(locale, { day: 'numeric', month: 'short' }).format(noonOf(day))
 }
 
-/** The rule for all short days: the year is named where it is not today's. */
+/** Short days name the year unless it is today's. */
 export function isOfAnotherYear(today: IsoDay, day: IsoDay): boolean {
   return day.slice(0, 4) !== today.slice(0, 4)
 }
 
-/** As short as it can be understood on a day: `25 Nov`, or `20 November 2027` in another year. */
+/** As short as possible: `25 Nov`, or `20 November 2027` in another year. */
 export function formatDayFrom(today: IsoDay, day: IsoDay, locale: string): string {
   return (isOfAnotherYear(today, day) ? formatDay : formatShortDay)(day, locale)
 }
@@ -46,7 +46,7 @@ export function formatDay(day: IsoDay, locale: string): string {
   return formatWith(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noonOf(day))
 }
 
-/** `11 – 20 Nov`, or `1 – 2 Jan 2027` in another year; one day alone stands alone. */
+/** `11 – 20 Nov`, or `1 – 2 Jan 2027` in another year; a single day is not repeated. */
 export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay, locale: string): string {
   const isYearNamed = isOfAnotherYear(today, startDate) || isOfAnotherYear(today, endDate)
   const format = formatWith(locale, {
@@ -58,8 +58,8 @@ export function formatDayRange(today: IsoDay, startDate: IsoDay, endDate: IsoDay
 }
 
 /**
- * A wall-clock time, `HH:mm`, by the clock that was chosen, else by a locale's own: `02:41 PM`, or `14:41`. A line never
- * ends inside it.
+ * A wall-clock time, `HH:mm`, by the chosen clock, else by the locale's: `02:41 PM`, or `14:41`. A line never
+ * breaks inside it.
  */
 export function formatTime(time: string, locale: string): string {
   if (new Intl.Locale(locale).hourCycle) return writeTime(time, locale)
@@ -83,22 +83,22 @@ export function formatWeekday(weekday: number, locale: string, width: 'short' | 
   return formatWith(locale, { weekday: width }).format(new Date(Date.UTC(2000, 0, 2 + weekday, 12)))
 }
 
-/** The day of an instant, where the reader is: `20 November 2026`. */
+/** In the device's time zone: `20 November 2026`. */
 export function formatInstantDay(instant: string, locale: string): string {
   return formatDay(localDayOf(instant), locale)
 }
 
-/** The clock at an instant, where the reader is: `09:00`. */
+/** In the device's time zone: `09:00`. */
 export function formatInstantTime(instant: string, locale: string): string {
   return writeTime(localTimeOf(instant), locale)
 }
 
-/** An instant to the minute, where the reader is: `20 November 2026, 09:00`. */
+/** In the device's time zone: `20 November 2026, 09:00`. */
 export function formatInstant(instant: string, locale: string): string {
   return listed([formatInstantDay(instant, locale), formatInstantTime(instant, locale)])
 }
 
-/** How long ago an instant was, as `3 days ago`. */
+/** Such as `3 days ago`. */
 export function formatAge(instant: string, now: Date, locale: string): string {
   const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

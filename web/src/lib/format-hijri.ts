@@ -8,7 +8,7 @@ import i18next from 'i18next'
 
 addWords('en', { hijri })
 
-/** `Jumada I – Jumada II 1448`; both years where a month touches two. */
+/** `Jumada I – Jumada II 1448`; both years if the months are in different ones. */
 export function hijriMonthsOf(month: IsoMonth): string {
   const first = hijriFromIsoDay(firstDayOf(month))
   const last = hijriFromIsoDay(lastDayOf(month))

@@ -8,28 +8,28 @@ import { initReactI18next } from 'react-i18next'
 import { markPage, readerLocaleOf } from './language.ts'
 import { wordParts } from './word-parts.ts'
 
-/** Gives React the words of the first screen; `core/src/say.ts` makes the sentences. */
+/** Gives React the words of the first screen; `core/src/say.ts` forms the sentences. */
 export function startI18n(): void {
   addWords('en', { app, auth })
   initReactI18next.init(i18next)
 }
 
-/** What the first screen says; English is built in. */
+/** Words of the first screen; English is built in. */
 const firstWords = import.meta.glob<object>(
   ['../../../core/locales/*/{app,auth,errors,labels}.json', '!../../../core/locales/en/*.json'],
   { import: 'default' },
 )
 
-/** What screens have asked for so far: another language needs it, too. */
+/** Word files requested so far: another language needs them, too. */
 const wanted = new Set<WordFile>(wordParts.first)
 
-/** Loads the words of the pages behind the first screen, unless it names others. */
+/** Loads the words of the pages after the first screen, unless `names` has others. */
 export async function loadWords(names: readonly WordFile[] = wordParts.later): Promise<void> {
   for (const name of names) wanted.add(name)
   await load(languageOf(i18next.language), names)
 }
 
-/** Loads what findings say, for the pages that show some. */
+/** For pages that show findings. */
 export function loadFindingWords(): Promise<void> {
   return loadWords(wordParts.findings)
 }
@@ -50,8 +50,8 @@ async function load(language: Language, names: readonly WordFile[]): Promise<voi
 let lastAsked: Language | null = null
 
 /**
- * Changes the language of the app once its words are there, for those that the screens speak by then. False where another
- * one was asked for meanwhile: the last one holds.
+ * Changes the language of the app once all words are loaded that the screens need by then. False if another
+ * language was requested in the meantime: the last one wins.
  */
 export async function speak(language: Language): Promise<boolean> {
   lastAsked = language
@@ -62,12 +62,12 @@ export async function speak(language: Language): Promise<boolean> {
   return true
 }
 
-/** Applies another choice of digits or clock, in the language that was asked for last. */
+/** Applies another choice of digits or clock, in the language requested last. */
 export function speakAgain(): Promise<boolean> {
   return speak(lastAsked ?? languageOf(i18next.language))
 }
 
-/** With those that a screen asks for while others come. */
+/** Includes words that a screen requests while others load. */
 async function loadWanted(language: Language): Promise<void> {
   const { size } = wanted
   await load(language, [...wanted])

@@ -1,4 +1,7 @@
-/** Words of the screens behind the first one, by language and file: apart, because the list is long. */
+/**
+ * Words of the screens after the first one, by language and file: a separate module, because the list is
+ * long.
+ */
 export const laterWords = import.meta.glob<object>(
   [
     '../../../core/locales/*/*.json',

@@ -1,12 +1,15 @@
 import { isFromRight, joined } from '@mihrab/core/text-direction.ts'
 import i18next from 'i18next'
 
-/** What parts a time from what follows it. From right to left a dot beside digits would be read as their zero. */
+/**
+ * Separates a time from what follows it. In right-to-left text a dot beside digits would be read as their
+ * zero.
+ */
 export function partedBy(): string {
   return isFromRight(i18next.language) ? '، ' : ' · '
 }
 
-/** `Fajr, Asr`: several things in a row, by the comma of the reader's script; what is empty is left out. */
+/** `Fajr, Asr`: a list with the comma of the reader's script; empty items are left out. */
 export function listed(
   texts: readonly (string | false | null | undefined)[],
   separator: ',' | ';' = ',',

@@ -50,7 +50,7 @@ test('a row is put in front, taken out of every list, and put back to where it w
   expect(shown()).toEqual(['a b c d', 'a b c d'])
 })
 
-/** A list of very many rows, and the cursors that it was asked for. */
+/** A list of very many rows, and the cursors that were requested. */
 function showList() {
   const asked: (string | undefined)[] = []
   const fetchPage = async ({ limit, cursor }: PageRequest): Promise<Page<Row>> => {

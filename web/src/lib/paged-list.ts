@@ -10,31 +10,28 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-/** Some rows of a list, and where the next ones begin; null after the last. */
+/** Some rows of a list, and the cursor of the next ones; null after the last. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
 
-/** A list as the cache holds it, as far as it is loaded. */
+/** A list in the cache, as far as it is loaded. */
 export type Pages<Row> = InfiniteData<Page<Row>, string | undefined>
 
 type Identified = { readonly _id: string }
 
-/** What a page is asked for. */
 export type PageRequest = { limit: number; q?: string; cursor?: string }
 
 type PagedListOptions<Row> = {
-  /** Holds the search: each search is a list of its own. */
+  /** Contains the search: each search is a separate list. */
   queryKey: QueryKey
   search: string
   fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<Page<Row>>
   refetchOnMount?: 'always'
 }
 
-/** So many pages are always read again; further ones only as far as the reader has scrolled. */
+/** These first pages are always refetched; further ones only as far as the reader has scrolled. */
 const freePages = 5
 
-/**
- * A list, page by page. While the answer to another search is on its way the former list stays, and `isFormer` says so.
- */
+/** A list, page by page. While another search loads, the former list stays, and `isFormer` is true. */
 export function usePagedList<Row extends Identified>(options: PagedListOptions<Row>) {
   const { queryKey, search, fetchPage, refetchOnMount } = options
   const client = useQueryClient()
@@ -45,14 +42,14 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
       fetchPage({ limit: maxPageSize, ...(search && { q: search }), ...(cursor && { cursor }) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }, pages) => {
-      // Other pages than the cache holds: the list is being read again.
+      // Pages other than the cached ones: the list is being refetched.
       const isReadAgain = pages !== client.getQueryData<Pages<Row>>(queryKey)?.pages
       const isEnough = pages.length >= freePages && countRows(pages) > lastSeen.current
       return isReadAgain && isEnough ? null : nextCursor
     },
     select: joinPages<Row>,
     placeholderData: keepPreviousData,
-    // Comparing thousands of rows takes its time.
+    // Comparing thousands of rows takes time.
     structuralSharing: false,
     refetchOnMount: refetchOnMount ?? true,
   })
@@ -72,7 +69,7 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
     isLoadingMore: list.isFetchingNextPage,
     moreError: list.isFetchNextPageError ? list.error : null,
     loadMore: () => loadMore(client, queryKey, list),
-    /** Told how far the reader has come. */
+    /** Call it with how far the reader has scrolled. */
     see,
   }
 }
@@ -80,29 +77,29 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
 type Loading = Pick<ReturnType<typeof useInfiniteQuery>, 'refetch' | 'fetchNextPage'>
 
 async function loadMore(client: QueryClient, queryKey: QueryKey, list: Loading): Promise<void> {
-  // An effect of the rows runs before the hook has taken up a list that was switched to.
+  // An effect of the rows runs before the hook has taken over a list that was switched to.
   await null
   const state = client.getQueryState(queryKey)
   if (state?.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore) return
-  // Loading more would drop the answers of a list that is being read again.
+  // Loading more would drop the responses of a list that is being refetched.
   if (client.isFetching({ queryKey, exact: true })) await list.refetch({ cancelRefetch: false })
   await list.fetchNextPage({ cancelRefetch: false })
 }
 
 const countRows = (pages: readonly Page<unknown>[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** A row that has moved since the page before was read may come twice. */
+/** A row that moved between two requests may come twice. */
 export function joinPages<Row extends Identified>({ pages }: Pages<Row>): readonly Row[] {
   const known = new Set<string>()
   return pages.flatMap(({ rows }) => rows.filter(({ _id }) => !known.has(_id) && known.add(_id)))
 }
 
-/** Shows a row, wherever it is loaded, as it is now. */
+/** Updates a row wherever it is loaded. */
 export function replaceRow<Row extends Identified>(client: QueryClient, lists: QueryFilters, row: Row): void {
   changeRows<Row>(client, lists, (rows) => rows.map((each) => (each._id === row._id ? row : each)))
 }
 
-/** Takes a row out of lists, and answers with what puts it back to where it was. */
+/** Takes a row out of lists; returns a function that puts it back in its place. */
 export function takeRow<Row extends Identified>(
   client: QueryClient,
   lists: QueryFilters,
@@ -123,7 +120,7 @@ export function takeRow<Row extends Identified>(
   }
 }
 
-/** Puts a row into a list: in front, if no other place is given. */
+/** Inserts a row into a list: in front, unless a place is given. */
 export function putRow<Row>(client: QueryClient, queryKey: QueryKey, row: Row, page = 0, index = 0): void {
   changeRows<Row>(client, { queryKey, exact: true }, (rows, at) =>
     at === page ? rows.toSpliced(index, 0, row) : rows,

@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { ResponseOf } from '#lib/api.ts'
 
-/** Why the browser's prompt gave no passkey; `known`: the device has one for this account. */
+/** Why the browser's prompt gave no passkey; `known`: the device already has one for this account. */
 type PromptEnd = 'cancelled' | 'known' | 'failed'
 
 export class PromptError extends Error {
@@ -19,7 +19,7 @@ export class PromptError extends Error {
   }
 }
 
-/** Browsers do not tell a person's no from a prompt that ran out of time, or from a device without the passkey. */
+/** Browsers do not distinguish a refusal from a timeout, or from a device without the passkey. */
 const ends: Readonly<Record<string, PromptEnd>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -32,26 +32,25 @@ type Place = {
   PublicKeyCredential?: unknown
 }
 
-/** Why passkeys cannot be used: the page's address, or the browser. Null where they can. */
+/** Null if they can be used. `address`: the page's address does not allow them. */
 export function whyNoPasskeys(place: Place = window): 'address' | 'browser' | null {
   const isNumber = /^[\d.]+$|^\[/.test(place.location.hostname)
   if (!place.isSecureContext || isNumber) return 'address'
   return typeof place.PublicKeyCredential === 'function' ? null : 'browser'
 }
 
-/** Loads what speaks to the browser, so that a press is soon followed by the prompt: Safari wants that. */
+/** Loaded early, so that the prompt follows soon after a press: Safari requires that. */
 export const loadPrompt = () => import('@simplewebauthn/browser')
 
 type CreationOptions = ResponseOf<typeof startPasskey>['options']
 type RequestOptions = ResponseOf<typeof startPasskeyLogin>['options']
 
-/** Has the browser make a passkey. `signal` closes its prompt. */
+/** Creates a passkey in the browser. `signal` closes its prompt. */
 export function makePasskey(options: CreationOptions, signal: AbortSignal): Promise<NewPasskey> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return ask(({ startRegistration }) => startRegistration({ optionsJSON }), signal)
 }
 
-/** Has the browser sign with a passkey. */
 export function signWithPasskey(options: RequestOptions, signal: AbortSignal): Promise<PasskeyAnswer> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return ask(({ startAuthentication }) => startAuthentication({ optionsJSON }), signal)

@@ -3,12 +3,12 @@ import { languageOf } from '@mihrab/core/languages.ts'
 import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import i18next from 'i18next'
 
-/** Whether visitors can see mosques here, as the page says that the server sent. */
+/** True if visitors can see mosques here, by the page that the server sent. */
 export function hasPublicDirectory(): boolean {
   return document.querySelector(`meta[name="${publicDirectoryMeta}"]`)?.getAttribute('content') === 'on'
 }
 
-/** Where a page of the directory lies in the reader's language. */
+/** Address of a page of the directory in the reader's language. */
 export function directoryPage(path = ''): string {
   return pathIn(languageOf(i18next.language), `${directoryPath}${path}`)
 }

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isSignedOut } from './api.ts'
 
-/** What the server refuses stays refused; only calls that broke are worth a second try. */
+/** A refusal stays one; only failed calls are worth a second try. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
   return error instanceof ApiError && (error.isBroken || error.status >= 500) && failureCount < 2
 }
 
 /**
- * One cache for the whole app. `onSignedOut` runs when the server does not know the session; a mutation that was told so
- * fails only once what it answers has settled. A sign-in that is refused, with `opensSession`, had no session.
+ * One cache for the whole app. `onSignedOut` runs after a 401, and a mutation fails only once that promise
+ * has settled. A refused sign-in, with `opensSession`, had no session.
  */
 export function createQueryClient(onSignedOut: () => Promise<void>): QueryClient {
   const onError = (error: Error) => (isSignedOut(error) ? onSignedOut() : undefined)
@@ -19,7 +19,8 @@ export function createQueryClient(onSignedOut: () => Promise<void>): QueryClient
     }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 10_000 },
-      // Without a network an action fails at once and says so, instead of waiting for one with a form that cannot be left.
+      // Without a network an action fails at once, instead of waiting for one with a form that cannot be
+      // left.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,4 +1,3 @@
-/** Has the browser keep a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** Refs for what takes the place of a form or a button that had the focus: it would else fall out of the page. */
+/** Refs for elements that replace a form or a button with the focus, which would otherwise be lost. */
 
 export function takeFocus(shown: HTMLElement | null): void {
   shown?.focus()

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Leads to the first field of an entry of a list once one was added or removed; to the list's own button where there is none. */
+/**
+ * After an entry of a list is added or removed, focuses the first field of an entry, or the list's own button
+ * if there is none.
+ */
 export function useFocusAfterChange(box: RefObject<HTMLElement | null>, count: number) {
   const awaited = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is there once the count has changed

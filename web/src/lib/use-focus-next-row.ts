@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 type Identified = { readonly _id: string }
 
 /**
- * A row that is deleted takes the focus with it: it then goes to the first button of the row that took its place, and
- * to the list itself when none is left. What holds a row’s buttons carries its id as `data-row`. Answers with a
- * function that is told which row was acted on.
+ * A deleted row takes the focus with it: the focus then goes to the first button of the row in its place, or
+ * to the list itself if none is left. The element around a row's buttons has the row's id as `data-row`.
+ * Returns a function to call with the row that was acted on.
  */
 export function useFocusNextRow(
   frame: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useFocusNextRow(
     if (!row || !rows || rows.some(({ _id }) => _id === row.id)) return
     let request = requestAnimationFrame(moveOn)
     function moveOn() {
-      // The question that was asked keeps the focus until it has closed.
+      // A question keeps the focus until it has closed.
       if (document.activeElement?.closest('[role="alertdialog"], [role="dialog"], [role="menu"]')) {
         request = requestAnimationFrame(moveOn)
         return
@@ -33,7 +33,7 @@ export function useFocusNextRow(
       const target = next?.[0] ?? frame.current
       target?.focus()
     }
-    // Rows that change once more meanwhile ask for a frame of their own.
+    // Later changes of the rows request their own frame.
     return () => cancelAnimationFrame(request)
   }, [frame, rows])
 

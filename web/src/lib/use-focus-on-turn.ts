@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A form and what it is about change places as pages do: each time the heading gets the focus, at the top of the window. */
+/**
+ * The form and its subject replace each other as pages do: each time the heading gets the focus, at the top
+ * of the window.
+ */
 export function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement | null }) {
   const wasEditing = useRef(isEditing)
   useEffect(() => {

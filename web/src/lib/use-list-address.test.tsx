@@ -36,7 +36,7 @@ test('a tab pressed just before the delayed search is written stays', async () =
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'quba' } })
   await act(async () => {
     screen.getByRole('button', { name: 'Pending' }).click()
-    // The press is not drawn yet when the delay ends.
+    // The press is not rendered yet when the delay ends.
     vi.advanceTimersByTime(200)
   })
   await act(() => vi.advanceTimersByTimeAsync(500))
@@ -65,7 +65,7 @@ test('anyone who leaves the box at once finds the search in the address, which i
     await Promise.resolve()
     expect(router.state.location.search).toBe('?q=quba')
     router.navigate('/other')
-    // The other page is not drawn yet when the delay ends.
+    // The other page is not rendered yet when the delay ends.
     vi.advanceTimersByTime(200)
   })
   await act(() => vi.advanceTimersByTimeAsync(500))

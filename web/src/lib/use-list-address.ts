@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'react-router'
 
 /** Long enough that a word typed quickly is one search, short enough not to be noticed. */
 const settleMs = 120
-/** The server takes no longer ones. */
+/** The server accepts no longer ones. */
 const maxSearchLength = 200
 
 /**
- * Search and filter stand in the address, so that Back leads to the list that one came from. `typed` is what stands in
- * the box, `wanted` the search that it asks for, `search` the one that is made, once the typing has settled.
+ * Search and filter are in the address, so that Back leads to the same list. `typed` is the text in the box,
+ * `wanted` the search for it, `search` the one in effect, once typing has paused.
  */
 export function useListAddress(filterName = 'filter') {
   const { search, filter, latest, write } = useAddress(filterName)
@@ -31,7 +31,7 @@ export function useListAddress(filterName = 'filter') {
     typed,
     wanted,
     type: setTyped,
-    /** Makes the search at once: a person who leaves the box may leave the page, and come back by its address. */
+    /** Searches at once: a person who leaves the box may leave the page, and come back by its address. */
     settle,
     selectFilter: (next: string) => write({ search: wanted, filter: next }),
   }
@@ -39,7 +39,7 @@ export function useListAddress(filterName = 'filter') {
 
 type Address = { search: string; filter: string }
 
-/** Search and filter in the address. `latest` has what the address says, or will say once its change has been drawn. */
+/** Search and filter in the address. `latest` is the address with any change that is not rendered yet. */
 function useAddress(filterName: string) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
@@ -61,7 +61,7 @@ function useAddress(filterName: string) {
   return { search, filter, latest, write }
 }
 
-/** What stands in the box: after a link of the page, such as one in the sidebar, what the address says. */
+/** Text of the box: after a link of the page, such as one in the sidebar, the search in the address. */
 function useTyped(search: string) {
   const location = useLocation()
   const [typed, setTyped] = useState(search)
@@ -73,7 +73,10 @@ function useTyped(search: string) {
   return [typed, setTyped] as const
 }
 
-/** A letter that the cut has halved, as an emoji is, goes: neither the address nor the server takes the half. */
+/**
+ * Drops a character, such as an emoji, that the cut has halved: neither the address nor the server accepts
+ * the half.
+ */
 function toSearch(text: string): string {
   return text
     .trim()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The name of what a page is about, in place of its kind: the same kind of page is open in several tabs. */
+/** Shows the name of the item instead of its kind: pages of the same kind are open in several tabs. */
 export function useNamedTitle(name: string | undefined): void {
   const { t } = useTranslation()
   const title = name && t('pageTitle', { page: name, product: t('productName') })
@@ -10,7 +10,7 @@ export function useNamedTitle(name: string | undefined): void {
     const before = document.title
     document.title = title
     return () => {
-      // The next page may have its own already.
+      // The next page may have set its own already.
       if (document.title === title) document.title = before
     }
   }, [title])

@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 
 const refreshEveryMs = 20_000
 
-/** The moment, renewed often enough for whatever tells the minute. */
+/** The current time, updated often enough for anything that shows minutes. */
 export function useNow(): Date {
   const [instant, setInstant] = useState(now)
   useEffect(() => {

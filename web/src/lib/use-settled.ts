@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it stands once it has not changed for so long, so that not every key asks the server. */
+/** A value once it has not changed for `waitMs`, so that not every key calls the server. */
 export function useSettled<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)

@@ -1,13 +1,15 @@
-/** The files of words by when the app loads them. Of a language other than English each part is one file once built. */
+/**
+ * Word files by when the app loads them. In languages other than English each part is built into one file.
+ */
 export const wordParts = {
-  /** What the first screen says. */
+  /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** What is said of timetables where they are read or checked, and of the place on the map. */
+  /** For timetables that are read or checked, and for the place on the map. */
   findings: [
     ...(['findings', 'map', 'timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
     ...(['timetableImport', 'timetables'] as const),
   ],
-  /** What the screens behind the first one say. */
+  /** For the screens after the first one. */
   later: [
     ...(['areas', 'backups', 'contact', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),

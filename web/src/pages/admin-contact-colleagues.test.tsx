@@ -28,7 +28,7 @@ beforeEach(() => {
   inbox = fakeInbox()
   api = inbox.api
 })
-/** As once a minute. */
+/** As happens once a minute. */
 const count = (client: QueryClient) =>
   act(() => client.refetchQueries({ queryKey: queryKeyOf(countContactMessages) }))
 
@@ -100,7 +100,7 @@ test('one’s own actions do not read the inbox again', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('All messages have been answered.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
-  // As the inbox opened, and after each action: opening a message, answering it, deleting one.
+  // Once when the inbox opened, and after each action: opening a message, answering it, deleting one.
   await waitFor(() => expect(api.callsOf(countContactMessages)).toHaveLength(4))
   expect(api.callsOf(listContactMessages)).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { useContactCounts } from '#features/contact/contact.hooks.ts'
 import { ContactInbox } from '#features/contact/contact-inbox.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** What people have written, to read and to answer. */
 export function AdminContactPage() {
   const { t } = useTranslation('contact')
   const { data: counts } = useContactCounts()

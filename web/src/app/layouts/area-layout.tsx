@@ -7,7 +7,7 @@ import type { NavItem } from '#ui/sidebar.tsx'
 
 type AreaLayoutProps = { title: string; items: readonly NavItem[] }
 
-/** What the three areas share: their frame around the page that is open. */
+/** The shared frame of the three areas. */
 export function AreaLayout({ title, items }: AreaLayoutProps) {
   const user = useUser()
   const logout = useLogout()

@@ -16,7 +16,7 @@ export function ContactPersonLayout() {
   const user = useUser()
   const [params] = useSearchParams()
   const mosque = params.get('mosque')
-  // Those who serve several mosques stay with the one that they chose.
+  // Keeps the chosen mosque for people who serve several.
   const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
   const unread = useUnreadMark(mosque ?? user.contactMosques?.[0]?._id)
   const items = useNavItems([

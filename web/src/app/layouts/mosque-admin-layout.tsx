@@ -41,6 +41,6 @@ export function MosqueAdminLayout() {
     },
     { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
   ])
-  // The mosque's name is the title; until it is known nothing wrong stands in its place.
+  // Until the mosque's name is loaded, a general title shows.
   return <AreaLayout title={mosque.data?.name ?? t('titles.mosqueAdmin')} items={items} />
 }

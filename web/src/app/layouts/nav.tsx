@@ -8,11 +8,11 @@ type Place = {
   label: string
   href: string
   icon: ReactNode
-  /** Addresses beside its own where the item is highlighted; a final `/` stands for all below. */
+  /** Other addresses that highlight the item; a final `/` covers all below. */
   covers?: readonly string[]
 } & Pick<NavItem, 'waiting'>
 
-/** How many messages wait unread, as an item of a sidebar says it; nothing where none do. */
+/** Unread messages as a sidebar badge; empty if there are none. */
 export function useUnreadMark(mosqueId: string | null | undefined): Pick<NavItem, 'waiting'> {
   const { t, i18n } = useTranslation('areas')
   const count = useUnreadMessages(mosqueId).data ?? 0
@@ -20,7 +20,6 @@ export function useUnreadMark(mosqueId: string | null | undefined): Pick<NavItem
   return { waiting: { count: count.toLocaleString(i18n.language), words: t('nav.unread', { count }) } }
 }
 
-/** The items of a sidebar, the current one marked. */
 export function useNavItems(places: readonly Place[]): NavItem[] {
   const { pathname } = useLocation()
   return places.map(({ covers = [], ...item }) => ({

@@ -6,7 +6,7 @@ import { speak } from '#lib/i18n.ts'
 import { findChosenFormat, findChosenLanguage, rememberFormat, rememberLanguage } from '#lib/language.ts'
 import { keepForAccount } from '#queries/own-language.ts'
 
-/** Brings account and device together when someone is signed in. What was chosen on the device comes first. */
+/** Syncs account and device after sign-in. The choice made on the device wins. */
 export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
   const onDevice = { language: findChosenLanguage(), format: findChosenFormat() }
   const spoken = onDevice.language ?? user.language ?? languageOf(i18next.language)
@@ -20,7 +20,7 @@ export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
   const isFormatNew = format !== null && onDevice.format === null
   if (isFormatNew) rememberFormat(format)
   if (language === null && !isFormatNew) return
-  // Words that do not come leave the language that is spoken.
+  // If the words do not load, the current language stays.
   const isSpoken = await speak(language ?? languageOf(i18next.language)).catch(() => false)
   if (language && isSpoken) rememberLanguage(language)
 }

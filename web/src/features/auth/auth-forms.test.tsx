@@ -44,7 +44,7 @@ test('a wrong pair shows the server’s words and keeps what was typed', async (
   await signIn()
   await screen.findByText('Invalid email or password')
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'yusuf@example.org')
-  // The fault is said once, by the toast; the field says what to do.
+  // The toast reports the error once; the field says what to do.
   const description = await screen.findByText('Check your email and password.')
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(description.id)
 })

@@ -9,7 +9,7 @@ const TodayPanel = lazy(async () => {
     const file = await import('./today-panel.tsx')
     return { default: file.TodayPanel }
   } catch {
-    // An ornament: signing in must not fail for lack of it.
+    // Decorative: signing in must not fail without it.
     return { default: EmptyPanel }
   }
 })
@@ -26,7 +26,7 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
-/** Around signing in and up: the green panel with today in it, the headings, the way to the other of the two. */
+/** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
 export function AuthFrame({ title, subtitle, question, other, children }: AuthFrameProps) {
   const { t } = useTranslation('auth')
   const isPanelShown = useWideScreen()
@@ -52,7 +52,10 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
   )
 }
 
-/** Tailwind's `lg`, where the panel is seen. Known only after the first drawing, so that the panel never delays it. */
+/**
+ * Tailwind's `lg`, where the panel shows. Known only after the first render, so that the panel never delays
+ * it.
+ */
 function useWideScreen(): boolean {
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {

@@ -12,18 +12,20 @@ import { mayHaveSession } from './session-hint.ts'
 
 const sessionKey = queryKeyOf(checkAuth)
 
-/** Who is signed in; null for no one. Asked for once when the app starts, and again where a role may have changed. */
+/**
+ * The signed-in person; null if none. Fetched when the app starts, and again when a role may have changed.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ client, signal }) => {
-    // Of a person who is known here the server is always asked: their session may have ended.
+    // If someone is known here, the server is always asked: their session may have ended.
     const isSomeoneKnown = Boolean(client.getQueryData(sessionKey))
     return isSomeoneKnown || mayHaveSession() ? fetchSession(signal) : null
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: false,
-  // A person may have signed in or out in another tab.
+  // Someone may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
 })
 
@@ -37,16 +39,16 @@ async function fetchSession(signal: AbortSignal): Promise<SignedInUser | null> {
   }
 }
 
-/** The session and how its check stands; `user` is null for no one, and as long as nothing is known. */
+/** The session and the state of its check; `user` is null if none, and until it is known. */
 export function useSession() {
   const { data, isPending, isFetching, error, refetch } = useQuery(sessionQuery)
   return { user: data ?? null, isPending, isFetching, error: data === undefined ? error : null, refetch }
 }
 
-/** Filled by the guard for everything behind it. */
+/** Provided by the guard. */
 export const UserContext = createContext<SignedInUser | null>(null)
 
-/** The person who is signed in. Only for screens behind the guard. */
+/** The signed-in person. Only for screens behind the guard. */
 export function useUser(): SignedInUser {
   const user = use(UserContext)
   if (!user) throw new Error('This screen stands outside the guard')
@@ -54,9 +56,9 @@ export function useUser(): SignedInUser {
 }
 
 /**
- * Asks for the session again when something shows that the role has changed, as a mosque that was approved. `shownAt`
- * is when it was shown: each new showing asks once more. True when the answer has come and the screen is still there:
- * the role is the old one.
+ * Refetches the session when something suggests a changed role, such as an approved mosque. `shownAt` is when
+ * it was shown: each new showing refetches once. True once the response is here and the screen is still
+ * shown: the role has not changed.
  */
 export function useRoleRefresh(isOutdated: boolean, shownAt: number): boolean {
   const queryClient = useQueryClient()
@@ -70,12 +72,12 @@ export function useRoleRefresh(isOutdated: boolean, shownAt: number): boolean {
   return isOutdated && askedFor === shownAt && !isFetching
 }
 
-/** Has the session asked for again when the screen appears, however lately it was asked for. */
+/** Refetches the session when the screen appears, even if it is recent. */
 export function useFreshSession(): void {
   useQuery({ ...sessionQuery, refetchOnMount: 'always' })
 }
 
-/** Shows oneself at once as one's own change has left one; the role is asked for again, since it may have changed too. */
+/** Shows one's own change at once; refetches the role, since it may have changed too. */
 export function useRenewSession(): (user: User) => void {
   const queryClient = useQueryClient()
   return (user) => {
@@ -86,15 +88,14 @@ export function useRenewSession(): (user: User) => void {
   }
 }
 
-/** No one is signed in here any more. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
 /**
- * A call was answered that the server does not know its session. That may be an earlier one, so the server is asked. Where
- * no one is signed in the login screen takes the place of whatever called, and says so: what this answers never
- * settles, so that no one else complains.
+ * Handles a 401. It may concern an earlier session, so the server is asked. If no one is signed in, the login
+ * screen replaces the caller and gives the reason; the promise then never settles, so that nothing else
+ * reports an error.
  */
 export async function loseSession(queryClient: QueryClient): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
@@ -107,12 +108,12 @@ async function isSignedInNow(queryClient: QueryClient): Promise<boolean> {
   try {
     return (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) !== null
   } catch {
-    // Not to be learned now: the caller says what it was told.
+    // Unknown for now: the caller reports its error.
     return true
   }
 }
 
-/** A check that began before a person signed in or out must not answer after it. */
+/** A check that began before a sign-in or sign-out must not resolve after it. */
 function dropSessionChecks(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
 }
@@ -128,7 +129,7 @@ export function useLogin() {
   })
 }
 
-/** Shows a person as signed in, once the second step of their sign-in is done. */
+/** Marks someone as signed in after their second step. */
 export function useBeginSession(): (user: SignedInUser) => Promise<void> {
   const queryClient = useQueryClient()
   return (user) => beginSession(queryClient, user)
@@ -146,7 +147,7 @@ export function useRegister() {
   })
 }
 
-/** Ends the session on the server, then here, and goes to the login screen. */
+/** Ends the session on the server, then locally, and opens the login screen. */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation('auth')
   const queryClient = useQueryClient()
@@ -158,11 +159,11 @@ export function useLogout(): () => Promise<void> {
       toast.error(t('logout.failed'))
       return
     }
-    // First to the login screen, then signed out: the guard would else remember this page for the next person.
+    // Login screen first, then sign out: otherwise the guard would remember this page for the next person.
     await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
     endSession(queryClient)
-    // From now on this is an ordinary login screen: a sign-in in another tab leads this tab on too.
+    // From now on this is an ordinary login screen: a sign-in in another tab moves this tab on too.
     await navigate('/auth/login', { replace: true })
     dropAllDrafts()
     toast.success(t('logout.succeeded'))

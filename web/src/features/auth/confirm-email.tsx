@@ -13,7 +13,7 @@ type ConfirmEmailProps = {
   onInvalid: () => void
 }
 
-/** Asks first: programs that open each link of a mail to look at it would else confirm it for its reader. */
+/** Asks first: mail scanners that open every link would otherwise confirm the address. */
 export function ConfirmEmail({ token, onInvalid }: ConfirmEmailProps) {
   const { t } = useTranslation('passwords', { keyPrefix: 'confirm' })
   const confirm = useConfirmEmail()

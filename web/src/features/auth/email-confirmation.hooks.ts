@@ -7,7 +7,7 @@ export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
-    // The link may be opened where its person is signed in.
+    // The link may be opened where its owner is signed in.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
 }

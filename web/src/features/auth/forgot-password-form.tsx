@@ -19,7 +19,7 @@ async function loadCheck() {
 
 type Answer = { message: string; email: string }
 
-/** Asks for a link by mail. What it says afterwards gives nothing away: the server says it of every email. */
+/** Requests a reset link. The message reveals nothing: the server answers the same for every email. */
 export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
   const { t } = useTranslation('passwords')
   const [said, setSaid] = useState<Answer | null>(null)
@@ -62,7 +62,7 @@ export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
 }
 
 type EmailFormProps = {
-  /** In place of the one that was typed before. */
+  /** Replaces the email typed before. */
   email: string | undefined
   onSent: (answer: Answer) => void
 }

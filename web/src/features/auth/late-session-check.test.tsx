@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { LoginPage } from '#pages/login-page.tsx'
 import { sessionQuery, useSession } from './auth.hooks.ts'
 
-/** Asks for the session, as the guard does. */
+/** Loads the session, as the guard does. */
 function Home() {
   const { user } = useSession()
   return <p>{user ? `Signed in as ${user.name}` : 'Signed out'}</p>

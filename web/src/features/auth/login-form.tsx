@@ -16,11 +16,11 @@ async function loadCheck() {
 
 interface LoginAnswer {
   readonly message?: string | undefined
-  /** Where a session takes one more step. */
+  /** Set if the session needs one more step. */
   readonly secondStep?: SecondStep | undefined
 }
 
-/** Sends a login and shows what comes after it; answers with the server's message. */
+/** Sends a login and shows the screen that follows; resolves with the server's answer. */
 export type LogIn = (values: Login) => Promise<LoginAnswer>
 
 export function LoginForm({ logIn }: { logIn: LogIn }) {

@@ -9,14 +9,17 @@ import { AuthFrame } from './auth-frame.tsx'
 import { type LogIn, LoginForm } from './login-form.tsx'
 import type { OnSignedIn, SecondStepProps } from './second-step.tsx'
 
-/** Of what a person may have typed something, as subjects of drafts begin. */
+/** Subjects of drafts begin with one of these. */
 const topics = ['times', 'events', 'mosque', 'registration', 'user', 'contact'] as const
 
 type Step = Pick<SecondStepProps, 'methods'> & { View: ComponentType<SecondStepProps> }
 
 type LoginScreenProps = { logIn: LogIn; onSignedIn: OnSignedIn; isNewcomer?: boolean }
 
-/** Email and password, and where that is not all, what follows. Knows neither router nor cache, as it is shown before they are loaded, too. */
+/**
+ * Email and password, and a second step if needed. Uses neither router nor cache, which may not be loaded
+ * yet.
+ */
 export function LoginScreen({ logIn, onSignedIn, isNewcomer = false }: LoginScreenProps) {
   const [step, setStep] = useState<Step | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -24,7 +27,7 @@ export function LoginScreen({ logIn, onSignedIn, isNewcomer = false }: LoginScre
 
   const logInWithStep: LogIn = async (values) => {
     const answer = await logIn(values)
-    // Few need it: it is no part of the first load.
+    // Few people need it, so it is not part of the first load.
     if (answer.secondStep) setStep({ View: await loadSecondStep(), methods: answer.secondStep.methods })
     return answer
   }
@@ -49,15 +52,15 @@ async function loadSecondStep(): Promise<ComponentType<SecondStepProps>> {
 type PasswordStepProps = {
   logIn: LogIn
   isNewcomer: boolean
-  /** Why the sign-in before did not come to its end. */
+  /** Why the previous sign-in was not completed. */
   over: string | null
-  /** It takes the place of the step that had the focus. */
+  /** It replaces the step that had the focus. */
   isAgain: boolean
 }
 
 function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  // After signing out there is no owner of drafts; where there is one, the session ended by itself.
+  // Signing out removes the owner of the drafts; if there is one, the session ended by itself.
   const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, topics: findDraftTopics() }))
   const known = topics.filter((topic) => ended.topics.includes(topic))
   return (

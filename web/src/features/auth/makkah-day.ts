@@ -10,19 +10,19 @@ import { useEffect, useState } from 'react'
 import { readStartTimes } from '#queries/read-start-times.ts'
 
 const timeZone = 'Asia/Riyadh'
-/** The Kaaba, and the method of its own country: Umm al-Qura. */
+/** The Kaaba, with the method of its country: Umm al-Qura. */
 const makkah = { latitude: 21.4225, longitude: 39.8262, method: 4 }
 
 export type MakkahDay = {
   day: IsoDay
-  /** As `١٠ جمادى الآخرة ١٤٤٨`. */
+  /** Such as `١٠ جمادى الآخرة ١٤٤٨`. */
   hijriInArabic: string
   times: readonly { prayer: StartPrayer; time: string }[]
-  /** The first prayer whose time is still to come; fajr once isha has begun. */
+  /** The next prayer; fajr once isha has begun. */
   next: StartPrayer
 }
 
-/** The times of Makkah on a day, from the server: the sign-in screens need no sun of their own. */
+/** Makkah's times of a day from the server, so that the sign-in screens need no astronomy code. */
 export function useMakkahStartTimes(instant: Date): PrayerStartTimes | null {
   const date = dayIn(timeZone, instant)
   const [known, setKnown] = useState<{ date: IsoDay; startTimes: PrayerStartTimes } | null>(null)
@@ -30,14 +30,14 @@ export function useMakkahStartTimes(instant: Date): PrayerStartTimes | null {
     const left = new AbortController()
     readStartTimes({ date, ...makkah }, left.signal)
       .then(({ startTimes }) => setKnown({ date, startTimes }))
-      // The panel goes without them.
+      // The panel works without them.
       .catch(() => undefined)
     return () => left.abort()
   }, [date])
   return known?.date === date ? known.startTimes : null
 }
 
-/** What an instant is in Makkah: the day by both calendars, and its prayers once their times are known. */
+/** The day of an instant in Makkah by both calendars, and its prayers once their times are loaded. */
 export function makkahDay(instant: Date, startTimes: PrayerStartTimes | null): MakkahDay {
   const day = dayIn(timeZone, instant)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant)

@@ -13,7 +13,7 @@ type PasskeyStepProps = {
   onOver: (reason: string) => void
 }
 
-/** The browser asks only once the button is pressed: a prompt that no one asked for is closed unread. */
+/** Waits for the button: people close prompts that they did not ask for. */
 export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
   const prompt = usePasskeyPrompt()

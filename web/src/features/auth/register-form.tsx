@@ -18,7 +18,7 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const form = useFormWithEmail<Record<Name, string>>(initial, {
     loadCheck,
-    // The server names the address as it is sent.
+    // The server uses the API's spelling, `addresss`.
     fieldsOf: (field) => names.filter((name) => name === (field === 'addresss' ? 'address' : field)),
   })
   const fields = useFields()

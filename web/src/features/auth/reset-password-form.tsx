@@ -17,7 +17,7 @@ async function loadCheck() {
 type ResetPasswordFormProps = {
   token: string
   onDone: () => void
-  /** The link is used, too old or not one of ours. */
+  /** The link is used, expired or not ours. */
   onInvalid: (message: string) => void
 }
 

@@ -22,9 +22,8 @@ type Finished = Pick<ResponseOf<typeof finishLogin>, 'user' | 'message'>
 
 export type SecondStepProps = {
   methods: SecondStepOfLogin['methods']
-  /** Shows what comes after the sign-in. */
   onSignedIn: OnSignedIn
-  /** Back to email and password; says why, unless it was wanted. */
+  /** Back to email and password, with a reason unless the person chose it. */
   onStartAgain: (reason: string | null) => void
 }
 export type OnSignedIn = (user: SignedInUser) => Promise<void>
@@ -39,7 +38,7 @@ async function loadCheck() {
 
 type Method = SecondStepOfLogin['methods'][number]
 
-/** After the password of a person with a second factor: their passkey, the code of their app, or a recovery code. */
+/** The second factor after the password: a passkey, an app's code or a recovery code. */
 export function SecondStep({ methods, onSignedIn, onStartAgain }: SecondStepProps) {
   const { t } = useTranslation('secondFactors')
   const [hasPasskey] = useState(() => methods.includes('passkey') && whyNoPasskeys() === null)
@@ -84,7 +83,6 @@ function headingsOf(method: Method, t: Words): { title: string; subtitle: string
   return { title: t('step.recoveryTitle'), subtitle: t('step.recoverySubtitle') }
 }
 
-/** What else can be used. */
 function waysFrom(method: Method, hasPasskey: boolean, t: Words): [Method, string][] {
   if (method === 'passkey') return [['totp', t('passkeyStep.useCode')]]
   return [

@@ -4,7 +4,7 @@ import { formatLongDay } from '#lib/format-day.ts'
 import { useNow } from '#lib/use-now.ts'
 import { type MakkahDay, makkahDay, useMakkahStartTimes } from './makkah-day.ts'
 
-/** Today in Makkah, in the niche of the sign-in screens. */
+/** Today in Makkah, on the sign-in screens. */
 export function TodayPanel() {
   const { i18n } = useTranslation()
   const instant = useNow()

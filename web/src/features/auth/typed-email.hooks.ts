@@ -6,10 +6,10 @@ type Typed = { email: string }
 const subject = 'email'
 const isTyped = (stored: unknown): stored is Typed => hasTexts(stored, ['email'])
 
-/** The fields beside the email, and the email where it is not the one that was typed before. */
+/** The email only if it is not the one typed before. */
 type Initial<Values extends Typed> = Omit<Values, 'email'> & Partial<Typed>
 
-/** A form on the way to a session. Each begins with the email that the one before was told. */
+/** A form on the way to a session. Each begins with the email typed in the previous one. */
 export function useFormWithEmail<Values extends Typed>(
   initial: Initial<Values>,
   options: Pick<CheckOptions<Values>, 'loadCheck'> & {

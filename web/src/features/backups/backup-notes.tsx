@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { useBackupState, useDescribeInstant, useDescribeSize } from './backups.hooks.ts'
 
-/** What is wrong with the platform's backups, above all else: red where one failed or none is new. */
+/** Shown above everything else: red if a backup failed or none is recent. */
 export function BackupAlarm() {
   const { t } = useTranslation('backups')
   const describe = useDescribeLast()
@@ -44,7 +44,7 @@ export function BackupAlarm() {
 
 const titles = { none: 'noneTitle', failed: 'failedTitle', old: 'oldTitle', good: 'oldTitle' } as const
 
-/** That all is well, in a line at the end. */
+/** One line at the end, if all is well. */
 export function BackupLine() {
   const { t } = useTranslation('backups')
   const describe = useDescribeLast()

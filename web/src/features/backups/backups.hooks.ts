@@ -6,7 +6,7 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatInstantTime } from '#lib/format-day.ts'
 
-/** What is known of the platform's backups; undefined until it is there, and where it cannot be read. */
+/** Undefined until loaded, and if it cannot be read. */
 export function useBackupState() {
   return useQuery({
     queryKey: queryKeyOf(getBackupState),
@@ -14,7 +14,7 @@ export function useBackupState() {
   }).data
 }
 
-/** Names an instant as people do: today at 03:00, yesterday at 03:00, 3 Nov at 03:00. */
+/** Such as today at 03:00, yesterday at 03:00, 3 Nov at 03:00. */
 export function useDescribeInstant(): (instant: string) => string {
   const { t, i18n } = useTranslation('backups')
   return (instant) => {
@@ -30,7 +30,6 @@ export function useDescribeInstant(): (instant: string) => string {
 
 const gigabyte = 1_000_000_000
 
-/** A size of a file as people say it. */
 export function useDescribeSize(): (bytes: number) => string {
   const { t, i18n } = useTranslation('backups')
   return (bytes) => {

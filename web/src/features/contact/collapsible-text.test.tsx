@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '#lib/i18n.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 
-/** What the screen makes of the text: jsdom lays nothing out. */
+/** Stubbed, since jsdom has no layout. */
 let textHeight: number
 let resize: () => void
 

@@ -6,19 +6,16 @@ import { useLanguageOf } from '#ui/written.tsx'
 
 type CollapsibleTextProps = {
   text: string
-  /** How many lines show of a long text. */
+  /** Lines shown of a long text. */
   lines?: keyof typeof clamps
-  /** The id of what tells the button from those of other texts. */
+  /** Id of the element that distinguishes the button from those of other texts. */
   describedBy?: string
   onOpen?: () => void
 }
 
 const clamps = { 3: 'line-clamp-3', 6: 'line-clamp-6' }
 
-/**
- * What someone has written, as they wrote it; of a long text the beginning, until it is pressed. A screen reader has all
- * of it at once.
- */
+/** A text as its author wrote it; a long one is cut until it is opened. Screen readers get all of it. */
 export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: CollapsibleTextProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +42,7 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
           variant="quiet"
           className={classNames(
             '-mx-3 -mb-1.5 px-3! text-inherit! text-sm! underline underline-offset-2',
-            // Pressing the text is pressing the button; opened, the text can be selected.
+            // The button covers the text; once open, the text can be selected.
             !isOpen && 'static! active:translate-none! after:absolute after:inset-0',
           )}
           aria-expanded={isOpen}
@@ -59,13 +56,16 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
   )
 }
 
-/** Whether a text is longer than what shows of it. Unfolded it keeps what was known, so that it can be folded again. */
+/**
+ * True if the text is longer than its visible part. Keeps the last result while open, so that it can be
+ * closed again.
+ */
 function useIsCut(paragraph: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
   useLayoutEffect(() => {
     const shown = paragraph.current
     if (!shown || isOpen) return
-    // Both are rounded, so that a pixel says nothing.
+    // Both are rounded, so a difference of one pixel means nothing.
     const measure = () => setIsCut(shown.scrollHeight > shown.clientHeight + 1)
     measure()
     const size = new ResizeObserver(measure)

@@ -18,11 +18,11 @@ type Name = 'name' | 'phone' | 'email' | 'service' | 'message'
 
 const check = checkBy(newContactMessageSchema)
 
-/** A message to the people who run the platform, begun with what the account knows. What is typed stays until it is sent or its writer signs out. */
+/** Prefilled from the account. Input stays until it is sent or its author signs out. */
 export function ContactForm({ user }: { user: User }) {
   const isSending = useIsSendingContactMessage()
   const [wasSending] = useState(isSending)
-  // Opened again while a message is still being sent: the form waits, and starts over once it is sent.
+  // Reopened while a message is being sent: the form waits, and starts over once it is sent.
   const isUnderWay = wasSending && isSending
   return <ContactFields key={String(isUnderWay)} user={user} isUnderWay={isUnderWay} />
 }

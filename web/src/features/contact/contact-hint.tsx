@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#ui/text-link.tsx'
 
-/** The way to the contact form, where no sidebar shows it. */
+/** A link to the contact form for pages without a sidebar. */
 export function ContactHint({ href }: { href: string }) {
   const { t } = useTranslation('contact', { keyPrefix: 'hint' })
   return (

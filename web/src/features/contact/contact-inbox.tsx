@@ -20,7 +20,6 @@ import {
 import { ContactListPanel } from './contact-list-panel.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-/** What people have written, the search and the filter over it, and what can be done with each message. */
 export function ContactInbox() {
   const { t } = useTranslation('contact')
   const { search, filter, typed, type, selectFilter } = useListAddress('service')
@@ -49,7 +48,7 @@ export function ContactInbox() {
       </div>
       {replying && (
         <ReplyDialog
-          // As it is now: its thread grows with the answer of another admin.
+          // The current version: its thread grows when another admin answers.
           contact={list.rows?.find(({ _id }) => _id === replying._id) ?? replying}
           onRenew={setReplying}
           onClose={() => setReplying(null)}
@@ -60,7 +59,7 @@ export function ContactInbox() {
   )
 }
 
-/** A message that is opened or answered has been read. */
+/** Opening or answering a message marks it read. */
 function useReading(onReply: (contact: ContactMessage) => void) {
   const { mutate: markRead } = useMarkContactMessageRead()
   const handleOpen = useCallback(
@@ -103,7 +102,7 @@ type DeletionProps = {
   onEnd: () => void
 }
 
-/** Asks before a message is deleted; afterwards the focus stays with the rows. */
+/** Asks before deleting a message; afterwards the focus stays in the list. */
 function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
   const { t } = useTranslation('contact')
   const remove = useDeleteContactMessage()

@@ -14,14 +14,13 @@ import { ContactTable } from './contact-table.tsx'
 
 type ContactListPanelProps = {
   list: ReturnType<typeof useContactList>
-  /** Not all messages were asked for. */
+  /** Only some of the messages were requested. */
   isSearch: boolean
   onOpen: (contact: ContactMessage) => void
   onReply: (contact: ContactMessage) => void
   onDelete: (contact: ContactMessage) => void
 }
 
-/** The inbox: on its way, failed, empty, or its messages. */
 export function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   useRereadToast(list, t('failed'))

@@ -18,7 +18,7 @@ import { CollapsibleText } from './collapsible-text.tsx'
 type Action = (contact: ContactMessage) => void
 type ContactTableProps = {
   contacts: readonly ContactMessage[]
-  /** All of a long message is shown. */
+  /** Called when a long message is expanded. */
   onOpen: Action
   onReply: Action
   onDelete: Action
@@ -115,7 +115,7 @@ function SenderCell({ contact }: { contact: ContactMessage }) {
   )
 }
 
-/** By itself, so that nothing else is redrawn while time passes. */
+/** Separate, so that only this re-renders as time passes. */
 function Age({ createdAt }: { createdAt: string }) {
   const { i18n } = useTranslation('contact')
   return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
@@ -135,7 +135,7 @@ function MessageCell({ contact, onOpen }: { contact: ContactMessage; onOpen: Act
   )
 }
 
-/** What the buttons of all messages are described by, since they share their names. */
+/** Describes the buttons, which have the same names for every message. */
 const senderIdOf = ({ _id }: ContactMessage) => `sender-${_id}`
 
 function ActionCell({

@@ -30,19 +30,18 @@ export function useSendContactMessage() {
   })
 }
 
-/** Whether a message of one's own is on its way. */
 export function useIsSendingContactMessage(): boolean {
   return useIsMutating({ mutationKey: sendingKey }) > 0
 }
 
-/** How many messages wait, asked for once a minute while the window is looked at. */
+/** Polled once a minute while the window has the focus. */
 export function useContactCounts() {
   return useCounted(({ counts }) => counts)
 }
 
 type Counts = ResponseOf<typeof countContactMessages>['counts']
 
-/** `changes` grows whenever the server counts otherwise than the actions of this window explain. */
+/** `changes` grows whenever the server's counts differ from what this window's actions explain. */
 type Counted = { counts: Counts; changes: number }
 
 function useCounted<Selected>(select: (counted: Counted) => Selected) {
@@ -62,8 +61,8 @@ function useCounted<Selected>(select: (counted: Counted) => Selected) {
 }
 
 /**
- * The inbox, page by page. A message that is read or answered belongs elsewhere in the order, so all loaded pages are
- * read again together; until then it stays where the reader has it before their eyes.
+ * The inbox, page by page. Reading or answering a message changes its place in the order, so all loaded pages
+ * are refetched together; until then it stays where the reader sees it.
  */
 export function useContactList(search: string, service: ContactService | null) {
   return usePagedList<ContactMessage>({
@@ -77,7 +76,7 @@ export function useContactList(search: string, service: ContactService | null) {
   })
 }
 
-/** Reads the inbox again when others have changed it, but not while the reader is at a message. */
+/** Refetches the inbox after changes by others, but not while a message is open. */
 export function useInboxRenewal(isReading: boolean): void {
   const client = useQueryClient()
   const changes = useCounted((counted) => counted.changes).data
@@ -90,13 +89,13 @@ export function useInboxRenewal(isReading: boolean): void {
   }, [client, changes, isReading])
 }
 
-/** Notes that a message has been opened. When that fails it stays unread, without a message. */
+/** Marks a message as read. If that fails it stays unread, without an error message. */
 export function useMarkContactMessageRead() {
   const client = useQueryClient()
   return useMutation({ mutationFn: (contact: ContactMessage) => openContact(client, contact) })
 }
 
-/** Sends an answer. `onRenew` is told the message as it is now, when another admin has answered it meanwhile. */
+/** `onRenew` receives the current message if another admin has answered it in the meantime. */
 export function useReplyToContactMessage(
   contact: ContactMessage,
   onRenew: (contact: ContactMessage) => void,
@@ -111,7 +110,7 @@ export function useReplyToContactMessage(
     onSuccess: ({ contact: answered }) => showAction(client, contact, answered),
     onError: async (error) => {
       if (isNotFound(error)) client.invalidateQueries({ queryKey: listKey })
-      // Another admin has answered it since it was read.
+      // Another admin has answered it in the meantime.
       if (!isConflict(error)) return
       const renewed = await openContact(client, contact).catch(() => contact)
       onRenew(renewed)
@@ -135,7 +134,7 @@ export function useDeleteContactMessage() {
   })
 }
 
-/** Marks a message as read, and shows it as it is now. */
+/** Marks a message as read and shows its current version. */
 async function openContact(client: QueryClient, contact: ContactMessage): Promise<ContactMessage> {
   const { contact: opened } = await callApi(markContactMessageRead, { params: { id: contact._id } })
   await showAction(client, contact, opened)
@@ -143,8 +142,8 @@ async function openContact(client: QueryClient, contact: ContactMessage): Promis
 }
 
 /**
- * Shows what an action of one's own has made of a message, null where it is gone, at the place where it stands; the order
- * is renewed when the inbox is opened next.
+ * Shows the result of one's own action in place, null if the message is gone; the order is renewed when the
+ * inbox is next opened.
  */
 async function showAction(
   client: QueryClient,
@@ -153,13 +152,13 @@ async function showAction(
 ): Promise<void> {
   const inbox = { queryKey: listKey }
   client.invalidateQueries({ ...inbox, refetchType: 'none' })
-  // What is being read was written before the action and would undo it on the screen: it is read again.
+  // A running fetch began before the action and would undo it on screen, so it is started again.
   const reading = client.getQueryCache().findAll({ ...inbox, type: 'active', fetchStatus: 'fetching' })
   await client.cancelQueries({ ...inbox, type: 'active' })
   if (after) replaceRow(client, inbox, after)
   else takeRow(client, inbox, before)
   client.refetchQueries({ ...inbox, type: 'active', predicate: (query) => reading.includes(query) })
-  // What is counted meanwhile may know of the action or not.
+  // A running count may or may not include the action.
   await client.cancelQueries({ queryKey: countsKey })
   client.setQueryData<Counted>(
     countsKey,

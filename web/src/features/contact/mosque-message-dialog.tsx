@@ -17,7 +17,7 @@ type MosqueMessageDialogProps = {
   onClose: () => void
 }
 
-/** A message with what was answered to it, and where its writer gave an email, the next answer. */
+/** A message with its replies and, if its author left an email, a form for the next one. */
 export function MosqueMessageDialog(props: MosqueMessageDialogProps) {
   const { t } = useTranslation('contact')
   const { message, onClose } = props

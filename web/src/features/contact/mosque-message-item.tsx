@@ -13,7 +13,6 @@ type MosqueMessageItemProps = {
   onChange: (isDone: boolean) => void
 }
 
-/** A message in the list: what it is about, how it begins, and what can be done with it. */
 export function MosqueMessageItem({ message, onOpen, onChange }: MosqueMessageItemProps) {
   const { t, i18n } = useTranslation('contact')
   const { _id, topic, readAt, doneAt, replies, createdAt } = message

@@ -14,7 +14,7 @@ const countEveryMs = 60_000
 const listKeyOf = (mosqueId: string) => queryKeyOf(listMosqueMessages, { mosqueId, isList: true })
 const unreadKeyOf = (mosqueId: string) => queryKeyOf(listMosqueMessages, { mosqueId, isCount: true })
 
-/** How many messages no one at a mosque has read, asked for once a minute while the window is looked at. */
+/** Polled once a minute while the window has the focus. */
 export function useUnreadMessages(mosqueId: string | null | undefined) {
   return useQuery({
     queryKey: unreadKeyOf(mosqueId ?? ''),
@@ -27,7 +27,7 @@ export function useUnreadMessages(mosqueId: string | null | undefined) {
   })
 }
 
-/** What people have reported to a mosque, newest first, page by page. */
+/** Newest first, page by page. */
 export function useMosqueMessages(mosqueId: string) {
   return usePagedList<MosqueMessage>({
     queryKey: listKeyOf(mosqueId),
@@ -40,7 +40,7 @@ export function useMosqueMessages(mosqueId: string) {
   })
 }
 
-/** Notes that a message is done or not. When `isQuiet` it is only read, and nothing is said where that fails. */
+/** Marks a message done or not done. With `isQuiet` it is only marked read, and errors are not shown. */
 export function useUpdateMosqueMessage(mosqueId: string) {
   const client = useQueryClient()
   const { t } = useTranslation('contact')
@@ -63,7 +63,7 @@ export function useReplyToMosqueMessage(mosqueId: string, { _id, replies }: Mosq
         body: { replyMessage, seenReplies: replies.length },
       }),
     onSuccess: ({ mosqueMessage }) => showMessage(client, mosqueId, mosqueMessage),
-    // A colleague has answered it since it was read, or it is gone.
+    // A colleague has answered it in the meantime, or it is gone.
     onError: (error) => {
       if (isConflict(error) || isNotFound(error)) client.invalidateQueries({ queryKey: listKeyOf(mosqueId) })
     },
@@ -72,7 +72,7 @@ export function useReplyToMosqueMessage(mosqueId: string, { _id, replies }: Mosq
 
 async function showMessage(client: QueryClient, mosqueId: string, message: MosqueMessage): Promise<void> {
   const list = { queryKey: listKeyOf(mosqueId) }
-  // What is being read was written before the action and would undo it on the screen.
+  // A running fetch began before the action and would undo it on screen.
   await client.cancelQueries(list)
   replaceRow(client, list, message)
   await client.cancelQueries({ queryKey: unreadKeyOf(mosqueId) })

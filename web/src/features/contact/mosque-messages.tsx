@@ -15,7 +15,7 @@ import { MosqueMessageDialog } from './mosque-message-dialog.tsx'
 import { MosqueMessageItem } from './mosque-message-item.tsx'
 import { useMosqueMessages, useUnreadMessages, useUpdateMosqueMessage } from './mosque-messages.hooks.ts'
 
-/** What people have reported to a mosque: what is to be done, and below it what is done. */
+/** Open reports first, done ones below. */
 export function MosqueMessages({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('contact', { keyPrefix: 'messages' })
   const { data: unread } = useUnreadMessages(mosqueId)

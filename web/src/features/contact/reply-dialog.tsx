@@ -5,7 +5,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
 import { ReplyThread } from './reply-thread.tsx'
 
-/** The message with what was answered to it, and the next answer. */
 export function ReplyDialog(props: ReplyDialogProps) {
   const { contact } = props
   const { name, email } = contact

@@ -10,12 +10,11 @@ import { useReplyToContactMessage } from './contact.hooks.ts'
 
 export type ReplyDialogProps = {
   contact: ContactMessage
-  /** Told the message as it is now, when it has been answered meanwhile. */
+  /** Receives the current message if it has been answered in the meantime. */
   onRenew: (contact: ContactMessage) => void
   onClose: () => void
 }
 
-/** An answer while it is written. */
 export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const [knownReplies] = useState(contact.replies.length)
@@ -28,27 +27,26 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
       isNotFound(error) ? t('gone') : tellFailure(error, errorMessage(error, t('failed'))),
     onClose,
   })
-  // One's own answer is among them for a moment, before the dialog closes.
+  // One's own reply is among them for a moment, before the dialog closes.
   const news = form.isSending ? undefined : contact.replies.slice(knownReplies).at(-1)
   return {
     form: { ...form, failure: news && isConflict(send.error) ? null : form.failure },
     ...reply,
-    /** The latest answer that someone else has given since the dialog was opened. */
+    /** The latest reply by someone else since the dialog opened. */
     news,
   }
 }
 
 interface Replying<Answer> {
-  /** Under which what is typed is kept. */
+  /** The key under which input is stored. */
   readonly draft: string
   readonly send: (reply: string) => Promise<Answer>
   readonly tellSent: (answer: Answer) => string
-  /** What the form shows; null where it is told otherwise. */
+  /** Text for the form; null if the error is shown elsewhere. */
   readonly tellFailed: (error: Error) => string | null
   readonly onClose: () => void
 }
 
-/** The form of an answer to any message. */
 export function useReplyForm<Answer>({ draft, send, tellSent, tellFailed, onClose }: Replying<Answer>) {
   const form = useForm({
     initial: { reply: '' },

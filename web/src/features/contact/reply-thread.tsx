@@ -11,7 +11,6 @@ import { CollapsibleText } from './collapsible-text.tsx'
 const longThread = 3
 const shownOfLongThread = 2
 
-/** Who has written what, and what was answered so far. */
 export function ReplyThread({ contact }: { contact: ContactMessage }) {
   const { t, i18n } = useTranslation('contact')
   const { userId, email, phone, service, message, replies, createdAt } = contact
@@ -22,7 +21,7 @@ export function ReplyThread({ contact }: { contact: ContactMessage }) {
           <EmailLink email={email} />
         </Detail>
         <Detail label={t('inbox.phone')}>{phone}</Detail>
-        {/* Name and email are what its writer typed; who they are shows the account alone. */}
+        {/* Name and email are what the author typed; only the account shows who they are. */}
         {userId && (
           <Detail label={t('reply.account')}>
             <TextLink href={`/admin/user-profile/${userId}`}>{t('reply.toAccount')}</TextLink>
@@ -39,11 +38,11 @@ export function ReplyThread({ contact }: { contact: ContactMessage }) {
   )
 }
 
-/** Of a long thread the last answers: where one writes the next must not be far away. */
+/** Long threads show only the last replies, so that the reply field stays near. */
 export function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
-  // As it was when it was opened: what colleagues answer meanwhile folds nothing away.
+  // Fixed when opened: later replies by colleagues collapse nothing.
   const [earlier] = useState(() => (replies.length > longThread ? replies.length - shownOfLongThread : 0))
   return (
     <section className="mt-4">

@@ -9,14 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { Written } from '#ui/written.tsx'
 
 type DayEventsProps = {
-  /** The others of the day, in order. */
+  /** The other events of the day, in order. */
   events: readonly MosqueEvent[]
   onOpen: (event: MosqueEvent) => void
-  /** Left out where another one is being added already. */
+  /** Omitted while another event is being added. */
   onAdd?: () => void
 }
 
-/** What else there is on the day of a dialog, and the way to it. */
 export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()

@@ -11,7 +11,7 @@ type DeleteEventQuestionProps = {
   mosqueId: string
   capacity: Capacity
   today: IsoDay
-  /** As the person who asks has seen it: what someone has changed since is not deleted unseen. */
+  /** As the person saw it: someone else's later change is not deleted unseen. */
   event: MosqueEvent
   onCancel: () => void
   onDeleted: () => void

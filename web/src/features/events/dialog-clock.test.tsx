@@ -45,7 +45,7 @@ test('so is the example for a time that is typed in half', async () => {
   setBrowserLocale('en-US')
   await openEvents()
   await openAddDialog()
-  // jsdom has no half-typed times.
+  // jsdom does not know half-typed times.
   Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: true } })
   type('Title', 'Iftar')
   await press('Save')

@@ -16,13 +16,12 @@ type EditEventDialogProps = EditingOptions & {
   onClose: () => void
 }
 
-/** Changes an event or deletes it, and leads to the others of its day. */
 export function EditEventDialog(props: EditEventDialogProps) {
   const { mosqueId, capacity, today, event } = props
   const { t } = useTranslation('events')
   const editing = useEventEditing(props)
   const { form, opened, isGone, clash } = editing
-  // Its day has passed while the dialog stood open: it keeps it.
+  // If the day has passed while the dialog was open, the event keeps it.
   const isOver = opened.date < today
   const deletion = useDeleteQuestion({
     isDirty: form.isUnsaved,
@@ -49,7 +48,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
         onSubmit={editing.submit}
         onClose={props.onClose}
       >
-        {/* Changed once more, it comes into sight once more. */}
+        {/* Scrolls into view again after each further change. */}
         {clash && <EventClash key={clash.theirs.updatedAt} {...{ opened, clash }} />}
         {editing.isDayKnown && <OtherEvents {...props} {...{ form, opened, isOver }} />}
       </EventDialog>
@@ -66,7 +65,6 @@ export function EditEventDialog(props: EditEventDialogProps) {
 type OtherEventsProps = Pick<EditEventDialogProps, 'events' | 'onOpen' | 'onAdd'> &
   Pick<EventEditing, 'form' | 'opened'> & { isOver: boolean }
 
-/** The others of its day, and the way to one more. */
 function OtherEvents({ events, isOver, form, opened, onOpen, onAdd }: OtherEventsProps) {
   const handleAdd = () => form.guard.request(() => onAdd(opened.date))
   return (

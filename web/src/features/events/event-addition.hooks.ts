@@ -12,11 +12,11 @@ type AdditionOptions = {
   onSaved: (event: MosqueEvent) => void
 }
 
-/** Saves what stands in a form as a new event. */
+/** Saves the content of a form as a new event. */
 export function useEventAddition({ mosqueId, capacity, form, onSaved }: AdditionOptions) {
   const { t } = useTranslation('events')
   const creation = useCreateEvent(mosqueId, capacity)
-  // Admins read another wording.
+  // Admins get another wording.
   const created = t(capacity === 'admin' ? 'messages.createdByAdmin' : 'messages.created')
 
   return () =>

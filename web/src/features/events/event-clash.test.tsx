@@ -16,7 +16,7 @@ prepareEvents()
 
 const words = 'Aisha has changed this event in the meantime'
 
-/** The title is changed by both, what else is changed elsewhere is up to the test. */
+/** Both sides change the title; the test chooses the other change. */
 async function clash(change: Parameters<typeof changeElsewhere>[1]) {
   const opened = await openEvents()
   await openEditDialog()

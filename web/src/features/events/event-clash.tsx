@@ -8,7 +8,7 @@ import { type EventField, eventFields, valuesOf } from './event-form.ts'
 
 type EventClashProps = { opened: MosqueEvent; clash: Exclude<EventEditing['clash'], null | false> }
 
-/** What has become of an event, field by field; long texts and images are only named. */
+/** Another person's change to an event, field by field; long texts and images are only named. */
 export function EventClash({ opened, clash }: EventClashProps) {
   const { t } = useTranslation('events')
   const before = valuesOf(opened)

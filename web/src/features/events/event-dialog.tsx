@@ -17,7 +17,7 @@ type EventDialogProps = Omit<
   earliestDate: IsoDay
 }
 
-/** The frame of both dialogs. `children` stand above the fields. */
+/** The frame of both dialogs. `children` go above the fields. */
 export function EventDialog({ day, form, earliestDate, children, ...props }: EventDialogProps) {
   const { isUploading, isReadyToSend } = form.image
   return (

@@ -19,12 +19,12 @@ export type EditingOptions = {
   today: IsoDay
   /** As it was when the dialog opened. */
   event: MosqueEvent
-  /** All in sight as they are now. */
+  /** Current versions of all events in view. */
   events: readonly MosqueEvent[]
   onSaved: (event: MosqueEvent) => void
 }
 
-/** Changes an event, also when someone else was quicker. */
+/** Changes an event, also when someone else was faster. */
 export function useEventEditing({ mosqueId, capacity, today, event, events, onSaved }: EditingOptions) {
   const { t } = useTranslation('events')
   const [isGone, setIsGone] = useState(false)
@@ -58,7 +58,7 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
     ...{ form, opened, isGone, clash },
     handleFailure: (error: Error, failed: string) => form.fail(error, handleFailure(failed)),
     submit: isGone ? add : save,
-    /** Its day is in sight, so the others of the day are known. */
+    /** Its day is in view, so the day's other events are known. */
     isDayKnown: known?.date === opened.date,
   }
 }

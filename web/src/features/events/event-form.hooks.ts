@@ -10,17 +10,17 @@ import { checkEvent } from './event-rules.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
-  /** Says of which event the entries are, where they are kept. */
+  /** Identifies the event's draft. */
   subject: string
   /** As it was when the dialog opened; null for a new one. */
   event: MosqueEvent | null
-  /** Where a new one begins. */
+  /** Initial day of a new event. */
   day: IsoDay
   capacity: Capacity
   today: IsoDay
 }
 
-/** The entries about an event, with its image, and with a time that may be typed in half. */
+/** The entries of an event with its image upload and a time that may be half-typed. */
 export function useEventForm({ subject, event, day, capacity, today }: EventFormOptions) {
   const { t } = useTranslation('events')
   const initialOf = (event: MosqueEvent | null) => (event ? valuesOf(event) : newEventOn(day))
@@ -50,17 +50,17 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
   return {
     ...form,
     ...{ isUnsaved, image, time, guard },
-    /** Begins again with the event as it is saved. */
+    /** Starts over with the saved event. */
     show(event: MosqueEvent | null) {
       image.cancel()
       goOnFrom(event, {})
     },
-    /** Keeps what was typed, on top of what someone else has saved. */
+    /** Keeps the input on top of someone else's saved change. */
     keepMine: (theirs: MosqueEvent) => goOnFrom(theirs, form.changes),
   }
 }
 
-/** The field of the time. The browser tells neither when a time is typed in half nor when that is cleared again. */
+/** The browser reports neither a half-typed time nor that it was cleared again. */
 function useTimeInput() {
   const input = useRef<HTMLInputElement>(null)
   const [isHalfTyped, setIsHalfTyped] = useState(false)

@@ -4,7 +4,7 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 export const eventFields = ['title', 'date', 'time', 'description', 'image', 'imageText'] as const
 export type EventField = (typeof eventFields)[number]
 
-/** What stands in the fields; an empty text where there is nothing. */
+/** Texts of the fields; empty if not set. */
 export type EventValues = Record<EventField, string>
 
 export function newEventOn(date: IsoDay): EventValues {

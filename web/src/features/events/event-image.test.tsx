@@ -10,7 +10,7 @@ prepareEvents()
 const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 const choose = (file = photo) => fireEvent.change(field('Image'), { target: { files: [file] } })
 
-/** Lets an upload go on, and the screen follow. */
+/** Advances an upload and lets the screen update. */
 const after = (upload: FakeUpload | undefined, action: (upload: FakeUpload) => void) =>
   act(async () => {
     if (!upload) throw new Error('Nothing is being uploaded')

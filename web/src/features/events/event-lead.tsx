@@ -13,9 +13,9 @@ import { partedBy } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 
-/** The parts of a row that say what an event is, when, and how it looks. The spaces part the words for listeners. */
+/** Parts of an event's row. The spaces separate the words for screen readers. */
 
-/** The year where it is not this one: events may lie years apart. */
+/** Adds the year unless it is the current one: events may be years apart. */
 export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
   const { i18n } = useTranslation('events')
   return (
@@ -57,7 +57,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
   )
 }
 
-/** The moon stands where no image is or none comes, so that rows keep one shape; phones have no room for it. */
+/** The moon replaces a missing or broken image, so that rows keep their shape; phones have no room for it. */
 export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
   const language = useLanguageOf(event.imageText)

@@ -13,7 +13,7 @@ type EventListProps = {
   onEdit: (event: MosqueEvent) => void
 }
 
-/** Events one below the other; those that are over are faded and open nothing. */
+/** Past events are faded and cannot be opened. */
 export const EventList = memo(function EventList({ events, today, onEdit }: EventListProps) {
   return (
     <ul className="divide-y divide-line">

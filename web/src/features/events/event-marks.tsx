@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayMark } from '#ui/calendar-days.ts'
 
-/** The days that have events; from two on with their number. */
+/** Days with events; from two events on with their number. */
 export function useEventMarks(events: readonly MosqueEvent[] | undefined): ReadonlyMap<IsoDay, DayMark> {
   const { t, i18n } = useTranslation('events')
   return useMemo(() => {
@@ -21,7 +21,7 @@ export function useEventMarks(events: readonly MosqueEvent[] | undefined): Reado
   }, [events, t, i18n.language])
 }
 
-/** On phones the number would run into the Hijri day. */
+/** On phones the number would overlap the Hijri day. */
 function MoonSign({ count, locale }: { count: number; locale: string }) {
   return (
     <span className="mb-0.5 flex items-center gap-1 text-accent">

@@ -3,13 +3,13 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { gridDays, type WeekStart } from '#ui/calendar-days.ts'
 
-/** In all three homes the weeks begin on Monday. */
+/** Weeks begin on Monday in all three areas. */
 export const weekStart: WeekStart = 1
 
-/** The events on the days that the grid of a month shows, by date and time. */
+/** Events on the days in a month's grid, by date and time. */
 export type MonthOfEvents = { month: IsoMonth; events: MosqueEvent[] }
 
-/** The first and the last of those days. */
+/** First and last day of the grid. */
 export function daysOfGrid(month: IsoMonth) {
   return gridDays(month, weekStart)
 }
@@ -29,7 +29,7 @@ export function eventsOfMonth(events: readonly MosqueEvent[], month: IsoMonth): 
   return events.filter((event) => monthOf(event.date) === month)
 }
 
-/** A month after an event was added or changed, perhaps to another day: it is in the month only if the grid shows it. */
+/** A month after an event was added or changed; it contains the event only if the grid shows its day. */
 export function withEvent(month: MonthOfEvents, event: MosqueEvent): MonthOfEvents {
   const { startDate, endDate } = daysOfGrid(month.month)
   const rest = withoutEvent(month, event._id)

@@ -12,19 +12,19 @@ import type { Capacity } from './events.hooks.ts'
 
 const entriesSchema = newEventSchema.pick({ title: true, date: true, time: true })
 
-/** Stands for what the browser does not tell of a time that is typed in half. */
+/** Stands for a half-typed time, whose text the browser does not reveal. */
 const unfinishedTime = '--:--'
 
 type Surroundings = {
   today: IsoDay
-  /** The day that the event has already; null for a new one. */
+  /** The day of the saved event; null for a new one. */
   ownDay: string | null
   capacity: Capacity
-  /** A time typed in half is none for the browser; to the one who typed it, it is one. */
+  /** True for a half-typed time, which the browser reports as empty. */
   isTimeUnfinished: boolean
 }
 
-/** Finds what is wrong with the entries, as the server would. */
+/** Applies the server's rules to the entries. */
 export function checkEvent(values: EventValues, around: Surroundings): Faults<EventValues> {
   const { today, ownDay, capacity, isTimeUnfinished } = around
   const dateError = findEventDateError(values.date, today, ownDay ?? undefined)
@@ -36,7 +36,7 @@ export function checkEvent(values: EventValues, around: Surroundings): Faults<Ev
   const isLacking = errors.title?.code === 'required' || errors.date?.code === 'required'
   return {
     ...describeFields(errors, { time: formatTime(exampleTime, browserLocale()) }),
-    // Admins read it as a whole too.
+    // Admins also get one message for the whole form.
     ...(capacity === 'admin' && isLacking && { whole: describeError(codedError('titleAndDateRequired')) }),
   }
 }

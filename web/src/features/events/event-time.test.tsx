@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 prepareEvents()
 
-/** jsdom has no half-typed times. */
+/** jsdom does not know half-typed times. */
 const leaveUnfinished = (isUnfinished: boolean) =>
   Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: isUnfinished } })
 

@@ -6,7 +6,6 @@ import { useShownMonth } from '#ui/use-shown-month.ts'
 import { useMonthOfEvents } from './events.hooks.ts'
 import { eventsReducer, idle } from './events-state.ts'
 
-/** What the calendar of a mosque's events shows, and what is open in it. */
 export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
   const query = useMonthOfEvents(mosqueId, month)
@@ -16,7 +15,7 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   const known = query.data
   const events = known?.month === month ? known.events : null
 
-  // Into another month, whatever led there, nothing that was chosen in the one before goes along.
+  // No selection carries over into another month, whatever led there.
   if (stateMonth !== month) {
     setStateMonth(month)
     dispatch({ type: 'close' })

@@ -8,12 +8,11 @@ import { EventsScreen } from './events-screen.tsx'
 
 type EventsCalendarProps = { mosqueId: string; capacity: Capacity }
 
-/** A mosque's events, month by month: to read, add, change and delete. */
 export function EventsCalendar({ mosqueId, capacity }: EventsCalendarProps) {
   const { t } = useTranslation('events')
   const mosque = useMosqueProfile(mosqueId)
   if (mosque.data) {
-    // Another mosque, another calendar: nothing typed for one may be saved for the other.
+    // Keyed by mosque: input for one must never be saved for another.
     return <EventsScreen key={mosqueId} mosque={mosque.data} capacity={capacity} />
   }
   if (!mosque.error) return <CalendarSkeleton label={t('calendar.loading')} />

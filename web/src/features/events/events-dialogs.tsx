@@ -11,7 +11,6 @@ type EventsDialogsProps = {
   today: IsoDay
 }
 
-/** What is open over the calendar. */
 export function EventsDialogs({ calendar, ...place }: EventsDialogsProps) {
   const { state } = calendar
   const shared = {

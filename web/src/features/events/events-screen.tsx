@@ -76,7 +76,7 @@ function EventsGrid({ calendar, today }: { calendar: EventsCalendarState; today:
   )
 }
 
-/** The mosque is not there any more, or not for this person: nothing of it stays on the screen. */
+/** The mosque is gone or forbidden: nothing of it may stay on the screen. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

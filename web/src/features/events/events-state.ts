@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { eventsOn } from './event-order.ts'
 
-/** Nothing open, a day whose events are not known yet, or a dialog. */
+/** Nothing open, a day whose events are still loading, or a dialog. */
 export type EventsState = (
   | { phase: 'idle' }
   | { phase: 'awaiting'; day: IsoDay }
@@ -11,7 +11,7 @@ export type EventsState = (
 ) & { isRefused?: boolean }
 
 export type EventsAction =
-  /** `events` is null while those of the day are on their way. */
+  /** `events` is null while the day's events load. */
   | { type: 'press'; day: IsoDay; today: IsoDay; events: readonly MosqueEvent[] | null }
   | { type: 'arrive'; events: readonly MosqueEvent[] }
   | { type: 'edit'; event: MosqueEvent }
@@ -41,7 +41,6 @@ function open(day: IsoDay, events: readonly MosqueEvent[]): EventsState {
   return first ? { phase: 'editing', event: first } : { phase: 'adding', day }
 }
 
-/** The day that is being worked on. */
 export function selectedDay(state: EventsState): IsoDay | null {
   if (state.phase === 'idle') return null
   return state.phase === 'editing' ? state.event.date : state.day

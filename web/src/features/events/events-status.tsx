@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { words } from '#ui/words.ts'
 
 type EventsStatusProps = {
-  /** A press on a past day came to nothing. */
+  /** A past day was pressed. */
   isRefused: boolean
-  /** What is shown could not be read again. */
+  /** The data shown could not be refetched. */
   isStale: boolean
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** What to do, or why nothing happened. On phones the line keeps its height. */
+/** Instructions, or why nothing happened. On phones the line keeps its height. */
 export function EventsStatus({ isRefused, isStale, onRetry, isRetrying }: EventsStatusProps) {
   const { t } = useTranslation('events')
   return (

@@ -21,7 +21,7 @@ import { eventsKey, readEvents } from '#queries/events.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
-/** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
+/** Admins and mosque admins use the general endpoints, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
 
 const generalCalls = { create: createEvent, update: updateEvent, remove: deleteEvent }
@@ -38,7 +38,7 @@ const calls = {
 
 const monthsKey = (mosqueId: string) => [...eventsKey(mosqueId), 'month']
 
-/** While a month is on its way the one before stays. Read again whenever the window is looked at. */
+/** The previous month stays while the next one loads. Refetched whenever the window gets the focus. */
 export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
   return useQuery({
     queryKey: [...monthsKey(mosqueId), month],
@@ -51,7 +51,7 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
   })
 }
 
-/** Reads an event again, wherever it has been moved to; null when it is gone. */
+/** Refetches an event, even if it was moved to another day; null if it is gone. */
 export function useFreshEvent(mosqueId: string) {
   return async (id: string): Promise<MosqueEvent | null> => {
     const { events } = await callApi(listEvents, { params: { mosqueId }, query: { id, limit: 1 } })
@@ -91,7 +91,9 @@ export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
   })
 }
 
-/** Shows a change at once in every month that is kept; what is in sight is then read again, the rest when it is. */
+/**
+ * Applies a change at once to every cached month; the visible one is refetched now, the others when shown.
+ */
 function changeMonths(
   client: QueryClient,
   mosqueId: string,
@@ -101,7 +103,7 @@ function changeMonths(
   client.invalidateQueries({ queryKey: eventsKey(mosqueId) })
 }
 
-/** A clash, or an event that is gone: someone else was quicker, so what is shown is out of date. */
+/** A conflict or a missing event: someone else was faster, so the screen is outdated. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: eventsKey(mosqueId) })

@@ -11,15 +11,14 @@ import { EventList } from './event-list.tsx'
 import { eventsOfMonth, type MonthOfEvents } from './event-order.ts'
 
 type MonthEventsProps = {
-  /** The month in sight. */
   month: IsoMonth
-  /** What has come so far: nothing, another month, or the one in sight. */
+  /** Loaded so far: nothing, another month, or the one shown. */
   known: MonthOfEvents | undefined
   today: IsoDay
   onEdit: (event: MosqueEvent) => void
 }
 
-/** The month's events; while they are on their way those of the month before stay, faded and out of reach. */
+/** While a month loads, the events of the previous one stay, faded and inert. */
 export function MonthEvents({ month, known, today, onEdit }: MonthEventsProps) {
   const { t, i18n } = useTranslation('events')
   const headingId = useId()

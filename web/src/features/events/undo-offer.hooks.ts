@@ -10,7 +10,7 @@ import { type Capacity, useCreateEvent } from './events.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; today: IsoDay }
 
-/** Says that an event was deleted and offers to put it back; on a day that is over nothing can be put. */
+/** Reports a deletion and offers to undo it, except on past days, where no event can be added. */
 export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
   const { t, i18n } = useTranslation('events')
   const { mutateAsync: create } = useCreateEvent(mosqueId, capacity)

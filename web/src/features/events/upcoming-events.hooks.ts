@@ -7,10 +7,9 @@ import { flushSync } from 'react-dom'
 import { eventsKey, readEvents, readEventsPage } from '#queries/events.ts'
 
 const shownAtFirst = 10
-/** So many more are shown at a time. As many are known beyond those in sight, so that the buttons can count them. */
+/** Events shown per step. Another step is loaded beyond those shown, so that the buttons can count them. */
 const step = 50
 
-/** A mosque's events from today on and those before, as far as they are asked for. */
 export function useUpcomingEvents(mosqueId: string, today: IsoDay) {
   const [pastShown, setPastShown] = useState(0)
   const [laterShown, setLaterShown] = useState(shownAtFirst)
@@ -31,7 +30,7 @@ export function useUpcomingEvents(mosqueId: string, today: IsoDay) {
       count: Math.min(step, start),
       show: async () => {
         await readUntil(past, pastShown + 2 * step)
-        // Drawn at once, so that the focus can go there.
+        // Rendered synchronously, so that the focus can move there.
         flushSync(() => setPastShown(pastShown + step))
       },
     },
@@ -73,8 +72,8 @@ function usePastEvents(mosqueId: string, today: IsoDay) {
 const daysAtFirst = 92
 
 /**
- * The last events before a day, and the day before which others may lie; null where none do. The list goes on forwards
- * only, so where one page does not hold all of them they are read by ever more days.
+ * The last events before a day, and the day before which there may be more, null if none. The API only pages
+ * forwards, so if one page cannot hold them all, ever more days are read.
  */
 async function readBefore(mosqueId: string, day: IsoDay, signal: AbortSignal) {
   let to = addDays(day, -1)
@@ -97,7 +96,7 @@ type Reading = {
   fetchNextPage: (options: { throwOnError: true }) => Promise<Reading>
 }
 
-/** Reads on until so many are known or there are no more. */
+/** Reads on until `count` events are known or there are no more. */
 async function readUntil(reading: Reading, count: number): Promise<void> {
   let now = reading
   while (now.hasNextPage && (now.data?.length ?? 0) < count)

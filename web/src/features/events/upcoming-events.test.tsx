@@ -21,7 +21,7 @@ prepareEvents()
 
 const html = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
 
-/** The server holds `held.events` and gives them page by page; the first pages are there. */
+/** The server holds `held.events` and serves them page by page; the first pages are loaded. */
 async function show() {
   const api = fakeApi()
   api.on(listEvents, ({ query = {} }) => pageOf(query))
@@ -31,7 +31,7 @@ async function show() {
   return api
 }
 
-/** As the server answers: so many, and where the next ones begin. */
+/** Answers as the server does: `limit` events, and where the next ones begin. */
 function pageOf({ cursor, limit, ...days }: NonNullable<EndpointRequest<typeof listEvents>['query']>) {
   const { events, ...list } = listOf(days)
   const start = Number(cursor ?? 0)
@@ -61,7 +61,7 @@ test('of many events the next ten are shown, then more, and the focus goes to wh
     }),
   )
   await show()
-  // The twentieth of November is the fifty-first day from the first of October on.
+  // 20 November is day 51, counted from 1 October.
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Event ${index + 51}`))
   await press('Show 50 more events')
   expect(titles()).toHaveLength(60)
@@ -75,7 +75,7 @@ test('of many events the next ten are shown, then more, and the focus goes to wh
 })
 
 describe('events that did not come with the first pages', () => {
-  /** One on each of so many days before and after today. */
+  /** One event on each day before and after today. */
   function hold(before: number, after: number) {
     const days = Array.from({ length: before + after }, (_, index) => addDays('2026-11-20', index - before))
     held.events = days.map((day) => eventOn(day, { title: day }))

@@ -18,7 +18,7 @@ import { useUpcomingEvents } from './upcoming-events.hooks.ts'
 
 type UpcomingEventsProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
 
-/** A mosque's next events, to read; later ones and past ones on demand. */
+/** Read-only; later and past events on demand. */
 export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
@@ -83,7 +83,7 @@ function MissingEvents({ error, refetch, isFetching }: MissingEventsProps) {
 
 type Events = ReturnType<typeof useUpcomingEvents>
 
-/** The two buttons. Each may go with its own press: the focus follows. */
+/** Either button may disappear when it is pressed: the focus follows. */
 function useShowMore({ shown = [], past, later }: Events) {
   const { t } = useTranslation('events')
   const heading = useRef<HTMLHeadingElement>(null)

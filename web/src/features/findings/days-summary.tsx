@@ -5,13 +5,12 @@ type DaysSummaryProps = {
   title: string
   fineCount: number
   oddCount: number
-  /** How many findings are open. */
+  /** The number of open findings. */
   placeCount: number
-  /** Said at the end of the line. */
+  /** Added at the end of the line. */
   children?: ReactNode
 }
 
-/** How many days were looked at, and how many of them a person should look at. */
 export function DaysSummary({ title, fineCount, oddCount, placeCount, children }: DaysSummaryProps) {
   const { t } = useTranslation('findings')
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { daysOfFindings, findingKey } from './finding-parts.ts'
 import { FindingRow } from './finding-row.tsx'
 
-/** So many lines are shown at first, and so many more with each press. */
+/** Lines shown at first, and added with each press. */
 export const shownAtOnce = 20
 
 export type FindingGroupProps<Found extends Finding> = {
@@ -19,7 +19,7 @@ export type FindingGroupProps<Found extends Finding> = {
   buttons?: ((finding: Found, describedBy: string) => ReactNode) | undefined
 }
 
-/** Findings that ask for the same of a person. Not there without any. */
+/** Findings that need the same action. Renders nothing if there are none. */
 export function FindingGroup<Found extends Finding>(props: FindingGroupProps<Found>) {
   const { title, findings, isDone = false, action, note, buttons } = props
   const { t } = useTranslation('findings')

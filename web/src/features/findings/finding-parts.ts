@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { daysOfSpans, type Finding } from '@mihrab/core/features/timetables/findings.ts'
 
-/** Tells a finding from the others, also after it was found again. */
+/** Identifies a finding, also after another check. */
 export function findingKey({ code, days, prayer, message, fix }: Finding): string {
   return [code, ...[days].flat(), prayer ?? '', fix?.label ?? '', message].join(' ')
 }
@@ -11,12 +11,12 @@ export function daysText({ days }: Finding): string {
   return [days].flat().join(' ')
 }
 
-/** The days of findings, each once. */
+/** The days of findings, without duplicates. */
 export function daysOfFindings(findings: readonly Finding[]): Set<IsoDay> {
   return new Set(findings.flatMap(({ days }) => daysOfSpans(days)))
 }
 
-/** The sentence that says what, and the others that say why. */
+/** Splits a message into its first sentence (what) and the others (why). */
 export function partsOf(message: string): [what: string, why: string] {
   const end = /[.?!]\s+(?=\S)/.exec(message)
   return end ? [message.slice(0, end.index + 1), message.slice(end.index + end[0].length)] : [message, '']
@@ -30,7 +30,7 @@ export interface ExampleOfFix {
   readonly time: string
 }
 
-/** One time that its fix gives; null where the finding or the button says it already. */
+/** One time that its fix gives; null if the finding or the button already shows it. */
 export function exampleOf({ fix, message, params }: Finding): ExampleOfFix | null {
   if (!fix || message.includes('→') || params?.to !== undefined) return null
   const [day = '', times = {}] = Object.entries(fix.times)[0] ?? []

@@ -22,16 +22,16 @@ const marks = {
 
 type FindingRowProps = {
   finding: Finding
-  /** Mended, or left as it is. */
+  /** Fixed, or left as it is. */
   isDone: boolean
   /** Such as why it was left. */
   note?: ReactNode
-  /** Described by the finding's own sentence, whose id they are given. */
+  /** Receives the id of the finding's sentence, which describes the buttons. */
   buttons?: ((describedBy: string) => ReactNode) | undefined
   className?: string | undefined
 }
 
-/** One line: what is odd, why it matters, where, and what can be done. */
+/** One line: the problem, why it matters, where, and what can be done. */
 export function FindingRow({ finding, isDone, note, buttons, className }: FindingRowProps) {
   const { t } = useTranslation('findings')
   const id = useId()
@@ -39,7 +39,7 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
   const { Icon, style } = marks[isDone ? 'done' : finding.severity]
   return (
     <li
-      // What is mended or left is no finding any more.
+      // Fixed or left, it no longer counts as a finding.
       data-finding={isDone ? undefined : finding.code}
       data-days={isDone ? undefined : daysText(finding)}
       data-done={isDone ? finding.code : undefined}
@@ -75,7 +75,7 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
 
 type WhereProps = { finding: Finding; rows: string | undefined; severity: string | null }
 
-/** How grave it is, in words, on how many days, in which rows, and an example. */
+/** Severity in words, number of days, rows, and an example. */
 function Where({ finding, rows, severity }: WhereProps) {
   const { t } = useTranslation('findings')
   const count = daysOfFindings([finding]).size

@@ -8,37 +8,37 @@ import { findingKey } from './finding-parts.ts'
 import { useKeptFocus } from './kept-focus.hooks.ts'
 import { sayFinding } from './say-finding.ts'
 
-/** Findings by what a person has to do with them. */
+/** Findings by the action they need. */
 export interface SortedFindings<Found extends Finding = Finding> {
-  /** Wrong or odd, or with a suggestion. */
+  /** Errors and warnings, and any with a suggestion. */
   readonly open: readonly Found[]
-  /** What a person may like to know. */
+  /** For information only. */
   readonly noted: readonly Found[]
-  /** Whose suggestion was taken. */
+  /** Suggestion accepted. */
   readonly taken: readonly Found[]
   readonly left: readonly Found[]
 }
 
 type FindingsReviewProps<Found extends Finding> = {
   findings: SortedFindings<Found>
-  /** Said to people who do not see the list whenever it changes: how much is open. */
+  /** Announced to screen readers on each change: how much is open. */
   status: string
-  /** Only one thing is done at a time: the finding that it is done with, or all. */
+  /** The finding being changed, or all; only one change at a time. */
   pending?: Found | 'all' | null
   /** With one finding, or with all that have a suggestion. */
   onTake: (findings: readonly Found[]) => void
   onLeave: (finding: Found) => void
   onUndo?: (finding: Found) => void
   onTakeBack: (finding: Found) => void
-  /** What is good to know can be left too. */
+  /** Notes can be left as well. */
   isNoteLeft?: boolean
-  /** The heading of what is left as it is. */
+  /** Heading of those left as they are. */
   leftTitle?: string
   /** Why a finding was left. */
   leftNote?: (finding: Found) => ReactNode
 }
 
-/** One line for each finding, with what mends it. After each press the focus stays in the list. */
+/** One line for each finding, with its fix. After each press the focus stays in the list. */
 export function FindingsReview<Found extends Finding>(props: FindingsReviewProps<Found>) {
   const { findings, status, pending = null, onTake, onLeave, onUndo, onTakeBack } = props
   const { t } = useTranslation('findings')

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Where a line goes with the button that was pressed, the focus goes to the line that takes its place, else to the
- * list: else it would be at the top of the page.
+ * If a line disappears with the pressed button, the focus moves to the line that takes its place, or to the
+ * list. Otherwise it would jump to the top of the page.
  */
 export function useKeptFocus() {
   const ref = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function useKeptFocus() {
       if (next instanceof HTMLElement) next.focus({ preventScroll: next === ref.current })
     }
     keep()
-    // A dialog that closes gives the page back, and the focus to the button that opened it, in the frame after.
+    // A closing dialog returns the focus to the button that opened it only in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(keep)
     })
@@ -31,7 +31,7 @@ export function useKeptFocus() {
   return { ref, onFocus }
 }
 
-/** Those that follow, then those before, the nearest first. */
+/** Following ones first, then preceding ones, nearest first. */
 function siblingsNear(row: Element): Element[] {
   const rows = [...(row.parentElement?.children ?? [])]
   const at = rows.indexOf(row)

@@ -12,14 +12,13 @@ import { languageOf } from '@mihrab/core/languages.ts'
 import i18next from 'i18next'
 import { partsOf } from './finding-parts.ts'
 
-/** Findings come in English. */
+/** Findings are written in English. */
 const isEnglish = () => languageOf(i18next.language) === 'en'
 
 export interface SaidFinding {
   readonly what: string
   readonly why: string
   readonly rows: string | undefined
-  /** What the button of its fix says. */
   readonly fixLabel: string | undefined
 }
 
@@ -37,7 +36,7 @@ export function sayFinding({ message, params, days, rows, places, fix }: Finding
   }
 }
 
-/** The same in one line. */
+/** A finding in the reader's language, in one line. */
 export function findingInWords(finding: Finding): string {
   const { what, why } = sayFinding(finding)
   return why ? `${what} ${why}` : what
@@ -51,7 +50,7 @@ export function questionInWords(question: Question): Question {
   return isEnglish() ? question : describeQuestion(question, i18next.language)
 }
 
-/** All of some texts in a file, in the quotation marks of the language. */
+/** Joins texts from a file, in the quotation marks of the language. */
 export function quoteTexts(texts: readonly string[]): string {
   return inQuotes(texts, i18next.language, texts.length)
 }

@@ -5,7 +5,7 @@ import { type City, findCities } from './city-search.ts'
 
 const mostFound = 10
 
-/** Cities by what is typed. Their list comes with the first search; the others need no server. */
+/** Cities by name. Their list loads with the first search; later searches need no server. */
 export function useCitySearch(text: string, countryCode: string | null) {
   const list = useQuery({
     queryKey: ['cities'],
@@ -13,7 +13,7 @@ export function useCitySearch(text: string, countryCode: string | null) {
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // A list that the browser has kept comes without a network too.
+    // A cached list is available without a network too.
     networkMode: 'always',
   })
   const cities: readonly City[] = useMemo(

@@ -3,7 +3,7 @@ import { cityLine, findCities, wordsOf } from './city-search.ts'
 
 const lineOf = (names: string[], ...fields: (string | number)[]) => cityLine(names.map(wordsOf), fields)
 
-/** As in the whole list the largest stand first. */
+/** Largest first, as in the whole list. */
 const list = [
   lineOf(['New York City', 'نيويورك'], 'New York City', 'US', 'New York', 40.714, -74.006),
   lineOf(['Köln', 'Koeln', 'Cologne'], 'Köln', 'DE', 'North Rhine-Westphalia', 50.933, 6.95),

@@ -4,11 +4,10 @@ import i18next from 'i18next'
 import { countryName } from '#lib/country-name.ts'
 import { listed } from '#lib/listed.ts'
 
-/** A city as the search shows it. */
 export type City = {
   id: string
   name: string
-  /** Where it lies, as `England, United Kingdom`. */
+  /** Such as `England, United Kingdom`. */
   area: string
   latitude: number
   longitude: number
@@ -21,20 +20,26 @@ type CitySearch = {
   limit: number
 }
 
-/** `Stoke-on-Trent` as the list has it: ` stoke on trent`, with a space before each word. Empty where no letter is left. */
+/**
+ * `Stoke-on-Trent` as in the list: ` stoke on trent`, with a space before each word. Empty if no letter is
+ * left.
+ */
 export function wordsOf(text: string): string {
   const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => ` ${word}`).join('')
 }
 
-/** One city of the list: all its names between bars, then its fields. web/build/city-list.ts writes the lines, the largest city first. */
+/**
+ * One line of the list: all names between bars, then the fields. web/build/city-list.ts writes them, largest
+ * city first.
+ */
 export function cityLine(names: readonly string[], fields: readonly (string | number)[]): string {
   return [`|${names.join('|')}|`, ...fields].join('\t')
 }
 
 /**
- * Cities with a name that has the words of the text side by side, the last of them perhaps unfinished. Those of the given
- * country come first, then those whose name is the text and no more, then the larger ones.
+ * Cities with a name that contains the words in sequence, the last one perhaps incomplete. The given country
+ * comes first, then exact names, then larger cities.
  */
 export function findCities(list: string, { text, countryCode, limit }: CitySearch): City[] {
   const words = wordsOf(text)
@@ -54,14 +59,14 @@ export function findCities(list: string, { text, countryCode, limit }: CitySearc
     .map((start) => cityAt(list, start))
 }
 
-/** Start and end of each line whose names hold the words. */
+/** Start and end of each line that contains the words. */
 function* linesWith(list: string, words: string): Generator<[start: number, end: number]> {
   let at = list.indexOf(words)
   while (at !== -1) {
     const start = list.lastIndexOf('\n', at) + 1
     const next = list.indexOf('\n', at)
     const end = next === -1 ? list.length : next
-    // The name of a region can hold them too.
+    // The name of a region can contain them too.
     if (at < list.indexOf('\t', start)) yield [start, end]
     at = list.indexOf(words, end)
   }
@@ -84,7 +89,7 @@ function cityAt(list: string, start: number): City {
   }
 }
 
-/** Territories, which are not among our countries, have the names that the browser knows. */
+/** Territories are not among our countries; the browser knows their names. */
 function countryLabel(code: string): string {
   const name = countryNameOf(code) ?? new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
   return countryName(name, i18next.language)

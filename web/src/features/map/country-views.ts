@@ -2,8 +2,9 @@
 export type MapView = readonly [south: number, west: number, north: number, east: number]
 
 /**
- * Where the people of each country live: its capital, and all but the outermost 2 % of them on each side, so that far
- * islands do not make the view too wide. Made of the populations of GeoNames (https://www.geonames.org, CC BY 4.0).
+ * Where the people of each country live: its capital, and all but the outermost 2 % of them on each side, so
+ * that remote islands do not widen the view. Derived from the populations of GeoNames
+ * (https://www.geonames.org, CC BY 4.0).
  */
 const views = (
   'AF 31.5 62 37.1 70.6|AL 40 19.4 42.2 20.9|DZ 31.5 -1.5 37 8.2|AD 42.4 1.4 42.7 1.8|AO -15 12.1 -6 20|' +
@@ -56,7 +57,7 @@ const views = (
   'VN 9.9 105 21.7 109.3|YE 12.7 42.9 15.8 49.2|ZM -17.9 23.2 -9.7 32.7|ZW -21 28.5 -17.2 32.8'
 ).split('|')
 
-/** What of the world a map of the country shows; null for a code of none of ours. */
+/** The map's view of a country; null for an unknown code. */
 export function countryViewOf(code: string): MapView | null {
   const view = views.find((each) => each.startsWith(`${code} `))
   if (!view) return null

@@ -7,8 +7,8 @@ type LocaleWithZones = Intl.Locale & {
 }
 
 /**
- * The country where the device seems to be, as ISO 3166-1: the one whose clocks it follows, else the one of its language.
- * Null where neither tells. Asks neither a network nor the person.
+ * The device's likely country, as ISO 3166-1: by its time zone, else by its language; null if neither tells.
+ * Asks neither a network nor the person.
  */
 export function deviceCountry(codes: readonly string[]): string | null {
   const zone = deviceTimeZone()
@@ -20,7 +20,7 @@ function zonesOf(code: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
-/** Only what the settings name: `en` alone is spoken in many countries. */
+/** Only explicit regions: `en` alone is spoken in many countries. */
 function countryOfLanguages(): string | null {
   const regions = window.navigator.languages.map((language) => new Intl.Locale(language).region)
   return regions.find((region) => region !== undefined) ?? null

@@ -8,12 +8,12 @@ import type { Place } from './location-values.ts'
 const giveUpAfterMs = 15_000
 
 type CurrentLocationButtonProps = {
-  /** Where it stands: each form words its answer differently. */
+  /** The form around it: each words its message differently. */
   kind: 'registration' | 'management'
   onLocate: (place: Place) => void
 }
 
-/** Asks the device where it is, and says what came of it. */
+/** Locates the device and reports the result. */
 export function CurrentLocationButton({ kind, onLocate }: CurrentLocationButtonProps) {
   const { t } = useTranslation('map', { keyPrefix: 'current' })
   const { isLocating, locate } = useLocate(kind, onLocate)
@@ -67,7 +67,7 @@ function useLocate(kind: CurrentLocationButtonProps['kind'], onLocate: (place: P
   return { isLocating, locate }
 }
 
-/** Whether the button has left the screen. */
+/** True once the button is unmounted. */
 function useIsGone() {
   const isGone = useRef(false)
   useEffect(() => {

@@ -1,28 +1,28 @@
 import type { MapView } from './country-views.ts'
 import type { Place } from './location-values.ts'
 
-/** What the picker asks of a map, of Google or our own. */
+/** Interface of the picker to a map, Google's or our own. */
 
 export type MapLabels = { label: string; marker: string; zoomIn: string; zoomOut: string }
 
 export type MapOptions = {
   element: HTMLElement
   place: Place | null
-  /** What to show without a place; null where nothing tells. */
+  /** Shown without a place; null if unknown. */
   view: MapView | null
-  /** How near to show a place, at least. */
+  /** Minimum zoom for a place. */
   zoom: number
   labels: MapLabels
-  /** How its degrees are written. */
+  /** Language of the degrees. */
   locale: string
-  /** The marker was put somewhere: by click, drag or key. Without it the marker cannot be moved. */
+  /** The marker was moved by click, drag or key. If omitted, it cannot be moved. */
   onMove?: ((place: Place) => void) | undefined
 }
 
 export type DrawnMap = {
-  /** Puts the marker there and moves the map if need be; null takes the marker away. */
+  /** Moves the marker, and the map if needed; null removes the marker. */
   show: (place: Place | null) => void
-  /** Moves the map alone. */
+  /** Moves only the map. */
   look: (view: MapView) => void
   remove: () => void
 }

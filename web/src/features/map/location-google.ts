@@ -7,13 +7,13 @@ import { defaultCentre, isSamePlace, type Place, tidyPlace } from './location-va
 
 type GoogleOptions = MapOptions & {
   apiKey: string
-  /** Google found later that the key does not serve. */
+  /** Google rejected the key after the map had loaded. */
   onRefused: () => void
 }
 
 declare global {
   interface Window {
-    /** Called by Google’s script when it refuses the key. */
+    /** Called by Google's script when it rejects the key. */
     gm_authFailure?: () => void
   }
 }
@@ -21,10 +21,10 @@ declare global {
 const toGoogle = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
 let isPrepared = false
 
-/** Where a network lets Google’s script neither come nor fail, this is the longest wait for it. */
+/** Timeout for networks on which Google's script neither loads nor fails. */
 const giveUpAfterMs = 10_000
 
-/** The map of Google, for installations with a key. Throws when it does not come. */
+/** Google's map, for installations with a key. Throws if it does not load. */
 export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
   const { element, zoom, onMove } = options
   const { map, marker } = await createMap(options)
@@ -69,7 +69,7 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
 }
 
 async function createMap({ element, place, apiKey, zoom, labels, onMove, onRefused }: GoogleOptions) {
-  // A second call would only complain.
+  // A second call would log a warning.
   if (!isPrepared) setOptions({ key: apiKey })
   isPrepared = true
   window.gm_authFailure = onRefused
@@ -99,7 +99,7 @@ function giveUp(): Promise<never> {
   })
 }
 
-/** An image of its own sees none of the page's styles, so the theme's green is written into it. */
+/** An `<img>` gets none of the page's styles, so the theme's green is written into it. */
 function colouredPin(element: HTMLElement): string {
   element.style.color = 'var(--accent)'
   const green = window.getComputedStyle(element).color

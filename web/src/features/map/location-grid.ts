@@ -3,11 +3,13 @@ import { degreesLabel, gridLinesBetween, gridStepOf, turnedLongitude } from './l
 
 const mercatorEdge = 85
 
-/** Where on a label its place is: above a parallel at the left edge, and beside a meridian at the upper one. */
+/**
+ * Where a label's place is, relative to it: above a parallel at the left edge, beside a meridian at the top.
+ */
 const aboveParallel: Pixels = [-6, 17]
 const besideMeridian: Pixels = [-4, -3]
 
-/** Parallels and meridians with their degrees, under the tiles: close up they are all that tells where one is. */
+/** Parallels and meridians with their degrees, below the tiles: close up, only they show the position. */
 export function drawGrid(map: LeafletMap, locale: string): void {
   map.createPane('grid').style.zIndex = '160'
   const lines = layerGroup().addTo(map)
@@ -23,7 +25,7 @@ type Point = [latitude: number, longitude: number]
 type Pixels = [x: number, y: number]
 type Line = { ends: [Point, Point]; label: string; labelAt: Point; anchor: Pixels }
 
-/** The lines of what is in sight and a little more, so that a drag does not run out of them at once. */
+/** Lines of the visible area and a margin, so that a drag does not run out of them at once. */
 function gridOf(map: LeafletMap, locale: string): Line[] {
   const step = gridStepOf(map.getZoom())
   const shown = map.getBounds()

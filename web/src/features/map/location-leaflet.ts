@@ -19,7 +19,7 @@ import { defaultCentre, type Place } from './location-values.ts'
 
 type LeafletOptions = MapOptions & {
   tiles: { url: string; attribution: string }
-  /** True while no tile of the view comes: the outline is all that there is. */
+  /** True while no tile loads and only the outline shows. */
   onPlain: (isPlain: boolean) => void
 }
 
@@ -36,7 +36,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   drawTiles(map, options)
   const pin = createPin(map, options)
   if (options.onMove) letPut(map, element, pin.move)
-  // The form grows and shrinks round the map.
+  // The form around the map changes size.
   const size = new ResizeObserver(() => map.invalidateSize())
   size.observe(element)
   return {
@@ -49,7 +49,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   }
 }
 
-/** The marker goes where the map is clicked, or to its middle by Enter. */
+/** A click puts the marker there, Enter into the middle of the map. */
 function letPut(map: LeafletMap, element: HTMLElement, move: (to: Place) => void): void {
   const put = ({ lat, lng }: { lat: number; lng: number }) => move({ latitude: lat, longitude: lng })
   map.on('click', ({ latlng }: LeafletMouseEvent) => put(latlng))
@@ -60,7 +60,7 @@ function letPut(map: LeafletMap, element: HTMLElement, move: (to: Place) => void
   })
 }
 
-/** Until it has the focus, and for one finger always, the page scrolls and not the map. */
+/** Until the map has the focus, and with one finger always, the page scrolls and not the map. */
 function createBareMap({ element, place, view, zoom }: LeafletOptions): LeafletMap {
   const map = createMap(element, {
     center: toLeaflet(place ?? defaultCentre),
@@ -91,13 +91,13 @@ function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions)
     element.classList.toggle('map-plain', isPlain)
     onPlain(isPlain)
   }
-  // Without settings there is nowhere to ask.
+  // Without a tile URL there is nothing to load.
   if (tiles.url === '') tell()
   else {
     tileLayer(tiles.url, {
       attribution: creditOf(tiles.attribution),
       maxZoom: 19,
-      // OpenStreetMap refuses requests that do not say where they come from.
+      // OpenStreetMap rejects requests without a referrer.
       referrerPolicy: 'strict-origin-when-cross-origin',
     })
       .on('tileload tileerror', tell)

@@ -8,7 +8,7 @@ import { LocationPicker } from './location-picker.tsx'
 
 vi.mock('@googlemaps/js-api-loader', () => ({
   setOptions: () => undefined,
-  // A network that swallows what goes to Google: neither an answer nor a failure comes.
+  // A network that drops requests to Google: neither a response nor a failure.
   importLibrary: vi.fn(() => new Promise(() => undefined)),
 }))
 
@@ -29,7 +29,7 @@ function Form() {
 const failed = () => screen.queryAllByText('Failed to load Google Maps')
 const builtInMap = () => screen.queryByRole('application', { name: /^Map/ })
 
-/** Lets time pass, and the map's code come, which takes real time. */
+/** Advances the clock and waits for the map's code, which loads in real time. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => vi.dynamicImportSettled())
@@ -50,7 +50,7 @@ test('a map of Google that does not come in ten seconds gives way to the built-i
   expect(builtInMap()).toBeNull()
   await pass(1_500)
   await pass(1)
-  // In a toast, and at the map.
+  // In a toast and at the map.
   expect(failed()).toHaveLength(2)
   expect(builtInMap()).not.toBeNull()
 

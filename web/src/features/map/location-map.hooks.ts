@@ -12,14 +12,14 @@ type MapSettings = { googleMapsApiKey: string | null; tilesUrl: string; attribut
 
 export type MapInput = {
   place: Place | null
-  /** What the map shows while no place is set. */
+  /** Shown while no place is set. */
   view: MapView | null
   zoom: number
-  /** Without it the map shows the place, and no one can move the marker. */
+  /** If omitted, the map shows the place and the marker cannot be moved. */
   onMove?: (place: Place) => void
 }
 
-/** Draws the map into an element and keeps its marker where the form says. */
+/** Draws the map into an element and keeps its marker in step with the form. */
 export function useLocationMap(input: MapInput) {
   const frame = useRef<HTMLDivElement>(null)
   const [isPlain, setIsPlain] = useState(false)
@@ -37,7 +37,7 @@ export function useLocationMap(input: MapInput) {
 
   useEffect(() => map?.show(place), [map, place])
 
-  // Who chooses a country looks for the mosque there; a marker that is set stays in sight.
+  // Choosing a country moves the map there, unless a marker is set.
   useEffect(() => {
     if (view && !placeNow.current) map?.look(view)
   }, [map, view])
@@ -51,7 +51,7 @@ export function useLocationMap(input: MapInput) {
   }
 }
 
-/** Redrawn for other settings and for every attempt; what else changes meanwhile is looked up when it is needed. */
+/** Redrawn for new settings and on each retry; other changes are read when needed. */
 function useDrawnMap(
   frame: { current: HTMLElement | null },
   input: MapInput,
@@ -94,7 +94,9 @@ function useDrawnMap(
 
 type DrawingEvents = MapEvents & { onDrawn: (map: DrawnMap) => void; onFailed: () => void }
 
-/** Draws a map and answers with what removes it. Once removed it tells nothing more, also if it comes only then. */
+/**
+ * Draws a map; returns a function that removes it. After that no event fires, even if the map loads later.
+ */
 function drawUntilRemoved(options: MapOptions, settings: MapSettings, events: DrawingEvents): () => void {
   let drawn: DrawnMap | null = null
   let isGone = false
@@ -116,7 +118,7 @@ function drawUntilRemoved(options: MapOptions, settings: MapSettings, events: Dr
   }
 }
 
-/** Each map has an element of its own: what one leaves behind does not disturb the next. */
+/** Each map gets its own element, so that leftovers of one do not disturb the next. */
 function addElement(frame: HTMLElement): HTMLElement {
   const element = document.createElement('div')
   element.className = 'size-full'
@@ -127,8 +129,8 @@ function addElement(frame: HTMLElement): HTMLElement {
 const settingsKey = queryKeyOf(getMapSettings)
 
 /**
- * Which map to draw: the built-in one too when the settings do not come, and after Google's has failed, for the rest of
- * the visit.
+ * Chooses the map. The built-in one also serves if the settings do not load and, for the rest of the visit,
+ * after Google's has failed.
  */
 function useMapSettings() {
   const { t } = useTranslation('map')
@@ -143,7 +145,7 @@ function useMapSettings() {
     retry: false,
   })
   const answer = query.data ?? (query.isError ? noSettings : null)
-  // The map is drawn once, by the settings that came first.
+  // The map is drawn once, with the settings that came first.
   if (answer && !settings) setSettings(answer)
 
   const [handleGoogleFailure] = useState(() => () => {
@@ -163,7 +165,7 @@ const noSettings: MapSettings = { googleMapsApiKey: null, tilesUrl: '', attribut
 
 type MapEvents = { onPlain: (isPlain: boolean) => void; onGoogleRefused: () => void }
 
-/** The map's code comes when a form first shows it. */
+/** The map's code loads when a form first shows it. */
 async function draw(options: MapOptions, settings: MapSettings, events: MapEvents): Promise<DrawnMap> {
   const { googleMapsApiKey: apiKey, tilesUrl: url, attribution } = settings
   if (apiKey) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type MapInput, useLocationMap } from './location-map.hooks.ts'
 
-/** A map with the mosque's marker; where nothing takes its moves, the marker stays where it is. */
+/** A map with the mosque's marker, which cannot be moved if nothing handles its moves. */
 export function LocationMap(props: MapInput) {
   const { t } = useTranslation('map')
   const { frame, state, isPlain, hasGoogleFailed, retry } = useLocationMap(props)

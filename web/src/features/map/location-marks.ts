@@ -1,7 +1,7 @@
 import { formatNumber } from '@mihrab/core/write-value.ts'
 import type { FeatureCollection, Position } from 'geojson'
 
-/** The product's arch as a pin: its foot is the place. */
+/** The product's arch as a pin; its tip is the place. */
 export const pinSvg =
   '<svg viewBox="0 0 36 48" width="36" height="48" aria-hidden="true">' +
   '<path class="map-pin-shape" d="M18 1.5C11 6.5 3.5 11 3.5 20.5V33a3 3 0 0 0 3 3h6.2L18 46.5 23.3 36h6.2a3 3 0 0 0 3-3V20.5C32.5 11 25 6.5 18 1.5Z"/>' +
@@ -15,7 +15,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Whom to credit, as HTML: a setting is text, and text alone it stays. OpenStreetMap asks for a link. */
+/** The attribution as HTML: the setting is plain text and is escaped. OpenStreetMap asks for a link. */
 export function creditOf(attribution: string): string {
   const text = attribution.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
   return text.replace(
@@ -27,14 +27,14 @@ export function creditOf(attribution: string): string {
 const gridSteps = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const fewestPixels = 110
 
-/** How many degrees lie between two lines of the grid, so that they are neither crowded nor lost. */
+/** Degrees between two grid lines: neither crowded nor too few. */
 export function gridStepOf(zoom: number): number {
   const degreesPerPixel = 360 / (256 * 2 ** zoom)
   const wide = gridSteps.filter((step) => step / degreesPerPixel >= fewestPixels)
   return wide.at(-1) ?? 45
 }
 
-/** The lines of a grid between two edges, in degrees. */
+/** In degrees. */
 export function gridLinesBetween(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step)
   const last = Math.floor(to / step)
@@ -43,18 +43,18 @@ export function gridLinesBetween(from: number, to: number, step: number): number
   )
 }
 
-/** Degrees as the fields of the form have them, north and east positive: `-1.47°`. */
+/** Degrees as in the form's fields, north and east positive: `-1.47°`. */
 export function degreesLabel(degrees: number, locale: string): string {
   return `${formatNumber(degrees, locale)}°`
 }
 
-/** A longitude past the 180th meridian goes on from the other side. */
+/** Wraps a longitude past the 180th meridian to the other side. */
 export function turnedLongitude(degrees: number): number {
   const turned = ((((degrees + 180) % 360) + 360) % 360) - 180
   return Number(turned.toFixed(6))
 }
 
-/** Every country as one path, a degree for a unit, north up. */
+/** All countries as one SVG path, one unit per degree, north up. */
 export function landPath(countries: Country[]): string {
   return countries.flat(2).map(ringPath).join('')
 }
@@ -66,10 +66,13 @@ function ringPath(ring: Position[]): string {
   return `M${points.join('L')}Z`
 }
 
-/** The polygons of one country, each an outer ring and its holes. */
+/** Polygons of one country, each an outer ring and its holes. */
 export type Country = Position[][][]
 
-/** Countries as polygons on a flat map: a coast that crosses the 180th meridian goes on instead of jumping back. */
+/**
+ * Countries as polygons on a flat map: a coast that crosses the 180th meridian continues instead of jumping
+ * back.
+ */
 export function flatCountries({ features }: FeatureCollection): Country[] {
   return features.map(({ geometry }) => {
     if (geometry.type === 'Polygon') return [geometry.coordinates.map(unwrapRing)]

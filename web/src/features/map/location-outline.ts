@@ -4,14 +4,14 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import worldUrl from 'world-atlas/countries-110m.json?url'
 import { type Country, flatCountries } from './location-marks.ts'
 
-/** Closer than this the outline is wrong by more than a town is wide, and would put a harbour's mosque into the sea. */
+/** Any closer, the outline's error is wider than a town and could put a harbour mosque into the sea. */
 const closestZoom = 8
 
 const look = { className: 'map-land', weight: 1, fillOpacity: 1 }
 
 type World = Topology<{ countries: GeometryCollection }>
 
-/** The world's land and borders, drawn from a file of our own. */
+/** Draws land and borders from our own file. */
 export async function drawOutline(
   map: LeafletMap,
   whenDrawn: (countries: Country[]) => void = () => {},
@@ -22,7 +22,7 @@ export async function drawOutline(
   map.on('zoomend', markNear)
   markNear()
   const world = await fetchWorld()
-  // The page may have been left meanwhile.
+  // The page may have been left in the meantime.
   if (!world || !element.isConnected) return
   const countries = flatCountries(feature(world, world.objects.countries))
   const renderer = svg({ pane: 'outline' })
@@ -38,7 +38,7 @@ async function fetchWorld(): Promise<World | null> {
     const response = await fetch(worldUrl)
     return response.ok ? await response.json() : null
   } catch {
-    // The grid and the tiles are left.
+    // The grid and the tiles remain.
     return null
   }
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url === '/city-list.txt' ? answerList() : api(url, init),
   )
-  // The map's frame has a size, so that its degrees tell what it shows.
+  // The frame needs a size, so that its degrees tell what it shows.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   setDevice('UTC', ['en'])
@@ -66,7 +66,7 @@ async function openPicker(values: Partial<typeof nothing> = {}) {
   await waitFor(() => expect(degrees().length).toBeGreaterThan(0))
 }
 
-/** The parallels that the map shows: their degrees stand above them, those of meridians below the upper edge. */
+/** The parallels on the map: their degrees are above them, those of meridians below the top edge. */
 function degrees(): number[] {
   return [...document.querySelectorAll<HTMLElement>('.map-degrees')]
     .filter(({ style }) => Number.parseFloat(style.marginTop) < 0)

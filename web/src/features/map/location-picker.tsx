@@ -13,15 +13,15 @@ import { PlaceSearchField } from './place-search-field.tsx'
 const zooms = { registration: 13, management: 15 }
 
 type LocationPickerProps = {
-  /** As the form has them. */
+  /** Texts of the form. */
   entries: PlaceText & { country: string }
   kind: keyof typeof zooms
   onChange: (place: PlaceText) => void
-  /** The fields where latitude and longitude are typed. */
+  /** The fields for latitude and longitude. */
   children: ReactNode
 }
 
-/** Where the mosque stands: on a map, by the device, or typed. All of them move the same marker. */
+/** Place of the mosque by map, device or typing, which all move the same marker. */
 export function LocationPicker({ entries, kind, onChange, children }: LocationPickerProps) {
   const { t } = useTranslation('map')
   const { latitude, longitude } = entries
@@ -57,7 +57,7 @@ export function LocationPicker({ entries, kind, onChange, children }: LocationPi
   )
 }
 
-/** Where to look for the mosque: the country that was chosen, else that of the device. ISO 3166-1; null for neither. */
+/** Where to look first: the chosen country, else the device's. ISO 3166-1; null if neither is known. */
 function useCountry(chosen: string): string | null {
   const [ownCountry] = useState(() => deviceCountry(countryCodes))
   return countryCodeOf(chosen) ?? ownCountry

@@ -3,10 +3,9 @@ import type { MapOptions } from './location-engine.ts'
 import { pinSvg } from './location-marks.ts'
 import { isSamePlace, type Place, stepPlace, tidyPlace } from './location-values.ts'
 
-/** How Leaflet writes a place. */
 export const toLeaflet = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude]
 
-/** The one marker. It is put where `show` says, and says itself where it was put. */
+/** The only marker. `show` moves it, and it reports where people move it. */
 export function createPin(map: LeafletMap, { place, zoom, labels, onMove }: MapOptions) {
   let pin: Marker | null = null
   let current: Place | null = null
@@ -51,7 +50,7 @@ type PinOptions = {
   label: string
   isFixed: boolean
   onMove: (to: Place) => void
-  /** True where the key has moved the pin. */
+  /** True if the key moved the pin. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
@@ -77,7 +76,7 @@ function addPin(map: LeafletMap, at: Place, { label, isFixed, onMove, onKey }: P
   element?.addEventListener('keydown', (event) => {
     if (!onKey(event)) return
     event.preventDefault()
-    // The map would move as well.
+    // Otherwise the map would move as well.
     event.stopPropagation()
   })
   return added

@@ -41,7 +41,7 @@ test('an arrow key moves the marker its way, as far on the screen at every zoom,
   expect(stepPlace(start, 'ArrowUp', 13, true)?.latitude).toBeCloseTo(0.010986, 6)
   expect(stepPlace(start, 'ArrowDown', 13, false)?.latitude).toBeLessThan(0)
   expect(stepPlace(start, 'ArrowLeft', 13, false)?.longitude).toBeLessThan(179.999)
-  // Over the edge of the world it comes in on the other side.
+  // Past the edge of the world it continues on the other side.
   expect(stepPlace(start, 'ArrowRight', 13, false)?.longitude).toBeCloseTo(-179.999627, 5)
   expect(stepPlace(start, 'Enter', 13, false)).toBeNull()
 })

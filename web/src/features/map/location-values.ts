@@ -1,13 +1,13 @@
 import { latitudeField, longitudeField, requiredText } from '@mihrab/core/fields.ts'
 
-/** A place in degrees, and how people write one. */
+/** A place in degrees, and as text in a form. */
 export type Place = { latitude: number; longitude: number }
 export type PlaceText = { latitude: string; longitude: string }
 
-/** What the map shows as long as no place is known. */
+/** Shown while no place is known. */
 export const defaultCentre: Place = { latitude: 31.5204, longitude: 74.3587 }
 
-/** Finer than a stride; more digits than that are noise. */
+/** Finer than a stride; more digits are noise. */
 const coordinateDigits = 6
 
 export const latitudeText = placeText().pipe(latitudeField())
@@ -27,7 +27,7 @@ function readDegrees(text: string): string {
   return String(Number(digits.replace(',', '.')) * sign)
 }
 
-/** Null as long as the two texts name no place. */
+/** Null while the texts name no place. */
 export function readPlace(text: PlaceText): Place | null {
   const latitude = latitudeText.safeParse(text.latitude)
   const longitude = longitudeText.safeParse(text.longitude)
@@ -40,7 +40,7 @@ export function writePlace(place: Place): PlaceText {
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-/** Rounded, and on the globe: a map that was turned once round gives longitudes beyond 180. */
+/** Rounded and normalised: a map turned once around gives longitudes beyond 180. */
 export function tidyPlace({ latitude, longitude }: Place): Place {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180
   return {
@@ -49,7 +49,7 @@ export function tidyPlace({ latitude, longitude }: Place): Place {
   }
 }
 
-// Adding 0 makes 0 of -0.
+// Adding 0 turns -0 into 0.
 const round = (degrees: number) => Number(degrees.toFixed(coordinateDigits)) + 0
 
 const stepPixels = 8
@@ -62,7 +62,7 @@ const directions: Record<string, { north: number; east: number }> = {
   ArrowRight: { north: 0, east: 1 },
 }
 
-/** Where an arrow key moves the marker: as far on the screen at every zoom. Null for any other key. */
+/** Where an arrow key moves the marker: the same distance on screen at every zoom. Null for other keys. */
 export function stepPlace(place: Place, key: string, zoom: number, isWide: boolean): Place | null {
   const direction = directions[key]
   if (!direction) return null

@@ -5,12 +5,11 @@ import { useCitySearch } from './city-list.hooks.ts'
 import type { City } from './city-search.ts'
 
 type PlaceSearchFieldProps = {
-  /** Its cities come first. ISO 3166-1. */
+  /** Cities of this country come first. ISO 3166-1. */
   countryCode: string | null
   onPick: (city: City) => void
 }
 
-/** Finds a city by its name, to put the marker there. */
 export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps) {
   const { t } = useTranslation('map', { keyPrefix: 'search' })
   const [text, setText] = useState('')

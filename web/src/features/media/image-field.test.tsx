@@ -41,7 +41,7 @@ const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Lets an upload go on, and the screen follow. */
+/** Advances an upload and lets the screen update. */
 const after = (upload: FakeUpload | undefined, action: (upload: FakeUpload) => void) =>
   act(async () => {
     if (!upload) throw new Error('Nothing is being uploaded')

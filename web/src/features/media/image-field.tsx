@@ -5,7 +5,6 @@ import type { ImageFieldState } from './use-image-field.ts'
 
 type ImageFieldProps = Pick<FileFieldProps, 'label' | 'shape' | 'className'> & { image: ImageFieldState }
 
-/** Shows an image of a form, takes another one, and says how its upload goes. */
 export function ImageField({ image, ...field }: ImageFieldProps) {
   return (
     <FileField

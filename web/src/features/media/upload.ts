@@ -3,14 +3,14 @@ import { uploadFile } from '@mihrab/core/features/media/media.calls.ts'
 import { ApiError } from '#lib/api.ts'
 
 type UploadOptions = {
-  /** Called with the share that is sent, 0 to 1. */
+  /** Called with the share sent so far, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends an image and answers with its address; throws an ApiError, or the signal's reason when it is given up. By
- * XMLHttpRequest: fetch tells no progress.
+ * Uploads an image and resolves with its address; rejects with an ApiError, or with the signal's reason if
+ * aborted. Uses XMLHttpRequest, since fetch reports no upload progress.
  */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,19 +4,19 @@ import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-/** The image as a field of the form: its address, empty for none, and the server's message about it. */
+/** The image as a form field: its address, empty if none, and the server's message about it. */
 type ImageEntry = { value: string; error?: string; onChange: (url: string) => void }
 
 type ImageTexts = {
-  /** What the toast says of an upload that failed; why it failed stands at the field. */
+  /** Toast for a failed upload; the reason is shown at the field. */
   failed: string
-  /** What the toast says of one that succeeded. */
+  /** Toast for a successful upload. */
   uploaded?: string
-  /** Has the toast, too, say why it failed. */
+  /** The toast gives the reason as well. */
   isReasonToasted?: boolean
 }
 
-/** The one image of a form, with its upload. What could not be uploaded is never left out of what is saved unseen. */
+/** The only image of a form, with its upload. A failed upload is never silently left out when saving. */
 export function useImageField({ value, error: refusal, onChange }: ImageEntry, texts: ImageTexts) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useFault(input)
@@ -29,7 +29,7 @@ export function useImageField({ value, error: refusal, onChange }: ImageEntry, t
     },
     onFault: (found) => setFault(found === 'wrongType' ? words.imageWrongType : words.imageTooLarge),
     onFailure: (error) => {
-      // A file that is no image of ours stays none, however often it is sent.
+      // A file that is not a supported image never becomes one: no retry.
       if (isRefused(error)) upload.cancel()
       const reason = errorMessage(error, texts.failed)
       setFault(reason)
@@ -41,11 +41,11 @@ export function useImageField({ value, error: refusal, onChange }: ImageEntry, t
     ...upload,
     input,
     ...withoutFault(upload, () => setFault(null)),
-    // While another image is on its way, what the server said is about the former one.
+    // While another image uploads, the server's message is about the previous one.
     error: fault ?? (upload.isUploading ? undefined : refusal),
-    /** An image was chosen and is not there yet: it would be lost. */
+    /** An image was chosen but is not uploaded yet: it would be lost. */
     isUnsent: upload.isUploading || upload.hasFailed,
-    /** Whether the form may be sent; says what keeps it where it may not. */
+    /** Tells the person why, if not. */
     isReadyToSend(): boolean {
       if (upload.isUploading) toast.info(words.imageWait, { id: 'wait-for-image' })
       if (upload.hasFailed) {
@@ -57,7 +57,7 @@ export function useImageField({ value, error: refusal, onChange }: ImageEntry, t
   }
 }
 
-/** What is wrong with the image. It and its way out may lie out of sight; a person in another field stays there. */
+/** Scrolls a fault of the image into view, unless the person is in another field. */
 function useFault(input: RefObject<HTMLInputElement | null>) {
   const state = useState<string | null>(null)
   const [fault] = state
@@ -84,7 +84,7 @@ function withoutFault(
   return { choose: after(choose), cancel: after(cancel), retry: after(retry) }
 }
 
-/** Judged by the file itself, and not by the moment. */
+/** Rejected for the file itself, so a retry is useless. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415].includes(error.status)
 }

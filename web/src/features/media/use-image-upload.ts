@@ -6,17 +6,17 @@ import { uploadImage } from './upload.ts'
 export type ImageFault = 'wrongType' | 'tooLarge'
 
 type ImageUploadOptions = {
-  /** The address of the image as it stands in the form; empty for none. */
+  /** The image's address in the form; empty if none. */
   value: string
   onChange: (url: string) => void
-  /** Nothing is sent of a file with a fault. */
+  /** A file with a fault is not uploaded. */
   onFault: (fault: ImageFault) => void
   onFailure: (error: unknown) => void
 }
 
 type Chosen = { file: File; preview: string; state: 'sending' | 'failed' | 'sent'; share: number }
 
-/** One image of a form: shown as soon as it is chosen, sent beside the other entries, given up or tried again. */
+/** The only image of a form: shown as soon as it is chosen, uploaded at once, cancelled or retried. */
 export function useImageUpload(options: ImageUploadOptions) {
   const { value, onChange, onFault } = options
   const { chosen, send, drop } = useSending(options)
@@ -32,7 +32,7 @@ export function useImageUpload(options: ImageUploadOptions) {
       if (file) send(file, URL.createObjectURL(file))
       else onChange('')
     },
-    /** Gives the chosen file up; what stood there before is there again. */
+    /** Drops the chosen file; the previous image returns. */
     cancel: drop,
     retry() {
       if (chosen) send(chosen.file, chosen.preview)
@@ -78,19 +78,19 @@ function useSending({ onChange, onFailure }: Pick<ImageUploadOptions, 'onChange'
   return { chosen, send, drop }
 }
 
-/** An upload that has begun, as a mutation: a session that has ended is noticed as with every other call. */
+/** A started upload as a mutation, so that an expired session is noticed as with every other call. */
 function useRunningUpload() {
   return useMutation({ mutationFn: (upload: Promise<string>) => upload })
 }
 
-/** A first look that spares a long upload; the server judges by the content. */
+/** Avoids a long upload; the server judges by the content. */
 function faultOf(file: File): ImageFault | null {
-  // Some systems name no type: then only the server knows.
+  // Some systems report no type: then only the server can tell.
   if (file.type !== '' && !imageMediaTypes.includes(file.type)) return 'wrongType'
   return file.size > maxUploadBytes ? 'tooLarge' : null
 }
 
-/** The browser keeps the whole file in memory as long as its address is not given back. */
+/** The browser keeps the whole file in memory until its object URL is revoked. */
 function useFreedPreview(preview: string | null) {
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)

@@ -17,7 +17,7 @@ import { filledFrom, type RangeValues, rangeBefore, type TimesValues } from './t
 type AddRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
-  /** What the beginnings of the prayers follow from. */
+  /** Gives the start times of the prayers. */
   mosque: BaseMosque
   today: IsoDay
   days: DayRange
@@ -26,7 +26,6 @@ type AddRangeDialogProps = {
   onSaved: () => void
 }
 
-/** Asks for the times of the chosen days. */
 export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
@@ -59,7 +58,10 @@ type CopyTimesProps = Pick<AddRangeDialogProps, 'today' | 'days' | 'ranges'> & {
   onCopy: (times: TimesValues) => void
 }
 
-/** Fills the empty fields from the range before. Offered, not done: a time that no one has looked at must not be published. */
+/**
+ * Fills empty fields from the previous range. Only offered: times that no one has checked must not be
+ * published.
+ */
 function CopyTimes({ today, days, ranges, values, onCopy }: CopyTimesProps) {
   const { t } = useTranslation('prayerTimes')
   const [model] = useState(() => rangeBefore(ranges, days.startDate))

@@ -9,14 +9,14 @@ type CalendarGapsProps = {
   gaps: readonly DayRange[]
   today: IsoDay
   onChoose: (gap: DayRange) => void
-  /** All are named now; the button that did it is gone. */
+  /** All gaps are listed now; the button that did it is gone. */
   onWhole: () => void
 }
 
 /** So many gaps are named at first: with hardly any times set there are no more. */
 const shownAtFirst = 4
 
-/** The days of the next twelve months that have no times yet; each gap can be chosen at once. */
+/** Days of the next twelve months without times; each gap can be chosen. */
 export function CalendarGaps({ gaps, today, onChoose, onWhole }: CalendarGapsProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const [isWhole, setIsWhole] = useState(false)
@@ -32,7 +32,7 @@ export function CalendarGaps({ gaps, today, onChoose, onWhole }: CalendarGapsPro
   return (
     <div className="mb-3 text-sm text-ink-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-2 sm:gap-y-1">
       <p className="max-sm:mb-1.5">{t('gaps.title', { count: days })}</p>
-      {/* On phones one row that scrolls: the grid must stay in sight. */}
+      {/* One scrolling row on phones, so that the grid stays in view. */}
       <ul className="flex gap-1.5 max-sm:-mx-3.5 max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-0.5 sm:flex-wrap">
         {shown.map((gap) => (
           <li key={gap.startDate} className="shrink-0">

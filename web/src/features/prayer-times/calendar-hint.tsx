@@ -11,19 +11,18 @@ export type CalendarHintProps = {
   state: CalendarState
   preview: ReturnType<typeof previewOf>
   outlook: Outlook
-  /** The month in sight is that of today. */
   isTodayShown: boolean
-  /** Every day of the coming year has its times. */
+  /** Every day of the coming year has times. */
   isYearFull: boolean
-  /** Times that were typed wait for days. */
+  /** Times were typed and wait for days. */
   isKept: boolean
 }
 
-/** What to do next, or why nothing came of a press. */
+/** What to do next, or why a press had no effect. */
 export function CalendarHint(props: CalendarHintProps) {
   const { today, state, preview, isKept } = props
   const { t, i18n } = useTranslation('prayerTimes')
-  // Where one points now says more than what came of the last press.
+  // The day under the pointer matters more than the last press.
   if (preview && 'refusal' in preview)
     return <Refused refusal={preview.refusal} today={today} isKept={false} />
   if (preview && !isOneDay(preview.range)) {

@@ -40,7 +40,7 @@ type CalendarScreenProps = {
 export type FirstKnown = {
   /** Opens the times of a whole year. */
   onRules: () => void
-  /** Beginnings alone are published. */
+  /** Only start times are published. */
   hasStartTimes: boolean
 }
 
@@ -86,7 +86,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   )
 }
 
-/** `first` goes once there are ranges, and with it the button that had the focus. */
+/** `first` disappears once there are ranges, and with it the button that had the focus. */
 function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
@@ -95,7 +95,7 @@ function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
   }, [isEmpty, keepFocus])
 }
 
-/** The days of which the rules in sight can tell, with the one before the first cell. */
+/** Days to which the visible rules may apply, and the day before the first cell. */
 function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekStart: WeekStart) {
   return useMemo(() => {
     const { startDate, endDate } = gridDays(month, weekStart)
@@ -104,14 +104,14 @@ function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekS
   }, [ranges, month, weekStart])
 }
 
-/** The month in sight, and what is chosen in it. */
+/** The month shown, and the selection in it. */
 function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today: IsoDay) {
   const shown = useShownMonth(today)
   const { section, keepFocus } = useCalendarFocus()
   const selection = useSelection({ mosqueId, ranges, today, keepFocus })
 
   function chooseGap(gap: DayRange) {
-    // Drawn at once, so that the focus can go on.
+    // Rendered synchronously, so that the focus can move on.
     flushSync(() => {
       shown.moveCursor(gap.startDate)
       selection.dispatch({ type: 'choose', range: gap })
@@ -119,7 +119,7 @@ function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today
     section.current?.querySelector<HTMLElement>('[data-action=enter] button')?.focus()
   }
 
-  /** Opens the times of the whole year from today on. */
+  /** Opens the times of a whole year from today on. */
   function setYear() {
     selection.dispatch({ type: 'choose', range: yearFrom(today) })
     selection.dispatch({ type: 'set' })
@@ -159,13 +159,13 @@ type OverviewProps = Pick<CalendarScreenProps, 'ranges'> & {
   today: IsoDay
   selection: ReturnType<typeof useSelection>
   isTodayShown: boolean
-  /** Times were typed earlier and are kept. */
+  /** Times were typed earlier and are stored. */
   isKept: boolean
   keepFocus: () => void
   onGap: (gap: DayRange) => void
 }
 
-/** How far ahead times are set, what is being chosen, and the days that have none. */
+/** How far ahead times are set, the selection, and the days without times. */
 function Overview({ ranges, today, selection, keepFocus, onGap, ...status }: OverviewProps) {
   const { state, preview, dispatch, clear } = selection
   const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])

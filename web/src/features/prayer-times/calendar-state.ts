@@ -8,16 +8,16 @@ import {
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRealDays } from './times-form.ts'
 
-/** Why a press on a day came to nothing. */
+/** Why a press on a day had no effect. */
 export type Refusal = { reason: 'past' } | { reason: 'overlap'; range: DayRange }
 
-/** Nothing chosen, a first day, a range, or a dialog over one. */
+/** Nothing selected, a first day, a range, or a dialog over one. */
 export type CalendarState = (
   | { phase: 'idle' }
   | { phase: 'started'; start: IsoDay }
   | { phase: 'chosen' | 'setting'; range: DayRange }
   | { phase: 'editing'; range: PrayerTimeRange }
-  /** Some days of a range are made otherwise. */
+  /** Some days of a range get other times. */
   | { phase: 'splitting'; range: DayRange; day: IsoDay }
 ) & { refusal?: Refusal }
 
@@ -27,7 +27,7 @@ export type CalendarAction =
   | { type: 'split'; range: DayRange; day: IsoDay }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
-  /** Others may have taken some of the days meanwhile. */
+  /** Others may have taken some of the days in the meantime. */
   | { type: 'arrive' | 'closeDialog'; ranges: readonly DayRange[] }
   | { type: 'clear' }
 
@@ -46,7 +46,7 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
     case 'set':
       return state.phase === 'chosen' ? { phase: 'setting', range: state.range } : state
     case 'closeDialog':
-      // It gives up the times, not the days.
+      // Drops the times, not the days.
       return state.phase === 'setting' ? daysUnlessTaken(state.range, action.ranges) : idle
     case 'arrive':
       return state.phase === 'chosen' ? daysUnlessTaken(state.range, action.ranges) : state
@@ -69,7 +69,7 @@ function press(
   return covering ? { phase: 'editing', range: covering } : { phase: 'started', start: day }
 }
 
-/** Where a choice begins: with the days of times that were typed before, if they can still be set. */
+/** The initial selection: the days of times typed earlier, if these are still free. */
 export function resumeSelection(
   kept: DayRange | null,
   today: IsoDay,
@@ -79,20 +79,19 @@ export function resumeSelection(
   return { phase: 'chosen', range: { startDate: kept.startDate, endDate: kept.endDate } }
 }
 
-/** Chosen days wait for times, unless someone has taken some of them meanwhile. */
+/** Selected days wait for times, unless someone has taken some of them in the meantime. */
 function daysUnlessTaken(chosen: DayRange, ranges: readonly DayRange[]): CalendarState {
   const other = findOverlap(ranges, chosen)
   if (other) return { phase: 'idle', refusal: { reason: 'overlap', range: other } }
   return { phase: 'chosen', range: chosen }
 }
 
-/** The days that are chosen so far. */
 export function selectedDays(state: CalendarState): DayRange | null {
   if (state.phase === 'started') return { startDate: state.start, endDate: state.start }
   return state.phase === 'chosen' || state.phase === 'setting' ? state.range : null
 }
 
-/** What a press on a day would come to while an end is awaited: days to choose, or why they cannot be. */
+/** What a press on a day would select while an end is awaited, or why it would not. */
 export function previewOf(
   state: CalendarState,
   pointed: { day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] },

@@ -12,7 +12,7 @@ type CalendarStatusProps = CalendarHintProps & {
   onEnterTimes: () => void
 }
 
-/** Where there are no times at all the page offers ways to the first ones. */
+/** Without any times the page offers ways to enter the first ones. */
 type ShownOutlook = Exclude<Outlook, { kind: 'none' }>
 
 const tones: Record<ShownOutlook['kind'], BadgeTone> = {
@@ -21,14 +21,13 @@ const tones: Record<ShownOutlook['kind'], BadgeTone> = {
   set: 'approved',
 }
 
-/** How far ahead times are set, and what to do next. */
 export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatusProps) {
   const { outlook, state, today } = hint
   const { t } = useTranslation('prayerTimes')
-  // The dialog gives the focus back to the button that opened it, which therefore stays.
+  // The dialog returns the focus to the button that opened it, so this button stays.
   const isChosen = state.phase === 'chosen' || state.phase === 'setting'
   return (
-    // On phones the line keeps its height whatever it says: the grid must not slide away under a finger.
+    // On phones the line keeps its height: the grid must not move under a finger.
     <div className="mb-3 flex min-h-11 items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-between lg:min-h-10">
       {outlook.kind !== 'none' && (
         <span className={classNames('flex min-h-11 items-center', isChosen && 'max-sm:hidden')}>
@@ -58,7 +57,7 @@ export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatu
 function OutlookText({ outlook, today }: { outlook: ShownOutlook; today: IsoDay }) {
   const { t, i18n } = useTranslation('prayerTimes')
   if (outlook.kind === 'ending') {
-    // English has no plural form of its own for none.
+    // English has no plural form for zero.
     return outlook.days === 0 ? t('outlook.ending_zero') : t('outlook.ending', { count: outlook.days })
   }
   if (outlook.kind === 'set') {

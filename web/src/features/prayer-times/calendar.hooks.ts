@@ -12,7 +12,7 @@ type SelectionOptions = {
   keepFocus: () => void
 }
 
-/** What is chosen on the calendar, and what a press where the pointer or the keyboard is would choose. */
+/** The selection on the calendar, and what a press at the pointer or the cursor would select. */
 export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOptions) {
   const [state, dispatch] = useReducer(calendarReducer, null, () =>
     resumeSelection(findNewTimes(mosqueId), today, ranges),
@@ -43,7 +43,7 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
   return { state, preview, dispatch, clear, press, pressed, edit, setPointed }
 }
 
-/** Whether times that were typed wait for days; asked again by `look`. */
+/** True while typed times wait for days; `look` checks again. */
 export function useKeptTimes(mosqueId: string) {
   const find = () => findNewTimes(mosqueId) !== null
   const [isKept, setIsKept] = useState(find)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Esc gives up what is chosen, wherever the focus is: a press by mouse does not focus a button everywhere. */
+/** Esc clears the selection wherever the focus is: in some browsers a mouse press does not focus a button. */
 export function useClearOnEscape(isChoosing: boolean, onClear: () => void): void {
   useEffect(() => {
     if (!isChoosing) return

@@ -8,11 +8,11 @@ import type { RangeValues } from './times-form.ts'
 type DayFieldsProps = {
   form: Pick<Form<RangeValues>, 'initial' | 'field'>
   today: IsoDay
-  /** The last day that can be chosen, where there is one. */
+  /** The last day that can be chosen, if limited. */
   last?: IsoDay
 }
 
-/** The first and the last day of a range; a past day that it has may stay. */
+/** First and last day of a range, which may keep a day in the past. */
 export function DayFields({ form, today, last }: DayFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   return (

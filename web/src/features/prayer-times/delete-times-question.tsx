@@ -11,7 +11,7 @@ type DeleteTimesQuestionProps = {
   mosqueId: string
   capacity: Capacity
   today: IsoDay
-  /** As the one who is asked has seen it, in the fields or among what others have changed. */
+  /** As the person saw it, in the fields or among the changes of others. */
   range: PrayerTimeRange
   onCancel: () => void
   onDeleted: (deleted: Saved) => void

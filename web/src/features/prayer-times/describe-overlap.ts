@@ -4,13 +4,13 @@ import { ApiError } from '#lib/api.ts'
 import { describeError } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 
-/** Names the range that is in the way, with its days as a reader writes them on `today`. */
+/** Names the conflicting range, with its days as written on `today`. */
 export function describeOverlap(error: CodedError, today: IsoDay, locale: string): string {
   const { startDate = '', endDate = '' } = error.params ?? {}
   return describeError(error, { days: formatDayRange(today, String(startDate), String(endDate), locale) })
 }
 
-/** The same of an overlap that the server has found; `message` for any other error. */
+/** Describes an overlap found by the server; `message` for any other error. */
 export function describeRefusal(error: unknown, message: string, today: IsoDay, locale: string): string {
   if (!(error instanceof ApiError) || error.reason !== 'rangeOverlaps') return message
   return describeOverlap({ code: error.reason, params: error.params }, today, locale)

@@ -15,7 +15,7 @@ prepareCalendar()
 
 test.each([
   ['en-US', 'Begins 05:45 AM – 05:49 AM', 'Nov 27 – 30, 4 days', /^Copy the times of Nov 21\s–\s25$/],
-  // The clock is the browser's, the words are the app's.
+  // The clock is the browser's, the words are in the app's language.
   ['de-DE', 'Begins 05:45 – 05:49', /^27\s?–\s?30 Nov, 4 days$/, /^Copy the times of 21\s?–\s?25 Nov$/],
 ])(
   'in a browser set to %s the help beside the fields reads like them',

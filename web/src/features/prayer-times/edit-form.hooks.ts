@@ -19,14 +19,14 @@ type EditFormOptions = {
   today: IsoDay
   /** As it was when the dialog opened. */
   range: PrayerTimeRange
-  /** All as they are now. */
+  /** Current versions of all ranges. */
   ranges: readonly PrayerTimeRange[]
 }
 
-/** The entries about a range, held against what others make of it meanwhile. */
+/** The entries of a range, compared with changes by others. */
 export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions) {
   const { t } = useTranslation('prayerTimes')
-  /** That the range is gone, in the server's words. */
+  /** The server's words once the range is gone. */
   const [goneMessage, setGoneMessage] = useState<string | null>(null)
   const readFresh = useFreshRange(mosqueId)
   const known = ranges.find(({ _id }) => _id === range._id)
@@ -56,7 +56,7 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     clash.settle()
   }
 
-  /** Tells why the range was not saved or deleted, with `message` where the server said nothing about a field. */
+  /** Reports why the range was not saved or deleted; `message` applies if the server named no field. */
   function tell(message: (error: Error) => string): FailureHandler {
     return async (error, isAtField) => {
       const said = describeRefusal(error, message(error), today, browserLocale())

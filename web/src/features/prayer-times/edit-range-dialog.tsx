@@ -22,22 +22,21 @@ import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 type EditRangeDialogProps = {
   mosqueId: string
   capacity: Capacity
-  /** What the beginnings of the prayers follow from. */
+  /** Gives the start times of the prayers. */
   mosque: BaseMosque
   today: IsoDay
   /** As it was when the dialog opened. */
   range: PrayerTimeRange
-  /** All as they are now. */
+  /** Current versions of all ranges. */
   ranges: readonly PrayerTimeRange[]
-  /** The day that was pressed to open it; null where it was opened from the list. */
+  /** The day that was pressed; null if opened from the list. */
   day: IsoDay | null
-  /** Wants a day of the range otherwise, alone or with some beside it. */
+  /** Gives a day of the range, alone or with others, other times. */
   onSplit: (day: IsoDay) => void
   onClose: () => void
   onDeleted: (deleted: Saved) => void
 }
 
-/** Changes a range's days and times, or deletes it. */
 export function EditRangeDialog(props: EditRangeDialogProps) {
   const { mosqueId, capacity, today } = props
   const { t } = useTranslation('prayerTimes')
@@ -88,7 +87,7 @@ type SplitOfferProps = Pick<EditRangeDialogProps, 'range' | 'day' | 'today' | 'o
   guard: CloseGuard
 }
 
-/** Leads on to one day or some days of the range alone; not for days that are past. */
+/** Offers to change only some days of the range; not for past days. */
 function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
   const { t } = useTranslation('prayerTimes')
   const { startDate, endDate } = range
@@ -104,7 +103,7 @@ function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
   )
 }
 
-/** Updates the range or, where it was deleted meanwhile, makes a new one from the entries. */
+/** Updates the range or, if it was deleted in the meantime, creates a new one from the entries. */
 function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)

@@ -11,13 +11,13 @@ import { validJumuahsOf } from './jumuah-entries.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
 import { hasRealDays, type RangeValues } from './times-form.ts'
 
-/** What the times of a mosque follow from, apart from what it has published. */
+/** What the times of a mosque follow from, apart from its ranges. */
 export type TimesBase = Pick<MosqueTimes, 'calculation' | 'ownBegins'>
 
-/** After that the sun repeats itself. */
+/** A year, after which the sun repeats itself. */
 export const maxDays = 366
 
-/** What the fields give, day by day. */
+/** The times that the fields give, day by day. */
 export type GivenDays = {
   readonly days: readonly MosqueDay[]
   /** The day after, whose Fajr ends the last Isha. */
@@ -26,7 +26,7 @@ export type GivenDays = {
 
 const nothingGiven: GivenDays = { days: [], dayAfter: null }
 
-/** What the fields give on each of their days; nothing while the days are incomplete or no range. */
+/** Empty while the days are incomplete or no range. */
 export function givenDaysOf(base: TimesBase, values: RangeValues): GivenDays {
   const { startDate } = values
   if (!hasRealDays(values) || startDate < earliestDay || values.endDate < startDate) return nothingGiven
@@ -48,10 +48,9 @@ export function givenDaysOf(base: TimesBase, values: RangeValues): GivenDays {
   return { days: covered, dayAfter: days[covered.length] ?? null }
 }
 
-/** Stands in for a time that is still to be typed; nothing is told of it. */
+/** Placeholder for a time that is not typed yet; nothing is reported about it. */
 const noon = '12:00'
 
-/** Whether a prayer's time is known by now. */
 export function isGiven(values: RangeValues, prayer: RangePrayer): boolean {
   if (prayer === 'jumah') return values.jumah !== ''
   const isRuled = values.rules[prayer] !== undefined
@@ -69,14 +68,14 @@ export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOf
   })
 }
 
-/** When a prayer begins on some days: the earliest and the latest. Jumu'ah begins when dhuhr does. */
+/** Earliest and latest start of a prayer on some days. Jumu'ah begins when dhuhr does. */
 export function beginningsSpan(days: readonly MosqueDay[], prayer: RangePrayer): string[] {
   const begun = prayer === 'jumah' ? 'dhuhr' : prayer
   const times = days.flatMap(({ begins }) => begins[begun]?.time ?? [])
   return [...new Set(extremesOf(begun, times))]
 }
 
-/** The earliest and the latest of some times of a prayer; null of none. */
+/** Earliest and latest of a prayer's times; null if there are none. */
 export function extremesOf(prayer: StartPrayer, times: readonly string[]): readonly [string, string] | null {
   const [first] = times
   if (first === undefined) return null

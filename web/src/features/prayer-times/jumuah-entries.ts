@@ -1,6 +1,6 @@
 import { givenJumuahsSchema, type Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 
-/** A Friday prayer as it stands in the fields. The time of the first is the range's `jumah`. */
+/** A Friday prayer in the fields. The time of the first is the range's `jumah`. */
 export type JumuahEntry = {
   time: string
   khutbah: string
@@ -25,7 +25,7 @@ export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
   }))
 }
 
-/** The jumu'ahs as the API takes them. */
+/** The jumu'ahs in the API's format. */
 export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
   return entries.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
     time: index === 0 ? jumah : time,
@@ -36,13 +36,13 @@ export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumua
   }))
 }
 
-/** Those that could be saved as they stand. */
+/** Those that could be saved as they are. */
 export function validJumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
   const { data } = givenJumuahsSchema.safeParse(jumuahsOf(jumah, entries))
   return data ?? []
 }
 
-/** Whether there is one, of which the time alone is told. */
+/** True if there is only one, without details beyond its time. */
 export function isSingle([first, ...others]: readonly JumuahEntry[]): boolean {
   return others.length === 0 && (!first || !hasDetails(first))
 }

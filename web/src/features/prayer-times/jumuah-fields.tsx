@@ -14,7 +14,7 @@ import type { TimesForm } from './times-form.ts'
 
 type JumuahFieldsProps = { form: TimesForm; begins: ReactNode }
 
-/** The Friday prayers: the first by its time alone unless there is more to say, the others with all of it. */
+/** Friday prayers: the first shows only its time unless it has details, the others show everything. */
 export function JumuahFields({ form, begins }: JumuahFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const { jumuahs } = form.values
@@ -116,7 +116,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
   )
 }
 
-/** What a Friday prayer has beside its time. Those of the first bear no number. */
+/** Details of a Friday prayer besides its time. Those of the first have no number. */
 function Details({ index, entry, form, change }: EntryProps) {
   const { t } = useTranslation('prayerTimes')
   const nameOf = (part: 'khutbah' | 'place' | 'language' | 'womenSpace' | 'note') =>

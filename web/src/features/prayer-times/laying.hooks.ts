@@ -4,7 +4,7 @@ import { showConfirmed } from '#queries/mosques.ts'
 import { useLaying } from '#queries/timetables.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 
-/** Lays times as one of the mosque's people, which confirms them, or as an admin. */
+/** Publishes times as one of the mosque's people, which also confirms the mosque, or as an admin. */
 export function useLayingAs(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useLaying(mosqueId, {

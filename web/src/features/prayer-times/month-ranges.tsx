@@ -17,7 +17,7 @@ type MonthRangesProps = {
   onEdit: (range: PrayerTimeRange) => void
 }
 
-/** The ranges that share a day with the month, past ones too: here those can still be changed. */
+/** Ranges that share a day with the month, past ones too: here those can still be changed. */
 export function MonthRanges({ month, today, ranges, base, onEdit }: MonthRangesProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const headingId = useId()

@@ -23,7 +23,7 @@ type NewTimesOptions = {
   onSaved: () => void
 }
 
-/** The times of a new range: kept with its days, or for others, until they are saved or given up. */
+/** Times of a new range: stored with its days, or for others, until they are saved or dropped. */
 export function useNewTimes(options: NewTimesOptions) {
   const { mosqueId, capacity, timeZone, today, days, onSaved } = options
   const { t } = useTranslation('prayerTimes')
@@ -37,7 +37,7 @@ export function useNewTimes(options: NewTimesOptions) {
     fieldsOf,
     check: (values) => checkNewTimes(values, capacity),
   })
-  /** The days were taken meanwhile: the times can still be used for others. */
+  /** The days were taken in the meantime: the times can still be used for others. */
   const [isTaken, setIsTaken] = useState(false)
   const guard = useCloseGuard(form.isChanged && !isTaken, form.forget)
 

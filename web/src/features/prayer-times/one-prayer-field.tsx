@@ -17,14 +17,14 @@ import { noTimes, type RangeValues, type TimesForm } from './times-form.ts'
 
 export type OnePrayerFieldProps = {
   mosque: BaseMosque
-  /** The days that are to have it. */
+  /** The days that get the time. */
   days: DayRange
   prayer: RangePrayer
-  /** What follows from it; null while it is not whole. */
+  /** The resulting change; null while it is incomplete. */
   children: (change: PrayerChange | null) => ReactNode
 }
 
-/** The time of one prayer, or its rule, and what that gives on some days. */
+/** The time or the rule of one prayer, and the result on some days. */
 export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFieldProps) {
   const typed = useForm<RangeValues>({ initial: { ...days, ...noTimes } })
   const values = { ...typed.values, ...days }
@@ -58,14 +58,14 @@ function changeOf(values: RangeValues, prayer: RangePrayer): PrayerChange | null
   return rule ? { prayer, rule } : null
 }
 
-/** A time alone leaves what else the days say of their jumu'ahs. */
+/** A changed time keeps the other details of the days' jumu'ahs. */
 function changeOfJumuahs({ jumah, jumuahs: entries }: RangeValues): PrayerChange | null {
   if (isSingle(entries)) return { prayer: 'jumah', time: jumah }
   const jumuahs = validJumuahsOf(jumah, entries)
   return jumuahs.length > 0 ? { prayer: 'jumah', jumuahs } : null
 }
 
-/** What was typed and cannot be; what is still to be typed is no error here. */
+/** Errors in typed values; a missing one is no error here. */
 function errorsOf(values: RangeValues, prayer: RangePrayer): TimesForm['errors'] {
   const isTyped = (name: string) => {
     if (prayer !== 'jumah') return name.startsWith(`rules.${prayer}`) && values.rules[prayer]?.minutes

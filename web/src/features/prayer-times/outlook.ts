@@ -8,7 +8,6 @@ import {
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { sameDayOfMonth } from '#ui/calendar-days.ts'
 
-/** How far ahead times are set. */
 export type Outlook =
   | { kind: 'none' }
   | { kind: 'notToday' }
@@ -22,7 +21,6 @@ export function outlookOf(ranges: readonly DayRange[], today: IsoDay): Outlook {
   return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until }
 }
 
-/** Where a range stands in time. */
 export function standingOf(range: DayRange, today: IsoDay): 'past' | 'now' | 'tomorrow' | 'later' {
   if (range.endDate < today) return 'past'
   if (coversDay(range, today)) return 'now'

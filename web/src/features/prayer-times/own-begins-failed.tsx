@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import type { KnownBase } from './times-base.hooks.ts'
 
-/** Says that what is shown may differ from what the mosque prints, and reads again. */
+/** Warns that the times may differ from those the mosque prints, and offers a retry. */
 export function OwnBeginsFailed({ isFailed, isRetrying, retry }: KnownBase) {
   const { t } = useTranslation('prayerTimes')
   if (!isFailed) return null

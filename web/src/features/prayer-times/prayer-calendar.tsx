@@ -15,20 +15,19 @@ type PrayerCalendarProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
-  /** Stands below the name of the month, once there are times. */
+  /** Below the name of the month, once there are times. */
   note?: ReactNode
-  /** Stands above the calendar of a mosque without ranges. */
+  /** Above the calendar of a mosque without ranges. */
   first?: (known: FirstKnown) => ReactNode
 }
 
-/** A mosque's prayer times, month by month: to read, add, change and delete. */
 export function PrayerCalendar({ mosqueId, ...calendar }: PrayerCalendarProps) {
   const { t } = useTranslation('prayerTimes')
   const mosque = useMosqueProfile(mosqueId)
   const ranges = usePrayerTimeRanges(mosqueId)
   useRereadToast(ranges, t('messages.fetchFailed'), t('messages.fetchFailedText'))
   if (mosque.data && ranges.data) {
-    // Another mosque, another calendar: nothing chosen for one may be saved for the other.
+    // Keyed by mosque: a selection for one must never be saved for another.
     return <CalendarScreen key={mosqueId} {...calendar} mosque={mosque.data} ranges={ranges.data} />
   }
 

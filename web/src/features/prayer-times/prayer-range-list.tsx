@@ -16,14 +16,14 @@ import { rangeWords, type TimeWords } from './range-times.ts'
 
 type PrayerRangeListProps = {
   ranges: readonly PrayerTimeRange[]
-  /** What rules are resolved with. */
+  /** Resolves the rules. */
   base: TimesBase
   today: IsoDay
   /** Makes every range a button. */
   onEdit?: (range: PrayerTimeRange) => void
 }
 
-/** Ranges one below the other, each with its days and its times. The spaces part the words for listeners. */
+/** The spaces separate the words for screen readers. */
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
   const { base } = props
   const { language } = useTranslation().i18n

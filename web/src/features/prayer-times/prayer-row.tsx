@@ -19,15 +19,14 @@ import type { TimesForm } from './times-form.ts'
 type PrayerRowProps = {
   prayer: StartPrayer
   form: TimesForm
-  /** What the fields give by now. */
+  /** Results of the fields so far. */
   days: readonly MosqueDay[]
-  /** When the prayer begins on these days. */
   begins: ReactNode
 }
 
 type Choice = 'at' | 'after'
 
-/** One prayer: at a time, or minutes after it begins, and what that gives. */
+/** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
   const { t } = useTranslation('prayerTimes')
   const { values } = form
@@ -40,7 +39,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
     form.change({ rules: rule ? { ...others, [prayer]: rule } : others })
   }
 
-  /** What stood at the other choice, in case it is wanted back. */
+  /** Entries of the other choice, in case the person goes back to it. */
   const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
   function choose(choice: Choice) {
     aside.current[isAtTime ? 'at' : 'after'] = entry
@@ -90,7 +89,7 @@ const rowStyle =
   'grid grid-cols-[4rem_6.375rem_minmax(0,1fr)] items-start gap-x-1.5 gap-y-1 py-2 ' +
   'sm:grid-cols-[5rem_minmax(11rem,max-content)_9.5rem_minmax(0,1fr)] sm:[&>:nth-child(-n+2)]:row-span-3 sm:gap-x-4'
 
-/** Where there is room, what stands below the control moves beside it. */
+/** If there is room, the content below the control moves beside it. */
 const fieldStyle =
   'sm:contents sm:[&>div+div]:row-span-3 sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
 
@@ -127,7 +126,10 @@ function MinutesField({ prayer, entry, begins, error, onChange }: MinutesFieldPr
 
 type GivenProps = { prayer: StartPrayer; days: readonly MosqueDay[]; entry: RuleEntry }
 
-/** What a rule gives: on the first and the last day, and the earliest and the latest between; in words what else it says. */
+/**
+ * The result of a rule: first and last day, the earliest and latest between, and the rest of the rule in
+ * words.
+ */
 function Given({ prayer, days, entry }: GivenProps) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()

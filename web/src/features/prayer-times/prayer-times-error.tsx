@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 
 type PrayerTimesErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean }
 
-/** In place of a mosque's times. */
+/** Replaces a mosque's times. */
 export function PrayerTimesError({ error, onRetry, isRetrying }: PrayerTimesErrorProps) {
   const { t } = useTranslation('prayerTimes')
   return (
@@ -17,7 +17,7 @@ export function PrayerTimesError({ error, onRetry, isRetrying }: PrayerTimesErro
   )
 }
 
-/** What the server says about a failed read; null where it says nothing. */
+/** The server's message about a failed request; null if it sent none. */
 function serverMessageOf(error: Error): string | null {
   return error instanceof ApiError ? error.serverMessage : null
 }

@@ -19,7 +19,7 @@ import { refreshMosques, showConfirmed } from '#queries/mosques.ts'
 import { rangesKey } from '#queries/prayer-times.ts'
 import { refreshTimesChanges } from '#queries/timetables.ts'
 
-/** In which home the calendar stands: admins and mosque admins use the general calls, contact persons their own. */
+/** Admins and mosque admins use the general endpoints, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
 
 const generalCalls = {
@@ -38,7 +38,7 @@ const calls = {
   },
 }
 
-/** Reads a range again, into what is shown of it; null where it is not to be had. */
+/** Refetches a range and updates the screen; null if it is not available. */
 export function useFreshRange(mosqueId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<PrayerTimeRange | null> => {
@@ -93,7 +93,10 @@ function withRange(ranges: readonly PrayerTimeRange[], changed: PrayerTimeRange)
   return ranges.map((range) => (range._id === changed._id ? changed : range))
 }
 
-/** Shows a change at once; the list is then read again all the same. By the mosque's own people it confirms the rest. */
+/**
+ * Applies a change at once; the list is refetched anyway. A change by the mosque's own people confirms the
+ * rest.
+ */
 function changeRanges(
   client: QueryClient,
   mosqueId: string,
@@ -106,7 +109,7 @@ function changeRanges(
   void refreshTimesChanges(client)
 }
 
-/** A clash, or times that are gone: someone else was quicker, so what is shown is out of date. */
+/** A conflict or missing times: someone else was faster, so the screen is outdated. */
 function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
   if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: rangesKey(mosqueId) })

@@ -15,10 +15,10 @@ import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks
 
 type PublishedRangesProps = { mosque: BaseMosque }
 
-/** A mosque may have a range for every day of the year: the next ones come first, the rest on demand. */
+/** A mosque may have one range per day of the year: the next ones come first, the others on demand. */
 const shownAtFirst = 10
 
-/** All of a mosque's ranges, to read: what holds now and next, later and past ones on demand. */
+/** Read-only: current and next ranges; later and past ones on demand. */
 export function PublishedRanges({ mosque }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
@@ -68,7 +68,7 @@ function Ranges({ ranges, base, today }: RangesProps) {
 
 const none: readonly PrayerTimeRange[] = []
 
-/** The ranges in sight, and how many there are before and after them. */
+/** The ranges shown, and how many come before and after them. */
 function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay) {
   const [isPastShown, setIsPastShown] = useState(false)
   const [isRestShown, setIsRestShown] = useState(false)

@@ -10,7 +10,6 @@ import { describeRule } from '#lib/times-words.ts'
 import type { EditForm } from './edit-form.hooks.ts'
 import { type RangeField, rangeFields } from './times-form.ts'
 
-/** What someone else has done to the range meanwhile. */
 export function RangeClash({ form }: { form: EditForm }) {
   const { t } = useTranslation('prayerTimes')
   if (form.isGone) {
@@ -20,7 +19,7 @@ export function RangeClash({ form }: { form: EditForm }) {
       </MeanwhileNotice>
     )
   }
-  // Changed once more, it comes into sight once more.
+  // Scrolls into view again after each further change.
   const { theirs } = form.clash
   return theirs && <RangeChanged key={theirs.updatedAt} form={form} theirs={theirs} />
 }

@@ -17,13 +17,13 @@ type InSight = {
   weekStart: WeekStart
 }
 
-/** The days in sight that have times, and what those are. No others are worked out, however many ranges there are. */
+/** Visible days with times. Only these are computed, however many ranges there are. */
 export function useRangeMarks({ ranges, base, month, weekStart }: InSight): ReadonlyMap<IsoDay, DayMark> {
   const { t } = useTranslation('prayerTimes')
   const name = t('calendar.covered')
   return useMemo(() => {
     const { startDate, endDate } = gridDays(month, weekStart)
-    // The day before tells whether the times of the first one changed.
+    // The day before shows whether the first day's times changed.
     const days = { startDate: addDays(startDate, -1), endDate }
     const byDay = rangeByDay(ranges, days)
     const shown = publishedDays({ ...base, ranges: [...new Set(byDay.values())] }, days)
@@ -44,14 +44,16 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
   }, [ranges, base, month, weekStart, name])
 }
 
-/** A dot; where there is room also the ends of the day, stronger where they changed from the day before. */
+/**
+ * A dot and, if there is room, the day's first and last time, emphasised if it differs from the day before.
+ */
 function Times({ day, before }: { day: PublishedDay; before: PublishedDay | undefined }) {
   const { i18n } = useTranslation()
   return (
     <>
       <span
         data-dot
-        // Beside the day, where the times below take all its room.
+        // Beside the date, where the times below fill the cell.
         className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:absolute lg:start-8.5 lg:top-3.5"
       />
       {(['fajr', 'isha'] as const).map((prayer) => {

@@ -20,7 +20,7 @@ import { describeOverlap } from './describe-overlap.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
-/** What the contract refuses, by the form's own fields. */
+/** What the contract rejects, by the form's own fields. */
 export function findFieldErrors(values: RangeValues): Record<string, CodedError> {
   const errors = fieldErrorsIn(rangeSchema.safeParse(givenRangeOf(values)).error?.issues ?? [])
   return Object.fromEntries(
@@ -30,17 +30,17 @@ export function findFieldErrors(values: RangeValues): Record<string, CodedError>
   )
 }
 
-/** A prayer has one field: for its time, or for its minutes. */
+/** A prayer has one field, for its time or for its minutes. */
 function isShown({ rules }: RangeValues, name: string): boolean {
   const prayer = startPrayers.find((each) => name === `rules.${each}`)
   return !prayer || rules[prayer] !== undefined
 }
 
-/** Of the times of a new range, whose days were chosen on the calendar. */
+/** For a new range, whose days were chosen on the calendar. */
 export function checkNewTimes(values: RangeValues, capacity: Capacity): Faults<RangeValues> {
   const errors = findFieldErrors(values)
   if (capacity === 'admin') return describeFields(errors)
-  // Mosque admins and contact persons read another sentence.
+  // Mosque admins and contact persons get another sentence.
   for (const prayer of rangePrayers) {
     if (errors[prayer]?.code === 'timeRequired') {
       errors[prayer] = codedError('timeToSetRequired', { field: prayer })
@@ -52,11 +52,11 @@ export function checkNewTimes(values: RangeValues, capacity: Capacity): Faults<R
 type Surroundings = {
   today: IsoDay
   others: readonly PrayerTimeRange[]
-  /** What the range was; left out where the values become a new one. */
+  /** The days of the saved range; omitted if the values become a new one. */
   had?: DayRange | undefined
 }
 
-/** What the screen can refuse by itself; the server judges again. */
+/** The checks that the browser can do; the server checks again. */
 export function checkRange(values: RangeValues, { today, others, had }: Surroundings): Faults<RangeValues> {
   const errors = findFieldErrors(values)
   if (!hasRealDays(values)) return describeFields(errors)

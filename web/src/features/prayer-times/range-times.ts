@@ -9,10 +9,10 @@ import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
 
-/** The time of a prayer on the days of a range, as a row of a list tells it: with `span`, it follows from a rule. */
+/** A prayer's time on the days of a range, for a row of a list; `span` is set if it follows from a rule. */
 export type TimeWords = { readonly text: string; readonly span?: string }
 
-/** Remembers what it worked out: a rule is resolved on every day of its range. */
+/** Caches its results: a rule is resolved on every day of its range. */
 export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<RangePrayer, TimeWords> {
   const known = new WeakMap<PrayerTimeRange, Record<RangePrayer, TimeWords>>()
   return (range) => {

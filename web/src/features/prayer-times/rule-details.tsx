@@ -24,7 +24,7 @@ type RuleDetailsProps = {
   onChange: (entry: RuleEntry) => void
 }
 
-/** What few mosques need of a rule, behind a quiet button; open while something in it is wrong. */
+/** Rarely needed parts of a rule, collapsed unless one of them is wrong. */
 export function RuleDetails(props: RuleDetailsProps) {
   const { prayer, errors } = props
   const { t } = useTranslation('prayerTimes')
@@ -48,7 +48,7 @@ export function RuleDetails(props: RuleDetailsProps) {
 
 const bounds = ['notBefore', 'notAfter'] as const
 
-/** The other beginning that a prayer's minutes can be counted from. */
+/** The other event that a prayer's minutes can be counted from. */
 const otherBases: Partial<Record<StartPrayer, RuleBase>> = { fajr: 'beforeSunrise', isha: 'afterMaghrib' }
 
 function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
@@ -59,7 +59,7 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const { round, weekly, on = {}, ...others } = entry
   const say = sayIn(i18next.language, 'rules')
 
-  /** What is left empty is left out. */
+  /** Empty parts are left out. */
   const change = (some: Partial<RuleEntry>) => {
     const wanted = Object.entries({ ...entry, ...some }).filter(([, part]) => part !== undefined)
     onChange(Object.fromEntries(wanted) as RuleEntry)

@@ -7,11 +7,13 @@ import {
 } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 
-/** A rule as it stands in the fields. Without a base it is for some weekdays alone, and its prayer has a time, too. */
+/**
+ * A rule in the fields. Without a base it applies only on some weekdays, and its prayer has a time as well.
+ */
 export type RuleEntry = Omit<PrayerRule, RuleBase> & { base: RuleBase | null; minutes: string }
 export type RuleEntries = Partial<Record<StartPrayer, RuleEntry>>
 
-/** What `{Prayer}: after it begins` starts from. */
+/** Initial value of `{Prayer}: after it begins`. */
 export const newRule: RuleEntry = { base: 'after', minutes: '' }
 
 export function ruleEntriesOf(rules: RangeRules): RuleEntries {
@@ -31,7 +33,7 @@ function entryOf({ after, beforeSunrise, afterMaghrib, ...others }: PrayerRule):
   }
 }
 
-/** The rules as the API takes them; minutes that are missing or no number are `NaN`, which its schema refuses. */
+/** The rules in the API's format; missing or invalid minutes are `NaN`, which its schema rejects. */
 export function rulesOf(entries: RuleEntries): RangeRules {
   const rules = startPrayers.flatMap((prayer): [StartPrayer, PrayerRule][] => {
     const entry = entries[prayer]
@@ -44,7 +46,7 @@ function ruleOf({ base, minutes, ...others }: RuleEntry): PrayerRule {
   return { ...(base && { [base]: minutes === '' ? Number.NaN : Number(minutes) }), ...others }
 }
 
-/** The rules that could be saved as they stand. */
+/** The rules that could be saved as they are. */
 export function validRulesOf(entries: RuleEntries): RangeRules {
   const rules = rulesOf(entries)
   const valid = startPrayers.filter(
@@ -53,13 +55,13 @@ export function validRulesOf(entries: RuleEntries): RangeRules {
   return Object.fromEntries(valid.flatMap((prayer) => (rules[prayer] ? [[prayer, rules[prayer]]] : [])))
 }
 
-/** Whether the time of a prayer is typed, and not reckoned from when it begins. */
+/** False if the time is computed from when the prayer begins. */
 export function isTimed(entries: RuleEntries, prayer: StartPrayer): boolean {
   const entry = entries[prayer]
   return !entry || entry.base === null
 }
 
-/** Whether a rule says more than minutes after the prayer begins. */
+/** True if a rule only gives minutes after the prayer begins. */
 export function isPlainRule({ base, ...others }: RuleEntry): boolean {
   return (
     base === 'after' && Object.values({ ...others, minutes: undefined }).every((part) => part === undefined)

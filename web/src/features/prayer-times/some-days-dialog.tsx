@@ -27,7 +27,7 @@ type SomeDaysDialogProps = {
   onSaved: () => void
 }
 
-/** Makes one day or some days of a range otherwise; the range is split around them. */
+/** Gives one day or some days of a range other times; the range is split around them. */
 export function SomeDaysDialog(props: SomeDaysDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const span = daysToChoose(props)
@@ -49,7 +49,7 @@ export function SomeDaysDialog(props: SomeDaysDialogProps) {
   )
 }
 
-/** Those of the range that are not past. */
+/** Days of the range that are not past. */
 function daysToChoose({ range, today }: SomeDaysDialogProps): DayRange {
   const startDate = laterOf(range.startDate, today)
   return { startDate, endDate: earlierOf(range.endDate, addDays(startDate, maxTimetableDays - 1)) }

@@ -29,14 +29,14 @@ type SomeDaysOptions = {
   /** The range that the days belong to. */
   range: DayRange
   day: IsoDay
-  /** The days that may be chosen. */
+  /** Days that can be chosen. */
   span: DayRange
-  /** What these days have now. */
+  /** The current times of these days. */
   timetable: Timetable
   onSaved: () => void
 }
 
-/** The times of some days of a range, which begin as they are on one of them. */
+/** Times for some days of a range; initially those of one of them. */
 export function useSomeDays(options: SomeDaysOptions) {
   const { mosque, capacity, today, range, day, span, onSaved } = options
   const { t } = useTranslation('prayerTimes')
@@ -84,7 +84,7 @@ export function useSomeDays(options: SomeDaysOptions) {
   return { form, guard, save }
 }
 
-/** What the day has: where a rule gives its time, that time stands by for the choice of `at`. */
+/** The day's values. If a rule gives a time, that time is ready for the choice of `at`. */
 function valuesOn(day: IsoDay, { ranges }: Timetable, base: TimesBase): RangeValues {
   const days = { startDate: day, endDate: day }
   const range = ranges.find((each) => coversDay(each, day))

@@ -29,7 +29,7 @@ const openThisDay = async () => {
   return screen.findByRole('dialog', { name: 'Change Only These Days' })
 }
 
-/** Of each range its days and its Fajr. */
+/** Each range's days and Fajr. */
 const rows = () =>
   screen.getAllByRole('listitem').flatMap(({ textContent }) => {
     const [, days, fajr] = /^(.*? Nov) .*?Fajr (\S+)/.exec(textContent ?? '') ?? []

@@ -22,7 +22,7 @@ type TimeFieldsProps = {
   mosque: BaseMosque
 }
 
-/** The times of the five prayers and the jumu'ahs, what they give, and a word of warning about what is hardly meant. */
+/** The five prayers and the jumu'ahs, the resulting times, and warnings about unlikely ones. */
 export function TimeFields({ form, mosque }: TimeFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const known = useTimesBase(mosque, [form.values])
@@ -51,7 +51,7 @@ function hasOwnBegins({ days }: GivenDays): boolean {
   return days.some(({ begins }) => Object.values(begins).some((beginning) => beginning?.source === 'own'))
 }
 
-/** What the fields give, worked out again only where a day, a time or a rule changes. */
+/** Computed again only when a day, a time or a rule changes. */
 export function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
   const { startDate, endDate, rules, jumuahs } = values
   const times = JSON.stringify([timesOf(values), rules, jumuahs.map(({ time }) => time)])
@@ -59,7 +59,7 @@ export function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
   return useMemo(() => givenDaysOf(base, values), [base, startDate, endDate, times])
 }
 
-/** The line keeps its height while the days are not whole, so that nothing moves under a finger. */
+/** The line keeps its height while the days are incomplete, so that nothing moves under a finger. */
 export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
@@ -72,7 +72,7 @@ export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly M
   return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 
-/** Said, not forbidden: the mosque decides. */
+/** Only warnings: the mosque decides. */
 export function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()
@@ -122,7 +122,7 @@ export function Warnings({ given, values }: { given: GivenDays; values: RangeVal
 
 const earlySources = ['computed', 'own'] as const
 
-/** Those that hold for every day; what a rule gives differs from day to day. */
+/** Times that hold for every day; those of a rule differ from day to day. */
 function typedTimes(values: RangeValues): Partial<Times> {
   const timed = startPrayers.filter((prayer) => isTimed(values.rules, prayer))
   return Object.fromEntries(timed.map((prayer) => [prayer, values[prayer]]))

@@ -12,7 +12,7 @@ import { afterEach, expect, test } from 'vitest'
 import { loadWords, speak } from '#lib/i18n.ts'
 
 prepareCalendar()
-// Other tests of this worker read English.
+// Other tests of this worker expect English.
 afterEach(() => speak('en'))
 
 test.each([

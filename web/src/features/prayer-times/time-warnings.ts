@@ -7,18 +7,18 @@ import { type GivenDays, isGiven } from './given-days.ts'
 import { jumuahsOf } from './jumuah-entries.ts'
 import type { RangeValues } from './times-form.ts'
 
-/** A time that is hardly meant, with the day that shows it. */
+/** A time that is probably a mistake, with the day that shows it. */
 export type TimeWarning = {
   readonly prayer: RangePrayer
   readonly day: IsoDay
-  /** When the prayer begins on that day, or what comes after it. */
+  /** When the prayer begins on that day, or what comes after it does. */
   readonly start: string
 }
 
 /** A time before its prayer begins. */
 export type EarlyTime = TimeWarning & Pick<Beginning, 'source'>
 
-/** The prayers that are held before they begin, each with the day on which it is furthest off. */
+/** Prayers held before they begin, each with the day on which it is furthest off. */
 export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[] {
   return rangePrayers.flatMap((prayer) => {
     if (!isGiven(values, prayer)) return []
@@ -35,12 +35,12 @@ export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[
   })
 }
 
-/** What ends the time of each prayer; that of Isha is the next day's Fajr. */
+/** What ends the time of each prayer; Isha ends with the next day's Fajr. */
 export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
   ...{ fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib', maghrib: 'isha', isha: 'fajr' },
 }
 
-/** The prayers whose time stands after the next one begins, each with the first such day. */
+/** Prayers whose time is after the next one begins, each with the first such day. */
 export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): TimeWarning[] {
   const all = dayAfter ? [...days, dayAfter] : days
   const dayIndex = new Map(all.map(({ date }, index) => [date, index]))
@@ -59,14 +59,14 @@ export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): T
   return jumuah && asr ? [...late, { prayer: 'jumah', day: jumuah.date, start: asr }] : late
 }
 
-/** The jumu'ahs whose khutbah is given after the prayer, counted from 1. */
+/** Jumu'ahs whose khutbah is after the prayer, counted from 1. */
 export function lateKhutbahs({ jumah, jumuahs }: Pick<RangeValues, 'jumah' | 'jumuahs'>) {
   return jumuahsOf(jumah, jumuahs).flatMap(({ time, khutbah }, index) =>
     khutbah && time && khutbah > time ? [{ number: index + 1, khutbah, time }] : [],
   )
 }
 
-/** The first day on which something is found, where the prayer has a time at all. */
+/** The first day that matches, if the prayer has a time at all. */
 function firstWhere(
   days: readonly MosqueDay[],
   prayer: StartPrayer,

@@ -10,21 +10,20 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 import { maxDays, type TimesBase } from './given-days.ts'
 import { hasRealDays } from './times-form.ts'
 
-/** What is known of a mosque whose times are shown. */
 export type BaseMosque = CalculatedMosque & { readonly _id: string }
 
-/** With how the mosque's own beginnings were read. */
+/** Includes whether the mosque's own start times could be read. */
 export type KnownBase = {
   readonly base: TimesBase
-  /** Some could not be read: the computed ones stand in. */
+  /** Some failed to load: computed ones replace them. */
   readonly isFailed: boolean
   readonly isRetrying: boolean
   readonly retry: () => void
 }
 
 /**
- * What the times of a mosque follow from on some days. Its own beginnings are read a year at a time, and only where
- * days are given; until they are there, the computed ones stand in.
+ * What the times of a mosque follow from on some days. Its own start times are loaded a year at a time, and
+ * only if days are given; until then computed ones are used.
  */
 export function useTimesBase(mosque: BaseMosque, spans: readonly DayRange[]): KnownBase {
   const years = [...new Set(spans.filter(hasRealDays).flatMap(yearsOf))].toSorted()
@@ -35,12 +34,12 @@ export function useTimesBase(mosque: BaseMosque, spans: readonly DayRange[]): Kn
   return { base: useMemo(() => baseOf(mosque, ownBegins), [mosque, ownBegins]), ...reading }
 }
 
-/** The same where the mosque's own beginnings are at hand. */
+/** For start times that are loaded already. */
 export function baseOf(mosque: BaseMosque, ownBegins: TimesBase['ownBegins']): TimesBase {
   return { calculation: calculationOfMosque(mosque), ownBegins }
 }
 
-/** The ranges with rules, and with them the days in sight that they may cover; none where there is no rule. */
+/** Ranges with rules, and the visible days that they may cover; empty if there is no rule. */
 export function daysWithRules(
   ranges: readonly PrayerTimeRange[],
   inSight: readonly DayRange[] = [],
@@ -52,7 +51,7 @@ export function daysWithRules(
 function ownBeginsQuery(id: string, year: string) {
   const request = { params: { id }, query: { from: `${year}-01-01`, to: `${year}-12-31` } }
   return {
-    // Apart from what is read to be changed, which must not be as old as this may be.
+    // A separate key: data to be edited must not be as old as this may be.
     queryKey: [...queryKeyOf(getTimetable, request), 'ownBegins'],
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi(getTimetable, request, signal),
   }
@@ -78,7 +77,7 @@ function joinBegins(results: readonly Read[]) {
   }
 }
 
-/** Of what is worked out of a span, its first year, with the day after. A weekly rule looks at six days on either side. */
+/** The first year of a span, with the day after. A weekly rule looks at six days on either side. */
 function yearsOf({ startDate, endDate }: DayRange): string[] {
   const until = addDays(earlierOf(endDate, addDays(startDate, maxDays - 1)), 7)
   const first = Number(laterOf(addDays(startDate, -6), earliestDay).slice(0, 4))

@@ -16,17 +16,16 @@ import { isTimed, type RuleEntries, ruleEntriesOf, rulesOf } from './rule-entrie
 
 export type Times = Record<RangePrayer, string>
 export type RangeField = 'startDate' | 'endDate' | RangePrayer
-/** The days and times of a range, as they stand in the fields. */
+/** The days and times of a range in the fields. */
 export type RangeValues = Record<RangeField, string> & { rules: RuleEntries; jumuahs: JumuahEntry[] }
-/** What the days of a range have. */
 export type TimesValues = Omit<RangeValues, keyof DayRange>
 
-/** What the fields need of their form. */
+/** The part of their form that the fields need. */
 export type TimesForm = Pick<Form<RangeValues>, 'values' | 'field' | 'errors' | 'change'>
 
 export const rangeFields = ['startDate', 'endDate', ...rangePrayers] as const
 
-/** What a range has beside its times where these are all. */
+/** The rest of a range that has only times. */
 export const noRules: Pick<RangeValues, 'rules' | 'jumuahs'> = { rules: {}, jumuahs: [newJumuah] }
 
 export const noTimes: TimesValues = {
@@ -46,7 +45,7 @@ export function valuesOf({ startDate, endDate, ...range }: TimetableRange): Rang
   }
 }
 
-/** The values as a whole range for the API, which is told of rules and jumu'ahs only where there are any. */
+/** A whole range in the API's format, with rules and jumu'ahs only if there are any. */
 export function givenRangeOf(values: RangeValues) {
   const { startDate, endDate, jumah, rules, jumuahs } = values
   const timed = startPrayers.filter((prayer) => isTimed(rules, prayer))
@@ -57,14 +56,14 @@ export function givenRangeOf(values: RangeValues) {
   }
 }
 
-/** What the API must be told so that `before` becomes `after`. */
+/** The API's change from `before` to `after`. */
 export function rangeChangesOf(before: RangeValues, after: RangeValues): PrayerTimeRangeChange {
   const days = (['startDate', 'endDate'] as const).filter((field) => before[field] !== after[field])
   const timed = startPrayers.filter(
     (prayer) =>
       isTimed(after.rules, prayer) && (before[prayer] !== after[prayer] || !isTimed(before.rules, prayer)),
   )
-  // A time that comes alone would put an end to the rule of its prayer.
+  // A time sent alone would remove the rule of its prayer.
   const isRuled = Object.keys(after.rules).length > 0 && timed.length > 0
   return {
     ...Object.fromEntries(days.map((field) => [field, after[field]])),
@@ -85,7 +84,7 @@ function timesOfPrayers(values: RangeValues, prayers: readonly StartPrayer[]): P
   return Object.fromEntries(prayers.map((prayer) => [prayer, values[prayer]]))
 }
 
-/** The times with those of another range where there are none yet. */
+/** Fills missing times from another range. */
 export function filledFrom(model: PrayerTimeRange, { rules, jumuahs, ...values }: RangeValues): TimesValues {
   const { startDate: _, endDate: __, ...copied } = valuesOf(model)
   const typed = Object.entries(timesOf(values)).filter(([, time]) => time !== '')
@@ -103,7 +102,7 @@ export function filledFrom(model: PrayerTimeRange, { rules, jumuahs, ...values }
   }
 }
 
-/** The range as it was opened, where the form has gone on from a newer state of it. */
+/** The range with the days and times of `values`. */
 export function completeRangeOf(range: PrayerTimeRange, values: RangeValues): PrayerTimeRange {
   const { startDate, endDate, rules, jumuahs } = values
   return {
@@ -114,7 +113,7 @@ export function completeRangeOf(range: PrayerTimeRange, values: RangeValues): Pr
   }
 }
 
-/** The form's fields for a field that the server names: a prayer's is wrong by its time or by its rule. */
+/** Form fields for a field that the server names: a prayer's error may be in its time or its rule. */
 export function fieldsOf(field: string): FieldName<RangeValues>[] {
   const [name, part, bound] = field.split('.')
   if (name === 'rules' && part) return isBound(bound) ? [`rules.${part}.${bound}`] : [`rules.${part}`]
@@ -131,7 +130,7 @@ export function hasRealDays({ startDate, endDate }: DayRange): boolean {
   return isIsoDay(startDate) && isIsoDay(endDate)
 }
 
-/** The range that ends last before a day: what it says is most likely what comes next. */
+/** The last range to end before a day: its times are the likely ones for what comes next. */
 export function rangeBefore(ranges: readonly PrayerTimeRange[], day: string): PrayerTimeRange | null {
   let nearest: PrayerTimeRange | null = null
   for (const range of ranges) {

@@ -12,10 +12,10 @@ import type { Capacity } from './prayer-times.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 
-/** A range as it is saved, or as it was when it was deleted. */
+/** A range as saved, or as it was when it was deleted. */
 export type Saved = { prayerTime: PrayerTimeRange; changeId?: string | undefined }
 
-/** Says what was done to a range, and offers to undo it. */
+/** Reports a change to a range, and offers to undo it. */
 export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t } = useTranslation('prayerTimes')
   const { undo } = useLayingAs(mosqueId, capacity)
@@ -29,7 +29,7 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
     offerUndo({ ...words.of(undone[done], days), message, subject, restore: () => undo(changeId) })
   }
 
-  /** Goes back to `days`: those that a range had, or that it has now and will not have then. */
+  /** Undoing restores `days`: the range's former ones, or the present ones that it will lose. */
   const offerForSaved = (done: 'saved' | 'updated', { changeId }: Saved, days: DayRange) =>
     offer(done, changeId, days)
 

@@ -7,7 +7,7 @@ import { useAddPasskey } from './passkeys.hooks.ts'
 import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { useShowSecondFactor } from './second-factor.hooks.ts'
 
-/** The password and a code, then the browser's own prompt. */
+/** Asks for the password and a code, then opens the browser's own prompt. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'addPasskey' })
   const add = useAddPasskey()

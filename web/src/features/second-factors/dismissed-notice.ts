@@ -1,4 +1,4 @@
-/** Kept in this browser, for the person who dismissed it. */
+/** Stored in this browser, for the person who dismissed it. */
 const keyOf = (userId: string) => `mihrab.second-factor-notice.${userId}`
 
 export function isNoticeDismissed(userId: string): boolean {
@@ -13,6 +13,6 @@ export function dismissNotice(userId: string): void {
   try {
     window.localStorage.setItem(keyOf(userId), 'dismissed')
   } catch {
-    // Switched off: it is gone on this page alone.
+    // Storage is switched off: it is dismissed on this page only.
   }
 }

@@ -1,4 +1,4 @@
-/** What is checked before a form is sent; loads with the first field that is filled in. */
+/** Checks before a form is sent; loaded when the first field is filled in. */
 
 async function load() {
   const [{ checkBy }, schemas] = await Promise.all([

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 
-/** One's own passkeys: added and removed. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeys' })
   const headingId = useId()
@@ -65,7 +64,7 @@ function Adding({ isFull }: { isFull: boolean }) {
         <Button
           variant="secondary"
           className="mt-4"
-          // Stays, as the focus comes back to it.
+          // Stays focusable, since the focus returns to it.
           isSoftDisabled={isFull}
           aria-describedby={isFull ? reasonId : undefined}
           onPress={() => setIsAsking(!isFull)}

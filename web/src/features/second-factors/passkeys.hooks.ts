@@ -12,8 +12,8 @@ import { makePasskey } from '#lib/passkey-prompt.ts'
 import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
 
 /**
- * Asks for a passkey and keeps it. Neither password nor code stays in memory longer than the form. A code works once: after
- * a prompt that was cancelled, the next try goes on from there.
+ * Registers a passkey. Password and code stay in memory no longer than the form. A code works once: after a
+ * cancelled prompt, the next try goes on from there.
  */
 export function useAddPasskey() {
   const prompt = usePasskeyPrompt()

@@ -96,7 +96,7 @@ test.each([
   expect(api.callsOf(passkeys.addPasskey)).toEqual([])
   await press('Continue')
   expect(await screen.findByText('The passkey was added')).toBeTruthy()
-  // The code works once: the second try does not need another.
+  // A code works once: the second try needs no other.
   expect(api.callsOf(passkeys.startPasskey)).toHaveLength(1)
 })
 

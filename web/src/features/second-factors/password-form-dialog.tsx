@@ -15,12 +15,12 @@ type PasswordFormDialogProps<Answer> = {
   submitVariant?: ButtonProps['variant']
   send: (password: CurrentPassword) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** What is said of a failure that no field shows. */
+  /** Text for a failure that no field shows. */
   describeFailure: (error: Error) => string
   onClose: () => void
 }
 
-/** Asks for the current password before something changes. */
+/** Asks for the current password before a change. */
 export function PasswordFormDialog<Answer extends { message?: string }>(
   props: PasswordFormDialogProps<Answer>,
 ) {

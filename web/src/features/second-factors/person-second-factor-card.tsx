@@ -9,7 +9,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSecondFactorOf, useSwitchOffFor } from './second-factor.hooks.ts'
 
-/** For admins: the way back in for a person who has lost app and codes. Nothing where they have no second step. */
+/**
+ * For admins: lets someone who has lost app and codes back in. Renders nothing if they have no second factor.
+ */
 export function PersonSecondFactorCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('secondFactors', { keyPrefix: 'person' })
   const [isAsking, setIsAsking] = useState(false)

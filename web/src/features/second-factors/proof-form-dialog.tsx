@@ -13,16 +13,16 @@ type ProofFormDialogProps<Answer> = {
   text: string
   submitLabel: string
   submitVariant?: ButtonProps['variant']
-  /** What is said of a failure that no field shows; null for nothing. */
+  /** Text for a failure that no field shows; null for none. */
   describeFailure: (error: Error) => string | null
   send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
-  /** Stands below the fields. */
+  /** Below the fields. */
   children?: ReactNode
 }
 
-/** Asks for the current password and a code before something changes. */
+/** Asks for the current password and a code before a change. */
 export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'proof' })
   const form = useForm<Proof>({ initial: { currentPassword: '', code: '' }, loadCheck: loadProofCheck })

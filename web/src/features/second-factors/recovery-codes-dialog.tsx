@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type RecoveryCodesDialogProps = { email: string; codes: readonly string[]; onClose: () => void }
 
-/** Shown once. Closes by its button alone, so that no press beside it loses them. */
+/** Shown once. Only its button closes it, so that a press outside does not lose the codes. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'codes' })
   return (

@@ -6,7 +6,7 @@ import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
 
-/** Ten new recovery codes in the place of those before. */
+/** Replaces the recovery codes with ten new ones. */
 export function RenewDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'renew' })
   const { renew } = useSecondFactorCalls()

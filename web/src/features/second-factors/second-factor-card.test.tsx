@@ -50,7 +50,7 @@ test('is set up by password, app and code, and then shows the recovery codes onc
   await userEvent.type(field('Current password'), 'the password{Enter}')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-  // The focus is below the key, which listeners would else not hear of.
+  // The focus is after the key, which screen readers would otherwise skip.
   expect(document.activeElement).toBe(codeField())
   screen.getByRole('textbox', { name: 'Code', description: /JBSW Y3DP EHPK/ })
   await userEvent.type(codeField(), '287082{Enter}')

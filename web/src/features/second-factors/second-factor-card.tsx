@@ -17,7 +17,6 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Task = 'setUp' | 'renew' | 'switchOff'
 
-/** One's own two-step sign-in: set up, kept, switched off. */
 export function SecondFactorCard({ email }: { email: string }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'card' })
   const own = useSecondFactor()
@@ -56,7 +55,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   )
 }
 
-/** From so many on new ones are advised, as the mail does. */
+/** At this number or fewer, new ones are advised, as in the mail. */
 const fewCodes = 3
 
 type StateProps = { secondFactor: SecondFactor; onChoose: (task: Task) => void }

@@ -5,7 +5,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { dismissNotice, isNoticeDismissed } from './dismissed-notice.ts'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
-/** Asks admins, who can change everything, to set up two-step sign-in; gone for good once it is dismissed here. */
+/**
+ * Asks admins, who can change everything, to set up two-step sign-in; once dismissed, it stays away in this
+ * browser.
+ */
 export function SecondFactorNotice({ userId }: { userId: string }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'notice' })
   const [isDismissed, setIsDismissed] = useState(() => isNoticeDismissed(userId))

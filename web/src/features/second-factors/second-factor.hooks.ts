@@ -18,7 +18,7 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 
 const ownKey = queryKeyOf(getSecondFactor)
 
-/** One's own. */
+/** The signed-in person's own. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: ownKey,
@@ -28,8 +28,8 @@ export function useSecondFactor() {
 }
 
 /**
- * Calls that change one's own second factor. Neither passwords nor codes stay in memory longer than the form. What is
- * shown follows once the dialog says so: `show` takes the answer.
+ * Calls that change one's own second factor. Passwords and codes stay in memory no longer than the form. The
+ * screen changes once the dialog passes the response to `show`.
  */
 export function useSecondFactorCalls() {
   return {
@@ -52,7 +52,7 @@ export function useSecondFactorCalls() {
   }
 }
 
-/** Shows one's own as a call has left it. */
+/** Shows one's own second factor as a call has returned it. */
 export function useShowSecondFactor(): (secondFactor: SecondFactor) => void {
   const client = useQueryClient()
   return (secondFactor) => client.setQueryData(ownKey, { success: true as const, secondFactor })

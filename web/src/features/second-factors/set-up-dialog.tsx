@@ -18,7 +18,7 @@ import { TotpKeyView, totpKeyIds } from './totp-key-view.tsx'
 
 type Confirmed = { secondFactor: SecondFactor; recoveryCodes: readonly string[] }
 
-/** The password, the app, and the recovery codes, one after the other. */
+/** Password, app and recovery codes, one after the other. */
 export function SetUpDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const show = useShowSecondFactor()
   const [totpKey, setTotpKey] = useState<TotpKey | null>(null)

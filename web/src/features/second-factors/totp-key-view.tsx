@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { CopyButton } from '#ui/copy-button.tsx'
 
-/** The ids of what says how the key gets into the app, for the field that has the focus below. */
+/** Ids of the elements that explain the key, to describe the field below, which has the focus. */
 export const totpKeyIds = 'totp-scan totp-type totp-key'
 
-/** The key for an authenticator app: to scan, to type in, or to hand on to an app of this device. */
+/** The key for an authenticator app: to scan, to type in, or to open in an app on this device. */
 export function TotpKeyView({ totpKey: { key, address } }: { totpKey: TotpKey }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'setUp' })
   return (
@@ -42,7 +42,7 @@ export function TotpKeyView({ totpKey: { key, address } }: { totpKey: TotpKey })
   )
 }
 
-/** Black on white in the dark, too: cameras do not read it otherwise. */
+/** Black on white in dark mode too: cameras cannot read it otherwise. */
 function QrCode({ text, title }: { text: string; title: string }) {
   const { size, path } = useMemo(() => drawQrCode(text), [text])
   return (

@@ -9,7 +9,6 @@ type CheckSummaryProps = {
   open: readonly CheckedFinding[]
 }
 
-/** How many days were checked, and how many of them a person should look at. */
 export function CheckSummary({ count, open }: CheckSummaryProps) {
   const { t } = useTranslation('timetableCheck')
   const oddCount = daysOfFindings(open).size

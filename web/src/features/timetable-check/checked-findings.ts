@@ -3,7 +3,7 @@ import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.sch
 import type { TimetableEdits } from '@mihrab/core/features/timetables/timetable-days.ts'
 import type { SortedFindings } from '#features/findings/findings-review.tsx'
 
-/** By what a person has to do with them. */
+/** By the action they need. */
 export function sortChecked(findings: readonly CheckedFinding[]): SortedFindings<CheckedFinding> {
   const isNote = ({ severity, fix }: CheckedFinding) => severity === 'hint' && !fix
   const rest = findings.filter(({ setAside }) => !setAside)
@@ -15,7 +15,7 @@ export function sortChecked(findings: readonly CheckedFinding[]): SortedFindings
   }
 }
 
-/** How many there are of what a mosque’s people should look at soon. */
+/** Errors and warnings that are not set aside. */
 export function countSerious(findings: readonly CheckedFinding[]): { errors: number; warnings: number } {
   const open = findings.filter(({ setAside }) => !setAside)
   const count = (wanted: CheckedFinding['severity']) =>
@@ -23,7 +23,7 @@ export function countSerious(findings: readonly CheckedFinding[]): { errors: num
   return { errors: count('error'), warnings: count('warning') }
 }
 
-/** The new times of several findings; of two for the same time the later one. */
+/** New times of several findings; of two for the same time the later one wins. */
 export function joinFixes(findings: readonly CheckedFinding[]): TimetableEdits {
   const edits: Record<IsoDay, Record<string, string | null>> = {}
   for (const [day, times] of findings.flatMap(({ fix }) => Object.entries(fix?.times ?? {}))) {

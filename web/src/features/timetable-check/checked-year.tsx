@@ -18,7 +18,7 @@ import { type CheckedDays, useCheckedDays, useMending, useTakingBack } from './t
 
 type CheckedYearProps = { mosque: CheckedMosque; today: IsoDay; days: DayRange }
 
-/** What is odd about the published times of some days. */
+/** Findings in the published times of some days. */
 export function CheckedYear({ mosque, today, days }: CheckedYearProps) {
   const { t } = useTranslation('timetableCheck')
   const reading = useCheckedDays(mosque._id, days)

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 
-/** Why a finding was set aside, by whom and when. */
 export function SetAsideNote({ finding: { setAside } }: { finding: CheckedFinding }) {
   const { t } = useTranslation('timetableCheck')
   if (!setAside) return null

@@ -11,13 +11,13 @@ import { soonDays, useSoonChecked } from './timetable-check.hooks.ts'
 
 type SoonBadgeProps = {
   mosqueId: string
-  /** Where the year is checked. */
+  /** Address of the check of the year. */
   checkHref: string
 }
 
 /**
- * Tells a mosque’s people that something is wrong with the times of the next days. Nothing otherwise, nor where the check
- * of the year would find no times.
+ * Tells a mosque’s people that the times of the next days have errors. Renders nothing otherwise, nor if the
+ * check of the year would find no times.
  */
 export function SoonBadge({ mosqueId, checkHref }: SoonBadgeProps) {
   const { data: mosque } = useMosqueProfile(mosqueId)

@@ -24,11 +24,11 @@ import { joinFixes } from './checked-findings.ts'
 import type { CheckedMosque } from './checked-mosque.ts'
 
 export interface CheckedDays extends CheckedTimetable {
-  /** What was checked, or what it was a moment before: what is laid against an older one is refused. */
+  /** The checked version, or one just before it: publishing against an older one is refused. */
   readonly timetable: Timetable
 }
 
-/** What is odd about what a mosque publishes on some days. Waits while there are none. */
+/** Findings in what a mosque publishes on some days. Waits while there are none. */
 export function useCheckedDays(mosqueId: string, days: DayRange | null) {
   const request = days && timetableRequest(mosqueId, days)
   return useQuery({
@@ -46,10 +46,10 @@ export function useCheckedDays(mosqueId: string, days: DayRange | null) {
 
 export const soonDays = 60
 
-/** A check costs the server more than a list does, and what this person changes is checked at once. */
+/** A check costs the server more than a list, and this person's own changes are checked at once. */
 const soonStaleMs = 300_000
 
-/** What is odd about the next days. */
+/** Findings in the times of the next days. */
 export function useSoonChecked(mosqueId: string, today: IsoDay) {
   const request = timetableRequest(mosqueId, { startDate: today, endDate: addDays(today, soonDays - 1) })
   return useQuery({
@@ -61,10 +61,10 @@ export function useSoonChecked(mosqueId: string, today: IsoDay) {
 
 type Reading = ReturnType<typeof useCheckedDays>
 
-/** The check as it is now. One that is under way already is waited for. */
+/** The current check; waits for one that is already running. */
 const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false })
 
-/** Publishes what mends findings, and offers to undo it. */
+/** Publishes fixes, and offers to undo them. */
 export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
   const { t } = useTranslation('timetableCheck')
   const { lay, undo } = useLaying(mosque._id)
@@ -109,7 +109,7 @@ export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Readin
   return { mend, pending, failure }
 }
 
-/** Sets findings aside with a reason, and takes that back by an empty one. */
+/** Sets findings aside with a reason; an empty reason reverts that. */
 export function useSettingAside(mosqueId: string) {
   const client = useQueryClient()
   return async ({ code, prayer, days }: CheckedFinding, reason: string) => {
@@ -119,7 +119,7 @@ export function useSettingAside(mosqueId: string) {
   }
 }
 
-/** Takes back that a finding was set aside. */
+/** Shows a finding again that was set aside. */
 export function useTakingBack(mosqueId: string) {
   const { t } = useTranslation('timetableCheck')
   const setAside = useSettingAside(mosqueId)

@@ -12,19 +12,18 @@ import { Written } from '#ui/written.tsx'
 import type { CheckedMosque } from './checked-mosque.ts'
 import { CheckedYear } from './checked-year.tsx'
 
-/** The fields for the days, a year from today at first: the page hands them in. Null while something is wrong. */
+/** Fields for the days, passed in by the page; a year from today at first. Null while something is wrong. */
 export type ChosenDays = ComponentType<{ today: IsoDay; children: (days: DayRange | null) => ReactNode }>
 
 type TimetableCheckProps = {
   mosqueId: string
-  /** Where its prayer times are. */
+  /** Address of its prayer times. */
   timesHref: string
-  /** The page says whose times these are: to those who look after many mosques. */
+  /** Names the mosque, for people who look after several. */
   isNamed?: boolean
   ChosenDays: ChosenDays
 }
 
-/** What may be wrong with the times that a mosque has published, and what mends it. */
 export function TimetableCheck({ mosqueId, timesHref, isNamed = false, ChosenDays }: TimetableCheckProps) {
   const { t } = useTranslation('timetableCheck')
   const profile = useMosqueProfile(mosqueId)

@@ -20,7 +20,6 @@ type CheckStepProps = {
   onNext: () => void
 }
 
-/** What is odd about the days, each with what mends it. */
 export function CheckStep({ draft, reading, checked, isChecking, onChange, onBack, onNext }: CheckStepProps) {
   const { t } = useTranslation('timetableImport')
   const found = [...draft.fileFindings, ...reading.findings, ...checked.findings]

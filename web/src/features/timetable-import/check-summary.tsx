@@ -9,7 +9,6 @@ import type { CheckedImport } from './import-tasks.ts'
 
 type CheckSummaryProps = { draft: ImportDraft; checked: CheckedImport; findings: SortedFindings }
 
-/** How many days were read, and how many of them a person should look at. */
 export function CheckSummary({ draft, checked, findings }: CheckSummaryProps) {
   const { t } = useTranslation('timetableImport')
   const locale = browserLocale()

@@ -28,7 +28,7 @@ const describedBy = (field: HTMLElement) =>
 
 const next = async () => userEvent.click(await screen.findByRole('button', { name: 'Next' }))
 
-/** As a browser does: the event first, then the text. */
+/** As in a browser: the event first, then the text. */
 function paste(field: HTMLElement, text: string, html: string) {
   const held: Record<string, string> = { 'text/plain': text, 'text/html': html }
   fireEvent.paste(field, { clipboardData: { getData: (type: string) => held[type] ?? '' } })

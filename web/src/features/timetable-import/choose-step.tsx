@@ -16,7 +16,6 @@ type ChooseStepProps = {
   onCancel: () => void
 }
 
-/** Which files, or what text, the times are in. */
 export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepProps) {
   const { t } = useTranslation('timetableImport')
   const [files, setFiles] = useState<readonly File[]>([])
@@ -48,7 +47,7 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
           </ul>
         </div>
       )}
-      {/* The button stays where it is: the second click of two must not meet Cancel. */}
+      {/* The button stays in place: the second click of a double click must not hit Cancel. */}
       <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
         <Button
           className="shrink-0"

@@ -18,7 +18,9 @@ type ColumnsListProps = {
   onChoose: (choices: Partial<ReadingChoices>) => void
 }
 
-/** What each column says, which can be put right. Tables with the same headings are put right together. */
+/**
+ * The meaning of each column, which can be corrected. Tables with the same headings are corrected together.
+ */
 export function ColumnsList({ columns, choices, onChoose }: ColumnsListProps) {
   const { t } = useTranslation('timetableImport')
   const groups = tablesAlike(columns)
@@ -58,14 +60,14 @@ export function ColumnsList({ columns, choices, onChoose }: ColumnsListProps) {
   ))
 }
 
-/** Two columns cannot say the same. */
+/** Two columns cannot have the same meaning. */
 function isTaken(meaning: ColumnMeaning, given: ColumnMeaning): boolean {
   return meaning === given && meaning !== 'ignored'
 }
 
 interface ColumnGroup {
   readonly tables: readonly number[]
-  /** Those of the first table. */
+  /** Columns of the first table. */
   readonly columns: readonly ReadColumn[]
 }
 
@@ -115,11 +117,11 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
   )
 }
 
-/** Each by itself, whichever way its digits run. */
+/** Each isolated, whatever the direction of its digits. */
 function FirstValues({ values }: { values: readonly string[] }) {
   const shown = [...values.entries()].filter(([, value]) => value !== '')
   return (
-    // One line of whole values: those that find no room in it wrap out of sight.
+    // One line of whole values: those that do not fit wrap out of sight.
     <span className="figures flex h-[1lh] min-w-0 flex-wrap gap-x-3.5 overflow-clip text-sm text-ink-2">
       {shown.map(([row, value]) => (
         <bdi key={row} className="max-w-full truncate">

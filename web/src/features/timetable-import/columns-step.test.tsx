@@ -12,7 +12,7 @@ import { type ImportDraft, withChoices } from './import-draft.ts'
 const columns = ['begins.fajr', 'begins.sunrise', 'begins.dhuhr', 'begins.asr', 'begins.isha'] as const
 const headings = ['Date', 'Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Isha']
 
-/** A month whose days are written without their year, each row changed. */
+/** A month of days without their year, each row changed. */
 function sheetOf(dayOf: (date: string) => string, change = (row: string[]) => row): Sheet {
   const rows = madeUpDays('2027-03-01', 31).map(({ date, times }) =>
     change([dayOf(date), ...columns.map((column) => times.get(column) ?? '')]),
@@ -22,7 +22,7 @@ function sheetOf(dayOf: (date: string) => string, change = (row: string[]) => ro
 
 const passedOn: string[] = []
 
-/** The step as it stands among the others. */
+/** The step with its state, as in the assistant. */
 function Step({ sheet }: { sheet: Sheet }) {
   const [draft, setDraft] = useState<ImportDraft>({
     ...{ begunAt: '2027-02-01T09:00:00.000Z', sources: ['march.csv'], sheets: [sheet], fileFindings: [] },

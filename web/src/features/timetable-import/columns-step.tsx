@@ -20,7 +20,7 @@ type ColumnsStepProps = {
   onNext: () => void
 }
 
-/** What the columns say, with the days as they are read by that. */
+/** What the columns mean, and the days that result. */
 export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNext }: ColumnsStepProps) {
   const { t } = useTranslation('timetableImport')
   const [isStopped, setIsStopped] = useState(false)
@@ -58,7 +58,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
           <FirstDays days={reading.days.slice(0, 5)} />
         )}
       </Card>
-      {/* Those of days that are read come in the next step. */}
+      {/* Findings about days follow in the next step. */}
       {count === 0 && <FindingGroup title={t('columns.why')} findings={reading.findings} />}
       {isStopped && stop && (
         <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">

@@ -19,13 +19,13 @@ type FilePickerProps = {
   maxFiles: number
 }
 
-/** Files, chosen or dropped. The native input lies over the frame, so both come from the browser. */
+/** Files, chosen or dropped. The native input covers the frame, so the browser handles both. */
 export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePickerProps) {
   const { t } = useTranslation('timetableImport')
   const frame = useRef<HTMLDivElement>(null)
   const statusId = useId()
 
-  /** Emptied, so that choosing the same file again is noticed. */
+  /** Emptied, so that choosing the same file again fires a change. */
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const added = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
@@ -95,7 +95,7 @@ export function FilePicker({ files, onChange, isDisabled, maxFiles }: FilePicker
 
 function sizeOf({ size }: File): string {
   const unit = size < 1_000_000 ? 'kilobyte' : 'megabyte'
-  // Less than a kilobyte is not nothing.
+  // Less than a kilobyte is shown as one.
   const amount = unit === 'kilobyte' ? Math.max(1, Math.round(size / 1000)) : size / 1_000_000
   return new Intl.NumberFormat(browserLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
     amount,

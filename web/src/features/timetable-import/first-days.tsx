@@ -8,7 +8,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 
-/** The first days as they are read: when each prayer begins, and in bold its jamā'ah. */
+/** The first days as read: when each prayer begins, and in bold its jamā'ah. */
 export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
   const { t, i18n } = useTranslation('timetableImport')
   const locale = browserLocale()
@@ -37,7 +37,7 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
         </thead>
         <tbody className="divide-y divide-line border-line border-t">
           {days.map((day) => (
-            // A day that is said twice stands twice.
+            // A duplicate day appears twice.
             <tr key={`${day.date} ${day.source?.sheet} ${day.source?.row}`} data-read-day={day.date}>
               <th scope="row" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
                 {formatWeekday(weekdayOf(day.date), locale)} {formatDay(day.date, locale)}

@@ -73,7 +73,7 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
   )
 }
 
-/** The calendar in sight is that of what was published. */
+/** Opens the calendar at the month that was published. */
 function atMonth(href: string, month: IsoMonth): string {
   const [path = '', query] = href.split('?')
   const params = new URLSearchParams(query)
@@ -81,7 +81,7 @@ function atMonth(href: string, month: IsoMonth): string {
   return `${path}?${params}`
 }
 
-/** The pressed button goes with its step: the focus goes to the next one. */
+/** The pressed button disappears with its step: the focus moves to the next one. */
 function useStepFocus(step: ImportStep) {
   const content = useRef<HTMLElement>(null)
   const shown = useRef(step)

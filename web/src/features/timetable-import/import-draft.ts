@@ -10,56 +10,56 @@ import { findDraftOwner } from '#lib/drafts.ts'
 export const importSteps = ['choose', 'columns', 'check', 'publish'] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** What a person says of a file where it leaves something open, or is read wrongly. */
+/** Answers and corrections for what a file leaves open, or what was read wrongly. */
 export interface ReadingChoices {
   readonly year?: number
-  /** The year on whose days those of a past year are laid. */
+  /** The year to which days of a past year are moved. */
   readonly onYear?: number
   readonly dayOrder?: DayOrder
-  /** Of rows after December without a year. */
+  /** For rows after December without a year. */
   readonly afterDecember?: AfterDecember
-  /** Under a time. */
+  /** For empty cells below a time. */
   readonly emptyCells?: EmptyCells
-  /** When the mosque prays, where the file says beginnings alone. */
+  /** When the mosque prays, if the file has only start times. */
   readonly held?: Held
-  /** Of headings that name a prayer alone. */
+  /** For headings that name only a prayer. */
   readonly plainTimes?: TimeKind
   readonly columns: readonly GivenColumn[]
   readonly jumuah?: readonly string[]
 }
 
-/** An import under way. Of what is published it changes nothing. */
+/** An unfinished import, which changes nothing that is published. */
 export interface ImportDraft {
-  /** An instant; it also tells one import from another. */
+  /** An instant, which also identifies the import. */
   readonly begunAt: string
-  /** The names of the files, or that of pasted text. */
+  /** Names of the files, or of the pasted text. */
   readonly sources: readonly string[]
   readonly sheets: readonly Sheet[]
   readonly fileFindings: readonly Finding[]
   readonly refusals: readonly FileRefusal[]
   readonly step: Exclude<ImportStep, 'choose'>
   readonly choices: ReadingChoices
-  /** Findings whose suggestion was taken, in this order. */
+  /** Findings whose suggestion was accepted, in this order. */
   readonly taken: readonly Finding[]
-  /** Findings that are left as they are, by their keys. */
+  /** Keys of the findings left as they are. */
   readonly left: readonly string[]
 }
 
-/** What the file is read as is another timetable then: suggestions of the former one do not fit it. */
+/** Other choices give another timetable, to which suggestions accepted earlier do not apply. */
 export function withChoices(draft: ImportDraft, choices: Partial<ReadingChoices>): ImportDraft {
   return { ...draft, choices: { ...draft.choices, ...choices }, taken: [], left: [] }
 }
 
 const version = 1
 
-/** Kept in this browser until it is published or discarded, for the person who began it. */
+/** Stored in this browser until it is published or discarded, for the person who began it. */
 const keyOf = (mosqueId: string) => `mihrab.import.${version}.${findDraftOwner() ?? ''}.${mosqueId}`
 
 export function keepImport(mosqueId: string, draft: ImportDraft): void {
   try {
     window.localStorage.setItem(keyOf(mosqueId), JSON.stringify(draft))
   } catch {
-    // Full or switched off: it can be gone on with on this page alone.
+    // Storage is full or switched off: the import can only continue on this page.
   }
 }
 
@@ -67,7 +67,7 @@ export function dropImport(mosqueId: string): void {
   try {
     window.localStorage.removeItem(keyOf(mosqueId))
   } catch {
-    // Switched off: nothing was kept.
+    // Storage is switched off: nothing was stored.
   }
 }
 

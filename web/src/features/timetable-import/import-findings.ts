@@ -3,7 +3,6 @@ import { findingKey } from '#features/findings/finding-parts.ts'
 import type { SortedFindings } from '#features/findings/findings-review.tsx'
 import type { ImportDraft } from './import-draft.ts'
 
-/** The findings of an import, by what a person has to do with them. */
 export function sortFindings(
   { taken, left }: Pick<ImportDraft, 'taken' | 'left'>,
   found: readonly Finding[],
@@ -23,5 +22,5 @@ export function sortFindings(
 
 const ranks = { error: 0, warning: 1, hint: 2 }
 
-/** Of the same severity they stay in order. */
+/** Keeps the order within a severity. */
 const bySeverity = (one: Finding, other: Finding) => ranks[one.severity] - ranks[other.severity]

@@ -6,11 +6,11 @@ import { type ImportStep, importSteps } from './import-draft.ts'
 
 type ImportStepsProps = {
   step: ImportStep
-  /** What came of a step that is done. */
+  /** Results of completed steps. */
   notes: Partial<Record<ImportStep, string>>
 }
 
-/** The four steps, with where one is. On phones the present one alone has its name. */
+/** The four steps, with the current one marked. On phones only that one shows its name. */
 export function ImportSteps({ step, notes }: ImportStepsProps) {
   const { t, i18n } = useTranslation('timetableImport')
   const present = importSteps.indexOf(step)

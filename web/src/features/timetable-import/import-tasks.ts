@@ -22,37 +22,39 @@ import {
 import type { TimetableDay, TimetableEdits } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
 
-/** What a worker does for the import. Files come as the browser gives them: a large one is never read whole. */
+/**
+ * Tasks of the import's worker. Files are passed as the browser gives them: a large one is never read whole.
+ */
 export interface GivenSource {
   readonly files: readonly File[]
   readonly text: string
   readonly html: string
   readonly calculation: Calculation
-  /** For what has no name of its own; English where they are left out. */
+  /** Used where a source has no name; English if omitted. */
   readonly names?: ReadOptions['names']
 }
 
 export interface DaysToCheck {
   readonly calculation: Calculation
-  /** As they were read. */
+  /** As read. */
   readonly days: readonly TimetableDay[]
-  /** The suggestions that were taken, in this order. */
+  /** Accepted suggestions, in this order. */
   readonly edits: readonly TimetableEdits[]
   readonly fits: readonly Fit[]
 }
 
 export interface CheckedImport {
-  /** With what was taken. */
+  /** With the accepted suggestions. */
   readonly days: readonly TimetableDay[]
   readonly findings: readonly Finding[]
-  /** So many ranges say them. */
+  /** The number of ranges that these days form. */
   readonly rangeCount: number
 }
 
 async function open({ files, text, html, calculation, names }: GivenSource): Promise<ReadFiles> {
   const results: ReadFiles[] = []
   if (files.length > 0) {
-    // One byte more than is allowed is enough to be refused.
+    // One byte over the limit is enough for a refusal.
     const bytesOf = async (file: File) => new Uint8Array(await file.slice(0, maxFileBytes + 1).arrayBuffer())
     const given = files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))
     results.push(await readFiles(await Promise.all(given), { calculation, names }))
@@ -68,11 +70,11 @@ async function open({ files, text, html, calculation, names }: GivenSource): Pro
 }
 
 export interface SheetsToRead extends TimetableReading {
-  /** What the columns of the mosque's files meant before. */
+  /** What the columns of the mosque's earlier files meant. */
   readonly layouts: readonly ColumnLayout[]
 }
 
-/** What a person says of a column holds before what is remembered of it. */
+/** A person's choice for a column takes precedence over the remembered one. */
 async function read({ layouts, columns = [], ...reading }: SheetsToRead): Promise<TimetableRead> {
   const remembered = layouts.length > 0 ? rememberedColumns(readTimetable(reading).columns, layouts) : []
   const isOther = ({ table, column }: GivenColumn) =>

@@ -16,7 +16,7 @@ import type { CheckedImport } from './import-tasks.ts'
 import type { ImportingMosque } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
 
-/** The import under way, kept in this browser with each step. One that was begun before waits to be gone on with. */
+/** The current import, stored in this browser after each step. An earlier one waits to be continued. */
 export function useImportDraft(mosqueId: string) {
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [waiting, setWaiting] = useState(() => findImport(mosqueId))
@@ -33,7 +33,7 @@ export function useImportDraft(mosqueId: string) {
     dropImport(mosqueId)
   }
 
-  /** Back to choosing: what was begun can still be gone on with. */
+  /** Returns to the choice of files; the import can still be continued. */
   function leave() {
     setWaiting(draft)
     setDraft(null)
@@ -45,11 +45,11 @@ export function useImportDraft(mosqueId: string) {
 export interface ChosenSource {
   readonly files: readonly File[]
   readonly text: string
-  /** What the clipboard held beside the text. */
+  /** The clipboard's HTML of the text. */
   readonly html: string
 }
 
-/** What came of opening: nothing could be read, or it failed. */
+/** Nothing could be read, or opening failed. */
 export type OpeningFailure = { readonly refusals: readonly FileRefusal[] } | 'failed'
 
 /** Reads the tables of files or of pasted text. */
@@ -60,7 +60,7 @@ export function useOpening(calculation: Calculation, pasted: string) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Null where nothing was read, or it was cancelled. */
+  /** Null if nothing was read or it was cancelled. */
   async function open(source: ChosenSource): Promise<ImportDraft | null> {
     const control = new AbortController()
     running.current = control
@@ -99,7 +99,9 @@ const inThisBrowser = {
   networkMode: 'always',
 } as const
 
-/** What the columns of the mosque's files meant before. Without an answer the import goes on without it. */
+/**
+ * What the columns of the mosque's earlier files meant. Without an answer the import continues without it.
+ */
 function useRemembered(mosqueId: string): readonly ColumnLayout[] | null {
   const request = { params: { id: mosqueId } }
   const remembered = useQuery({
@@ -113,19 +115,19 @@ function useRemembered(mosqueId: string): readonly ColumnLayout[] | null {
 
 const none: readonly ColumnLayout[] = []
 
-/** Remembers what the columns mean, for the mosque's next file. */
+/** Remembers the meanings of columns for the mosque's next file. */
 export function useRemembering(mosqueId: string) {
   const remember = useMutation({
     mutationFn: (layouts: ColumnLayout[]) =>
       callApi(rememberColumnLayouts, { params: { id: mosqueId }, body: { layouts } }),
   })
   return (columns: readonly ReadColumn[]) => {
-    // The newest are kept, so no more are sent.
+    // The server keeps only the newest, so no more are sent.
     remember.mutate(layoutsOf(columns).slice(0, maxRememberedLayouts))
   }
 }
 
-/** What the sheets of a draft say of the mosque's days. */
+/** The mosque's days as read from the sheets of a draft. */
 export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, today: IsoDay) {
   const layouts = useRemembered(mosque._id)
   return useQuery({
@@ -143,15 +145,15 @@ export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, t
   })
 }
 
-/** What was shown of the same import stays until the new is there; of another one nothing does. */
+/** The result for the same import stays until the new one is there; that of another import does not. */
 function ofSame(draft: ImportDraft | null) {
   return <Shown>(shown: Shown | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
     query?.queryKey[2] === draft?.begunAt ? shown : undefined
 }
 
 /**
- * What is odd about the days, with the suggestions that were taken. Waits while the days are being read again, and
- * for their method: what is shown would move once more under a finger that is pressing.
+ * Findings of the days, with the accepted suggestions applied. Waits while the days are being read again, and
+ * for their method: otherwise the list would move once more under a finger that is pressing.
  */
 export function useChecking(
   draft: ImportDraft,

@@ -1,7 +1,7 @@
 import { type KnownZone, learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { importTasks, type TaskName } from './import-tasks.ts'
 
-/** Reads and checks apart from the page, which stays quick and can end it at any time. */
+/** Runs apart from the page, which stays responsive and can end it at any time. */
 self.addEventListener(
   'message',
   async ({ data }: MessageEvent<{ id: number; name: TaskName; input: never; zones: KnownZone[] }>) => {

@@ -4,7 +4,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 
 export interface PastedText {
   readonly text: string
-  /** What the clipboard held beside the text; empty once the text is another. */
+  /** The clipboard's HTML of the text; empty once the text has changed. */
   readonly html: string
 }
 
@@ -14,12 +14,12 @@ type PasteFieldProps = {
   isDisabled: boolean
 }
 
-/** A table of a sheet or a web page comes as HTML too, which says more than its text. */
+/** A table copied from a sheet or a web page comes as HTML too, which has more than its text. */
 export function PasteField({ pasted, onChange, isDisabled }: PasteFieldProps) {
   const { t } = useTranslation('timetableImport')
   const comingHtml = useRef('')
 
-  /** The text follows by itself. HTML that would stand for a part of it alone is left out. */
+  /** The browser inserts the text. HTML for only a part of it is ignored. */
   function handlePaste({ clipboardData, target }: ClipboardEvent<HTMLDivElement>) {
     const field = target instanceof HTMLTextAreaElement ? target : null
     const isWhole = field?.selectionStart === 0 && field.selectionEnd === field.value.length

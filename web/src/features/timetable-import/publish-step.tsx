@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 export type ImportingMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
 
-/** Shows what would change and publishes it: the page hands it in. */
+/** Passed in by the page: shows what would change, and publishes it. */
 export type LayReview = ComponentType<{
   mosque: ImportingMosque
   today: IsoDay
@@ -42,14 +42,14 @@ type PublishStepProps = {
   onPublished: (firstDay: IsoDay) => void
 }
 
-/** What changes against what is published. Days that are past stay as they were. */
+/** Changes against the published times. Past days stay as they were. */
 export function PublishStep({ mosque, today, days, LayReview, onBack, onPublished }: PublishStepProps) {
   const { t } = useTranslation('timetableImport')
   const { laid, span } = useMemo(() => daysToLay(days, today), [days, today])
   const propose = useCallback(
     ({ ranges, ownBegins: present }: Timetable, mode: LayMode) => {
       const proposal = timetableToLay({ calculation: calculationOfMosque(mosque), days: laid, present, mode })
-      // Beginnings alone take no jamā'ah away.
+      // Start times alone remove no jamā'ah.
       return span && sayBeginsAlone(laid) ? { ...proposal, ranges: within(ranges, span) } : proposal
     },
     [mosque, laid, span],
@@ -105,7 +105,7 @@ function within(ranges: Timetable['ranges'], span: DayRange): Timetable['ranges'
 
 const countOf = (days: readonly TimetableDay[]) => new Set(days.map(({ date }) => date)).size
 
-/** Those from today on, as many as are laid at once. */
+/** Days from today on, up to the number that can be published at once. */
 export function daysToLay(
   days: readonly TimetableDay[],
   today: IsoDay,

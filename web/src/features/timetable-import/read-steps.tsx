@@ -23,7 +23,6 @@ type ReadStepsProps = {
   onPublished: (firstDay: IsoDay) => void
 }
 
-/** The steps of a file that was opened. */
 export function ReadSteps(props: ReadStepsProps) {
   const { t } = useTranslation('timetableImport')
   const { reading } = props
@@ -42,7 +41,7 @@ function Steps(props: StepsProps) {
   const { t } = useTranslation('timetableImport')
   const checked = useChecking(draft, reading, calculation)
   const goTo = (step: ImportDraft['step']) => () => onChange({ ...draft, step })
-  // An import that was left may be read otherwise when it is gone on with.
+  // An import may be read differently when it is resumed.
   if (draft.step === 'columns' || read.days.length === 0) {
     return (
       <ColumnsStep

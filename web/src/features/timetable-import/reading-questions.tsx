@@ -21,7 +21,7 @@ type ReadingQuestionsProps = {
   onChoose: (choices: Partial<ReadingChoices>) => void
 }
 
-/** What the file leaves open. An answer can be changed as long as one is here. */
+/** Questions that the file leaves open. An answer can be changed while this step is shown. */
 export function ReadingQuestions({ draft, questions, onChoose }: ReadingQuestionsProps) {
   const { t } = useTranslation('timetableImport')
   const asked = useAsked(questions, draft.choices)
@@ -42,7 +42,7 @@ export function ReadingQuestions({ draft, questions, onChoose }: ReadingQuestion
   )
 }
 
-/** Those that were answered, too: the reading asks them no more. */
+/** Includes answered questions, which the reading no longer asks. */
 function useAsked(questions: readonly Question[], choices: ReadingChoices): Question[] {
   const [known, setKnown] = useState<ReadonlyMap<Question['code'], Question>>(new Map())
   const added = questions.filter(({ code }) => !known.has(code))
@@ -56,13 +56,13 @@ function useAsked(questions: readonly Question[], choices: ReadingChoices): Ques
   })
 }
 
-/** Which choice answers a question. */
+/** The choice that answers each question. */
 export const choiceOf = {
   ...{ year: 'year', 'past-year': 'onYear', 'after-december': 'afterDecember', 'day-order': 'dayOrder' },
   ...{ 'empty-cells': 'emptyCells', 'plain-times': 'plainTimes', 'when-held': 'held', jumuah: 'jumuah' },
 } as const satisfies Readonly<Record<Question['code'], keyof ReadingChoices>>
 
-/** Their words are those of the question, but for years. */
+/** Worded as in the question, except for years. */
 function valuesOf(code: Question['code'], { year = 0 }: ReadingChoices): Question['options'] {
   if (code === 'after-december') {
     return afterDecemberAnswers.map((value, later) => ({ value, label: String(year + later) }))

@@ -2,7 +2,7 @@ import { learnZone } from '@mihrab/core/prayer/zone-clock.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endWorkers, runTask } from './run-task.ts'
 
-/** The browser's workers, which the test answers for. */
+/** Stands in for the browser's workers; the test sends their answers. */
 class TestWorker extends EventTarget {
   static made: TestWorker[] = []
   sent: { id: number; name: string; zones: unknown[] }[] = []

@@ -5,11 +5,11 @@ type Input<Name extends TaskName> = Parameters<ImportTasks[Name]>[0]
 type Result<Name extends TaskName> = Awaited<ReturnType<ImportTasks[Name]>>
 type Answer = { id: number; result?: unknown; failure?: string }
 
-/** One for each task, so that ending one leaves the others at work. */
+/** One for each task, so that ending one does not disturb the others. */
 const workers = new Map<TaskName, Worker>()
 let lastId = 0
 
-/** Runs a task in a worker. An aborted one is ended at once, whatever it is doing. */
+/** Runs a task in a worker. Aborting ends it at once, whatever it is doing. */
 export function runTask<Name extends TaskName>(
   name: Name,
   input: Input<Name>,
@@ -57,7 +57,7 @@ function endWorker(name: TaskName, worker: Worker): void {
   if (workers.get(name) === worker) workers.delete(name)
 }
 
-/** Once the import is left. */
+/** Called when the import is left. */
 export function endWorkers(): void {
   for (const [name, worker] of workers) endWorker(name, worker)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
 type StepFooterProps = {
-  /** What is still open. */
+  /** Points that are still open. */
   note?: ReactNode
   onBack?: () => void
   onNext: () => void
@@ -11,7 +11,7 @@ type StepFooterProps = {
   isDisabled?: boolean
 }
 
-/** The way on and back, the same in each step. */
+/** The buttons for the next and the previous step, the same in each. */
 export function StepFooter({ note, onBack, onNext, isPending = false, isDisabled = false }: StepFooterProps) {
   const { t } = useTranslation('timetableImport')
   return (

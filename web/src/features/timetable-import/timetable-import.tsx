@@ -9,14 +9,16 @@ import type { LayReview } from './publish-step.tsx'
 
 type TimetableImportProps = {
   mosqueId: string
-  /** Where its prayer times are. */
+  /** Address of its prayer times. */
   timesHref: string
-  /** The page says whose times these are: to those who look after many mosques. */
+  /** Names the mosque, for people who look after several. */
   isNamed?: boolean
   LayReview: LayReview
 }
 
-/** A mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last. */
+/**
+ * Imports a mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last.
+ */
 export function TimetableImport({ mosqueId, timesHref, isNamed = false, LayReview }: TimetableImportProps) {
   const { t } = useTranslation('timetableImport')
   const profile = useMosqueProfile(mosqueId)

@@ -6,7 +6,7 @@ import type { ImportDraft } from './import-draft.ts'
 
 type WaitingImportProps = { waiting: ImportDraft; onGoOn: () => void; onDiscard: () => void }
 
-/** An import that was begun before and not published. */
+/** An earlier import that was not published. */
 export function WaitingImport({ waiting, onGoOn, onDiscard }: WaitingImportProps) {
   const { t } = useTranslation('timetableImport')
   const begun = formatInstant(waiting.begunAt, browserLocale())

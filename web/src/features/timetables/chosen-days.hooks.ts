@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 export type DaysError = 'missing' | 'past' | 'order' | 'tooLong'
 
-/** The days that are to be laid. */
+/** The days to publish. */
 export function useChosenDays(today: IsoDay, initial: () => DayRange) {
   const [values, setValues] = useState(initial)
   const errors = findErrors(values, today)
@@ -18,21 +18,21 @@ export function useChosenDays(today: IsoDay, initial: () => DayRange) {
   }
 }
 
-/** A year from the first day without times on. */
+/** A year, beginning with the first day without times. */
 export function yearToFill(ranges: readonly DayRange[], today: IsoDay): DayRange {
   const [gap] = gapsWithin(ranges, { startDate: today, endDate: yearAfter(yearAfter(today)) })
   const startDate = gap?.startDate ?? today
   return { startDate, endDate: yearAfter(startDate) }
 }
 
-/** The days of the coming year up to the last one with times. */
+/** The coming year, up to its last day with times. */
 export function yearWithTimes(ranges: readonly DayRange[], today: IsoDay): DayRange {
   const year = { startDate: today, endDate: yearAfter(today) }
   const last = rangesWithin(ranges, year).at(-1)
   return { startDate: today, endDate: last ? earlierOf(last.endDate, year.endDate) : year.endDate }
 }
 
-/** The day before the same one of the next year, which for 29 February is 1 March. */
+/** The day before the same date of the next year; for 29 February that date is 1 March. */
 export function yearAfter(day: IsoDay): IsoDay {
   const monthDay = day.slice(4) === '-02-29' ? '-03-01' : day.slice(4)
   return earlierOf(addDays(`${Number(day.slice(0, 4)) + 1}${monthDay}`, -1), lastDayFrom(day))
@@ -49,7 +49,7 @@ function findErrors({ startDate, endDate }: DayRange, today: IsoDay) {
   return errors
 }
 
-/** The last day that may be chosen with a first one. */
+/** The last day that may be chosen with a given first one. */
 export function lastDayFrom(startDate: IsoDay): IsoDay {
   return earlierOf(addDays(startDate, maxTimetableDays - 1), latestDay)
 }

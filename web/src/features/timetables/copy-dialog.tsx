@@ -17,7 +17,7 @@ import { useTimetable } from './timetables.hooks.ts'
 
 type Source = Pick<Mosque, '_id' | 'name'>
 
-/** Lays the times of another mosque, after showing what that means. */
+/** Publishes the times of another mosque, after showing the changes. */
 export function CopyDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
   const [source, setSource] = useState<Source | null>(null)
@@ -87,7 +87,7 @@ function CopiedTimes({ copied, ...review }: CopiedTimesProps) {
   )
 }
 
-/** Where the other mosque holds its jumu'ahs, and in which language, is its own. */
+/** Place and language of its jumu'ahs concern only the other mosque. */
 function timesAlone(range: TimetableRange): TimetableRange {
   return { ...range, jumuahs: range.jumuahs.map(({ time }) => singleJumuah(time)) }
 }

@@ -8,7 +8,7 @@ import { type DaysError, lastDayFrom, type useChosenDays } from './chosen-days.h
 
 type DaysFieldsProps = { chosen: ReturnType<typeof useChosenDays>; today: IsoDay }
 
-/** The first and the last day that are to get times. */
+/** First and last day that get times. */
 export function DaysFields({ chosen, today }: DaysFieldsProps) {
   const { t } = useTranslation('timetables')
   const { values, errors, change } = chosen

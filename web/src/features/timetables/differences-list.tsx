@@ -14,12 +14,10 @@ import { Button } from '#ui/button.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
 import { useWholeList } from '#ui/use-whole-list.ts'
 
-/** So many days are shown before one asks for the rest. */
 const shownAtFirst = 7
 
 type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay; mode: LayMode }
 
-/** What changes, day by day. */
 export function DifferencesList({ differences, today, mode }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
   const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
@@ -85,7 +83,7 @@ function DayRow({ day, today }: { day: LaidDay; today: IsoDay }) {
 const rowNames = [...startPrayers, 'jumuah'] as const
 type RowName = (typeof rowNames)[number]
 
-/** Each with what it was, where there was a time; the same time is not said again. */
+/** Shows the former time as well, unless there was none or it is the same. */
 function Change({ prayer, before, after }: { prayer: RowName; before: string; after: string }) {
   const { t } = useTranslation('timetables')
   if (before === after) return null
@@ -99,7 +97,7 @@ function Change({ prayer, before, after }: { prayer: RowName; before: string; af
   )
 }
 
-/** Where the times stay and what is said of them does not. */
+/** For jumu'ahs whose times stay and whose details change. */
 function JumuahDetails({ before, after }: Pick<LaidDay, 'before' | 'after'>) {
   const { t } = useTranslation('timetables')
   const times = timesOf(after, 'jumuah')

@@ -21,7 +21,7 @@ const endings: Record<TimetableFormat, string> = {
   salahapi: 'salahapi.json',
 }
 
-/** Gives the times of a year as a file. */
+/** Downloads the times of a year. */
 export function DownloadDialog({ mosque, today, onClose }: Omit<LayDialogProps, 'ranges'>) {
   const { t } = useTranslation('timetables')
   const thisYear = Number(today.slice(0, 4))

@@ -9,7 +9,7 @@ import { listed } from '#lib/listed.ts'
 
 type FindingsListProps = { findings: readonly Finding[]; today: IsoDay }
 
-/** What a person should look at before days are laid, each with its days. */
+/** Findings to check before publishing, each with its days. */
 export function FindingsList({ findings, today }: FindingsListProps) {
   const { t } = useTranslation('timetables')
   if (findings.length === 0) return null

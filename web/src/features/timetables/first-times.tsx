@@ -11,16 +11,16 @@ import { AppLink, PageLink } from '#ui/text-link.tsx'
 
 type FirstTimesProps = {
   mosqueId: string
-  /** Where a timetable is imported. */
+  /** Address of the timetable import. */
   importHref: string
   /** Opens the times of a whole year. */
   onRules: () => void
   onCopy: () => void
-  /** Beginnings alone are published. */
+  /** Only start times are published. */
   hasStartTimes: boolean
 }
 
-/** The ways to the first times of a mosque that has none. */
+/** Ways to the first times of a mosque that has none. */
 export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTimes }: FirstTimesProps) {
   const { t } = useTranslation('timetables')
   return (
@@ -49,7 +49,7 @@ export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTime
   )
 }
 
-/** The whole card is pressed, and shows the focus. */
+/** The whole card can be pressed, and shows the focus. */
 const nameStyle =
   'text-start font-serif text-lg font-semibold outline-none after:absolute after:inset-0 after:rounded-card ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-ring'
@@ -74,7 +74,7 @@ function Way({ Icon, text, children }: WayProps) {
   )
 }
 
-/** Tells what the public page shows as long as there are no jamā'ah times. */
+/** Explains the public page of a mosque without jamā'ah times. */
 function PublicPageStatus({ mosqueId, hasStartTimes }: Pick<FirstTimesProps, 'mosqueId' | 'hasStartTimes'>) {
   const { t } = useTranslation('timetables')
   const { data: mosque } = useMosqueProfile(mosqueId)

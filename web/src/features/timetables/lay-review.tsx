@@ -22,22 +22,22 @@ type LayReviewProps = {
   mosque: LaidMosque
   today: IsoDay
   days: DayRange
-  /** What is to be laid, or how it follows from what the days have. */
+  /** The proposal, or how to derive it from the present times of the days. */
   proposal: Proposal | ((present: Timetable, mode: LayMode) => Proposal)
-  /** Days that have times get others, which is what was asked for; otherwise the person chooses. */
+  /** Existing times are replaced, as the person requested; otherwise the person chooses. */
   isReplacing?: boolean
-  /** What is chosen first for days that have times. */
+  /** Initial choice for days that have times. */
   firstMode?: LayMode
-  /** What a person should know before. */
+  /** Warnings to show before publishing. */
   note?: ReactNode
-  /** What leads away without publishing; closes where it is left out. */
+  /** For the button that leaves without publishing; by default it closes the dialog. */
   cancelLabel?: string
   onCancel?: () => void
-  /** Also once it is published. */
+  /** Also called after publishing. */
   onClose: () => void
 }
 
-/** Shows what a proposal would change day by day, and publishes it with one press. */
+/** Shows day by day what a proposal would change, and publishes it with one press. */
 export function LayReview(props: LayReviewProps) {
   const { t } = useTranslation('timetables')
   const present = useSeenTimetable(props.mosque._id, props.days)
@@ -128,7 +128,7 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-/** The days that get start times and have no jamā'ah times; `lacksJamaah` where none of the days has any. */
+/** Days that get start times and have no jamā'ah times; `lacksJamaah` if none of the days has any. */
 function findMissingJamaah(
   { ranges, ownBegins = [] }: Proposal,
   present: Timetable,
@@ -168,7 +168,7 @@ function Summary({ today, days, proposal, lacksJamaah, lacking }: SummaryProps) 
 
 type ModeFieldProps = Pick<DifferencesOf, 'days' | 'present' | 'mode'> & { onChange: (mode: LayMode) => void }
 
-/** Asked only where some of the days have times. */
+/** Shown only if some of the days have times. */
 function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
   const { t } = useTranslation('timetables')
   const count = rangeByDay(present.ranges, days).size

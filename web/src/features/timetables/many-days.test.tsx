@@ -32,7 +32,7 @@ test('copying shows day by day what changes, publishes it with one press, and of
   expect(within(dialog).getAllByText('Fajr 06:30')).toHaveLength(7)
   await press('Show 35 more days')
   expect(within(dialog).getAllByText('Fajr 06:30')).toHaveLength(42)
-  // The eighth day is the first that came.
+  // The eighth day is the first one added.
   expect(document.activeElement).toBe(dialog.querySelectorAll('[data-differences] li')[7])
   await press('Publish these times')
   await screen.findByText('Times published')

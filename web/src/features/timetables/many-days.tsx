@@ -26,16 +26,15 @@ import { useTimesChanges } from './timetables.hooks.ts'
 type ManyDaysProps = {
   mosqueId: string
   PrayerField: PrayerField
-  /** Where a timetable is imported. */
+  /** Address of the timetable import. */
   importHref: string
-  /** Where the year is checked. */
+  /** Address of the check of the year. */
   checkHref: string
-  /** The dialog that is open. */
   dialog: DialogName | null
   onDialogChange: (dialog: DialogName | null) => void
 }
 
-/** Laying the times of many days at once, and taking them along. Shown once the calendar above it is. */
+/** Publishes or downloads the times of many days at once. Shown once the calendar above it is. */
 export function ManyDays({ mosqueId, ...card }: ManyDaysProps) {
   const { t } = useTranslation('timetables')
   const mosque = useMosqueProfile(mosqueId)
@@ -110,7 +109,7 @@ function Actions({ importHref, checkHref, onOpen }: ActionsProps) {
   )
 }
 
-/** Without times there is nothing else to do with them; but they may have been deleted by mistake. */
+/** Without times nothing else is useful; but they may have been deleted by mistake. */
 function ChangesAlone({ mosqueId, onOpen }: OpenProps & { mosqueId: string }) {
   const { data } = useTimesChanges(mosqueId)
   if (!data?.changes.length) return null

@@ -5,7 +5,7 @@ import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { useMosqueSearch } from './mosque-search.hooks.ts'
 
 type MosqueFieldProps = {
-  /** Left out of what is found. */
+  /** Left out of the results. */
   exceptId: string
   onPick: (mosque: Mosque) => void
 }

@@ -6,7 +6,7 @@ import { useSettled } from '#lib/use-settled.ts'
 const mostFound = 20
 const settleMs = 250
 
-/** The approved mosques that a search finds, best first. */
+/** Approved mosques that match a search, best first. */
 export function useMosqueSearch(text: string) {
   const settled = useSettled(text, settleMs)
   const request = { query: { q: settled, limit: mostFound } }

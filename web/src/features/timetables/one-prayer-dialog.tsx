@@ -15,7 +15,7 @@ import { LayReview } from './lay-review.tsx'
 import type { LaidMosque } from './proposal.ts'
 import type { LayDialogProps } from './repeat-dialog.tsx'
 
-/** The time or rule of one prayer, which the page gives. */
+/** The field for one prayer's time or rule, passed in by the page. */
 export type PrayerField = ComponentType<{
   mosque: LaidMosque
   days: DayRange
@@ -23,7 +23,7 @@ export type PrayerField = ComponentType<{
   children: (change: PrayerChange | null) => ReactNode
 }>
 
-/** Gives one prayer another time or rule on many days, after showing what that means; the others stay. */
+/** Gives one prayer another time or rule on many days, after showing the changes; the other prayers stay. */
 export function OnePrayerDialog({
   mosque,
   ranges,

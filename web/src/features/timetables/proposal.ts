@@ -4,9 +4,9 @@ import type { TimetableRange } from '@mihrab/core/features/timetables/timetables
 
 export type LaidMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
 
-/** What is to be laid on some days. */
+/** Times to publish on some days. */
 export interface Proposal {
   readonly ranges: readonly TimetableRange[]
-  /** Left out, the mosque's own stay. */
+  /** If omitted, the mosque's own stay. */
   readonly ownBegins?: readonly OwnBegins[]
 }

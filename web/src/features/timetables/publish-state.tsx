@@ -4,11 +4,11 @@ import type { usePublish } from './publish.hooks.ts'
 
 type PublishStateProps = {
   publish: ReturnType<typeof usePublish>
-  /** The list of changes is of what the mosque has now. */
+  /** The list of changes is based on the mosque's current times. */
   isReadAgain: boolean
 }
 
-/** That times are being published, or why they could not be. */
+/** Says that times are being published, or why they could not be. */
 export function PublishState({ publish, isReadAgain }: PublishStateProps) {
   const { t } = useTranslation('timetables')
   const { failure, isPending } = publish

@@ -16,14 +16,14 @@ type PublishOptions = {
   today: IsoDay
   days: DayRange
   proposal: Proposal
-  /** Beginnings alone are published. */
+  /** Only start times are published. */
   lacksJamaah: boolean
   onPublished: () => void
-  /** Someone else was quicker. */
+  /** Someone else was faster. */
   onOutdated: () => void
 }
 
-/** Lays a proposal, and offers to undo it. */
+/** Publishes a proposal, and offers to undo it. */
 export function usePublish(options: PublishOptions) {
   const { mosque, today, days, proposal, lacksJamaah, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
@@ -43,7 +43,7 @@ export function usePublish(options: PublishOptions) {
     })
   }
 
-  /** What was published is told also where the dialog was closed meanwhile. */
+  /** The result is reported even if the dialog was closed in the meantime. */
   async function send({ mode, updatedAt }: { mode: LayMode; updatedAt: string }) {
     setFailure(null)
     const { startDate: from, endDate: to } = days

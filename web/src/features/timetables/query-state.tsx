@@ -6,13 +6,13 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 
 type QueryStateProps<Answer> = {
   query: UseQueryResult<Answer>
-  /** Said while it is read. */
+  /** Shown while it loads. */
   reading: string
   failed: string
   children: (answer: Answer) => ReactNode
 }
 
-/** What was asked for, or that it is being read, or why it could not be. Nothing where nothing was asked. */
+/** The response, or that it is loading, or why it failed. Renders nothing without a request. */
 export function QueryState<Answer>({ query, reading, failed, children }: QueryStateProps<Answer>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error && !query.isFetching) {

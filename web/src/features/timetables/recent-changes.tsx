@@ -20,10 +20,12 @@ import { QueryState } from './query-state.tsx'
 import type { LayDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
 
-/** So many are shown before one asks for the rest. */
 const shownAtFirst = 10
 
-/** Who has changed the mosque's times within the last 30 days, and how; each can be undone as long as its days allow. */
+/**
+ * Who changed the mosque's times in the last 30 days, and how; a change can be undone as long as its days
+ * allow.
+ */
 export function RecentChangesDialog({ mosque, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
   const changes = useTimesChanges(mosque._id)
@@ -111,7 +113,7 @@ function useDone({ action, from, to }: TimesChange, today: IsoDay): string {
   return t(`changes.actions.${action as 'timesLaid'}`, { days, defaultValue: action })
 }
 
-/** The days stand in the sentence. */
+/** The sentence contains the days already. */
 function Details({ changes, today }: { changes: readonly FieldChange[]; today: IsoDay }) {
   const { t } = useTranslation('timetables')
   const shown = changes.filter(({ field, before, after }) => !isDay(field) && !isSameValue(before, after))
@@ -135,7 +137,7 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
   )
 }
 
-/** `8 Feb – 9 Mar`, of a span as it is sent. */
+/** `8 Feb – 9 Mar`, from a span in the API's format. */
 function writeDays(days: string | undefined, today: IsoDay): string {
   if (days === undefined) return ''
   const [from = '', to = from] = days.split('/')
@@ -144,7 +146,7 @@ function writeDays(days: string | undefined, today: IsoDay): string {
 
 const isDay = (field: string) => field === 'startDate' || field === 'endDate'
 
-/** Undoing a change after a question. */
+/** Undoes a change after a question. */
 function useUndo(mosqueId: string, onUndone: () => void) {
   const { t } = useTranslation('timetables')
   const { undo } = useLaying(mosqueId)

@@ -20,7 +20,7 @@ export type LayDialogProps = {
   onClose: () => void
 }
 
-/** Lays the times of a year before, after showing what that means. */
+/** Publishes the times of the previous year, after showing the changes. */
 export function RepeatDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
   const { t } = useTranslation('timetables')
   const chosen = useChosenDays(today, () => yearToFill(ranges, today))
@@ -48,7 +48,7 @@ type RepeatedTimesProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> &
   year: RepeatedTimetable
 }
 
-/** A year without printed beginnings says nothing about those that are there by now. */
+/** A year without printed start times leaves the present ones unchanged. */
 function RepeatedTimes({ year, ...review }: RepeatedTimesProps) {
   const { t } = useTranslation('timetables')
   const { ranges, ownBegins, findings } = year

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { asItWasRead, timetableRequest } from '#queries/timetables.ts'
 
-/** What repeating the year before would publish on some days. Waits while there are none. */
+/** Times that repeating the previous year would publish on some days. Waits while there are none. */
 export function useRepeatedYear(mosqueId: string, days: DayRange | null) {
   const request = days && timetableRequest(mosqueId, days)
   return useQuery({

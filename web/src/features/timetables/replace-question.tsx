@@ -4,17 +4,17 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 type ReplaceQuestionProps = {
   isOpen: boolean
-  /** Days that get other times. */
+  /** Number of days that get other times. */
   replaced: number
-  /** Days that have none afterwards. */
+  /** Number of days left without times. */
   cleared: number
-  /** Days whose printed beginnings change or go. */
+  /** Number of days whose printed start times change or go. */
   begins: number
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before times that are published go. */
+/** Asks before published times are replaced or removed. */
 export function ReplaceQuestion(props: ReplaceQuestionProps) {
   const { isOpen, replaced, cleared, begins, onConfirm, onCancel } = props
   const { t } = useTranslation('timetables')

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { asItWasRead, timetableRequest } from '#queries/timetables.ts'
 
-/** The ranges and printed beginnings of a mosque on some days. Waits while either is null. */
+/** Ranges and printed start times of a mosque on some days. Waits while either argument is null. */
 export function useTimetable(mosqueId: string | null, days: DayRange | null) {
   const request = mosqueId !== null && days ? timetableRequest(mosqueId, days) : null
   return useQuery({
@@ -14,7 +14,7 @@ export function useTimetable(mosqueId: string | null, days: DayRange | null) {
   })
 }
 
-/** What was done to a mosque's times within the last 30 days. */
+/** Changes to a mosque's times in the last 30 days. */
 export function useTimesChanges(mosqueId: string) {
   const request = { params: { id: mosqueId } }
   return useQuery({

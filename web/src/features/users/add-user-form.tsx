@@ -10,7 +10,7 @@ import { useCreateUser } from './users.hooks.ts'
 
 type AddUserFormProps = { onEnd: () => unknown }
 
-/** An account that an admin makes for another person. */
+/** An account that an admin creates for someone else. */
 export function AddUserForm({ onEnd }: AddUserFormProps) {
   const { t } = useTranslation('users')
   const user = useUserForm({ saved: emptyUser, subject: 'user.new', check: checkNewUser })

@@ -12,7 +12,7 @@ import { useCreateUser } from './users.hooks.ts'
 const initial = { name: '', username: '', email: '', password: '', phone: '', address: '' }
 type Name = keyof typeof initial
 
-/** A mosque admin makes an account for a person who will help with the mosque. */
+/** A mosque admin creates an account for someone who will help with the mosque. */
 export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const { t } = useTranslation('users')
   const form = useForm<Record<Name, string>>({
@@ -79,7 +79,7 @@ function useFields(isEmailTaken: boolean): FieldDefinition<Name>[] {
   ]
   return fields.map((field) => ({
     ...field,
-    // It is another person's account: the browser must not fill in its owner's data.
+    // The account is someone else's: the browser must not fill in its owner's data.
     autoComplete: field.type === 'password' ? 'new-password' : 'off',
   }))
 }

@@ -6,7 +6,7 @@ import { BreakableEmail } from '#ui/email-link.tsx'
 
 type DeleteUserQuestionProps = { user: User; onConfirm: () => void; onCancel: () => void }
 
-/** Asks before an account is deleted, and says what becomes of the mosque. */
+/** Asks before deleting an account, and says what happens to the mosque. */
 export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProps) {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
   const mosqueNote = useMosqueNote(user)
@@ -29,7 +29,7 @@ export function DeleteUserQuestion({ user, ...question }: DeleteUserQuestionProp
   )
 }
 
-/** Null for people without a mosque; in general words until it is known which one. */
+/** Null for people without a mosque; in general words until the mosque is loaded. */
 function useMosqueNote(user: User): string | null {
   const { t } = useTranslation('users', { keyPrefix: 'delete' })
   const { data: mosque } = useMosqueProfile(user.mosqueId)

@@ -10,7 +10,7 @@ type EditProfileButtonProps = { user: User; isOwn: boolean; onSaved?: (user: Use
 
 export function EditProfileButton(props: EditProfileButtonProps) {
   const { t } = useTranslation('users')
-  // A session that ended while it was filled in has left it open.
+  // Open again if the session ended while it was filled in.
   const [isOpen, setIsOpen] = useState(() => hasDraft(profileSubject(props.user)))
   return (
     <>

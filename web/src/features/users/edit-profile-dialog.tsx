@@ -12,13 +12,13 @@ import type { UserForm } from './user-form.hooks.ts'
 
 type EditProfileDialogProps = {
   user: User
-  /** Of oneself the picture and the address too; admins have a page for the rest of others. */
+  /** One's own profile includes picture and address; for other people, admins have a page for the rest. */
   isOwn: boolean
   onSaved?: (user: User) => void
   onClose: () => void
 }
 
-/** Of what one types, for the drafts. */
+/** Subject of the draft. */
 export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {

@@ -10,14 +10,14 @@ import { UserForm } from './user-form.tsx'
 
 type EditUserFormProps = {
   user: User
-  /** An admin on their own account. */
+  /** An admin edits their own account. */
   isOwn: boolean
   onSaved: (user: User) => void
-  /** Leads away from it: once it is saved, or when it must not be. */
+  /** Leaves the form: after saving, or if the account must not be changed. */
   onEnd: () => unknown
 }
 
-/** An admin changes an account; only what they changed is sent. */
+/** An admin changes an account; only the changes are sent. */
 export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
   const entries = useUserEditing({ ...{ user, isOwn, onSaved }, subject: `user.form.${user._id}` })
@@ -35,7 +35,7 @@ export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps)
       onEnd: end,
       onFailed: (error, isShown) => {
         toast.error(errorMessage(error, t('form.failed')))
-        // The account was deleted meanwhile: there is nothing left to change.
+        // The account was deleted in the meantime: there is nothing left to change.
         if (isNotFound(error) && isShown) end()
         return null
       },

@@ -4,7 +4,7 @@ import { SendConfirmationButton } from './send-confirmation-button.tsx'
 
 type EmailConfirmationNoticeProps = { user: User; onConfirmed: () => void }
 
-/** Says to oneself that one's email is not confirmed yet, and what to do. */
+/** Tells people that their email is not confirmed yet, and what to do. */
 export function EmailConfirmationNotice({ user, onConfirmed }: EmailConfirmationNoticeProps) {
   const { t } = useTranslation('users', { keyPrefix: 'confirmation' })
   return (

@@ -18,7 +18,7 @@ import { keepForAccount } from '#queries/own-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** In which digits, and by which clock, one reads; a choice holds at once. */
+/** A choice of digits and clock, which applies at once. */
 export function FormatCard() {
   const { t, i18n } = useTranslation('users', { keyPrefix: 'format' })
   const [ownFormat, setOwnFormat] = useState(findChosenFormat)

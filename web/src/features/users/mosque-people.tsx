@@ -61,7 +61,7 @@ function AddLink() {
   )
 }
 
-/** Takes a person off the mosque, and tells how that went. */
+/** Removes a person from the mosque, and reports the result. */
 function useRemoval(mosque: MosqueProfile, onSettled: () => void) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const { mutate, isPending } = useRemovePerson(mosque)
@@ -107,7 +107,7 @@ function PersonRow({ person, onRemove }: { person: ContactPerson; onRemove: () =
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5" data-row={person._id}>
-      {/* Beside large letters there is no room for what can be done: it goes below them. */}
+      {/* Large letters leave no room beside them, so the actions go below. */}
       <div className="flex min-w-0 grow basis-44 items-center gap-3">
         <Avatar name={person.name} image={person.image} size="small" />
         <div className="min-w-0">

@@ -10,11 +10,11 @@ import { UserProfile } from './user-profile.tsx'
 type OwnProfileProps = {
   user: User
   onSaved: (user: User) => void
-  /** What else there is to one's sign-in. */
+  /** More about signing in. */
   children: ReactNode
 }
 
-/** Oneself: what others see, one's password, and where one is signed in. */
+/** One's own profile, password and sessions. */
 export function OwnProfile({ user, onSaved, children }: OwnProfileProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type Name = 'currentPassword' | 'password'
 
 type PasswordCardProps = { user: User; onSaved: (user: User) => void }
 
-/** A new password of one's own, by the current one. */
+/** Changes one's own password; requires the current one. */
 export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   const { t } = useTranslation('users')
   const update = useUpdateUser(user._id, onSaved)
@@ -26,7 +26,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   function handleSubmit() {
     const sent = form.values
     form.submit({
-      // The card stays, and with it the call with both passwords would stay in memory.
+      // The card stays mounted: without a reset, the call would keep both passwords in memory.
       send: (values) => update.mutateAsync(values).finally(update.reset),
       onSaved: () => {
         toast.success(t('password.done'))
@@ -43,7 +43,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
     <Card title={t('password.title')}>
       <p className="mb-4 text-sm text-ink-2">{t('password.text')}</p>
       <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
-        {/* Tells a password manager whose password it is; not drawn, it meets neither the focus nor a screen reader. */}
+        {/* Tells password managers whose password it is; not rendered, so neither the focus nor a screen reader reaches it. */}
         <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
       </FieldForm>
       <p className="mt-4 text-center text-sm">

@@ -6,11 +6,11 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
 type SendConfirmationButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
-  /** The email was confirmed meanwhile, elsewhere. */
+  /** The email was confirmed elsewhere in the meantime. */
   onConfirmed?: () => void
 }
 
-/** Has a new link mailed to oneself. */
+/** Mails the person a new link. */
 export function SendConfirmationButton({ onConfirmed, ...style }: SendConfirmationButtonProps) {
   const { t } = useTranslation('users', { keyPrefix: 'confirmation' })
   const send = useMutation({

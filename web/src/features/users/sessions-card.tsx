@@ -15,7 +15,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useEndSessions, useSessions } from './sessions.hooks.ts'
 
-/** Where one is signed in, and the way to end it elsewhere. */
+/** One's own sessions, and buttons to end the others. */
 export function SessionsCard() {
   const { t } = useTranslation('users', { keyPrefix: 'sessions' })
   const sessions = useSessions()
@@ -73,7 +73,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** Ends one session, or all others for a null id. The pressed button goes away with its row. */
+/** Ends one session, or all others for a null id. The pressed button disappears with its row. */
 function useEnding(list: RefObject<HTMLElement | null>, sessions: readonly Session[]) {
   const end = useEndSessions()
   const rememberRow = useFocusNextRow(list, sessions)
@@ -121,7 +121,7 @@ function EndOthers({ isAlone, ...button }: EndOthersProps) {
   )
 }
 
-/** How many stand there at once: what follows is long unused. */
+/** Sessions shown at first; the others have long been unused. */
 const fewSessions = 10
 
 type SessionRowProps = { session: Session; isPending: boolean; onEnd: () => void }
@@ -134,7 +134,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const age = formatAge(session.lastUsedAt, useNow(), i18n.language)
   return (
     <li data-row={_id} className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 lg:px-5">
-      {/* Beside large letters there is no room for what can be done: it goes below them. */}
+      {/* Large letters leave no room beside them, so the actions go below. */}
       <div className="flex min-w-0 grow basis-44 items-center gap-3">
         <Monitor className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <div className="min-w-0">

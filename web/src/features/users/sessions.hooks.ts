@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, queryKeyOf, type ResponseOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Where oneself is signed in: here first, then the others, the most recently used first. */
+/** One's own sessions: this one first, then the most recently used. */
 export function useSessions() {
   return useQuery({
     queryKey: queryKeyOf(listSessions),
@@ -23,7 +23,7 @@ export function useReloadSessions(): () => void {
   return () => void client.invalidateQueries({ queryKey: queryKeyOf(listSessions) })
 }
 
-/** Ends the session of an id, or all others than this one where none is given. */
+/** Ends the session with an id, or without an id all sessions but this one. */
 export function useEndSessions() {
   const { t } = useTranslation('users', { keyPrefix: 'sessions' })
   const reload = useReloadSessions()

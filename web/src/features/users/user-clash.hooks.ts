@@ -5,37 +5,37 @@ import type { Form } from '#forms/use-form.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import type { UserValues } from './user-values.ts'
 
-/** What someone else has changed meanwhile. */
+/** Handles changes that someone else made in the meantime. */
 export function useUserClash(form: Form<UserValues>, saved: UserValues) {
   const { initial, values, changes } = form
   const { t } = useTranslation('users')
-  /** How often the entries were held back for what others have changed. */
+  /** How often the entries were held back because of others' changes. */
   const [timesHeldBack, setTimesHeldBack] = useState(0)
-  /** The server's message that someone else was quicker, and what was saved and typed then. */
+  /** The server's message about the conflict, with the saved and the typed values at that time. */
   const [clash, setClash] = useState<{ message: string; saved: UserValues; changes: object } | null>(null)
   const isClash = clash !== null && isSame(clash.changes, changes)
   const fields = namesOf(changes).filter(
     (name) => initial[name] !== saved[name] && values[name] !== saved[name],
   )
 
-  /** Goes on from what others have made of it. */
+  /** Continues from what others have saved. */
   function settle(own: Partial<UserValues>) {
     setClash(null)
     form.goOnFrom(saved, own)
   }
 
   return {
-    /** The typed fields that someone else has changed too, until one of the two is chosen. */
+    /** Typed fields that someone else has changed too, until one of the two is chosen. */
     ...{ fields, saved, timesHeldBack, before: initial },
     clashMessage: isClash ? clash.message : null,
-    /** Their change has come, and stands in the form. */
+    /** Their change is loaded and shown in the form. */
     isShown: isClash && !isSame(clash.saved, saved),
     holdBack(): boolean {
       setClash(null)
       if (fields.length > 0) setTimesHeldBack((times) => times + 1)
       return fields.length > 0
     },
-    /** Shows in the form that someone else was quicker; false for any other error. */
+    /** Shows a conflict in the form; false for any other error. */
     showClash(error: Error): boolean {
       if (!isConflict(error)) return false
       setClash({ message: errorMessage(error, t('clash.title')), saved, changes })

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '#forms/changed-meanwhile.tsx'
 import type { UserForm } from './user-form.hooks.ts'
 import type { UserField } from './user-values.ts'
 
-/** What someone else has changed in the same fields, or only that they were quicker. */
+/** Someone else's changes to the same fields, or only that they were faster. */
 export function UserClash({ theirs }: Pick<UserForm, 'theirs'>) {
   const { t } = useTranslation('users')
   const { fields, before, saved, timesHeldBack, clashMessage, isShown } = theirs
@@ -12,7 +12,7 @@ export function UserClash({ theirs }: Pick<UserForm, 'theirs'>) {
 
   function describe(name: UserField): string {
     const field = t(`fields.${name}`)
-    // The address of a picture would say nothing.
+    // The address of a picture would mean nothing.
     if (name === 'image') return t('clash.otherImage', { field })
     const shown = (value: string) => value || t('clash.nothing')
     return t('clash.change', { field, before: shown(before[name]), after: shown(saved[name]) })
@@ -20,7 +20,7 @@ export function UserClash({ theirs }: Pick<UserForm, 'theirs'>) {
 
   return (
     <ChangedMeanwhile
-      // Pressing Save all the same brings it into view again.
+      // Pressing Save again scrolls it into view again.
       key={timesHeldBack}
       title={title}
       changes={fields.length > 0 || !isShown ? fields.map(describe) : [t('clash.elsewhere')]}

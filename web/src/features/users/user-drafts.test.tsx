@@ -23,7 +23,7 @@ const adding = <AddUserForm onEnd={stay} />
 const editing = (user = amina) => <EditUserForm user={user} isOwn={false} onSaved={stay} onEnd={stay} />
 const profile = (user = amina) => <EditProfileButton user={user} isOwn />
 
-/** The session ends, or the page is loaded again. */
+/** As after the end of a session, or a reload. */
 function comeBack(element: ReactElement) {
   cleanup()
   return openAs(theAdmin, '/', element)

@@ -6,13 +6,13 @@ import { useUpdateUser } from './users.hooks.ts'
 
 type EditingOptions = {
   user: User
-  /** Under which the entries are kept until they are saved. */
+  /** Key of the draft. */
   subject: string
   isOwn: boolean
   onSaved?: (user: User) => void
 }
 
-/** Changes the account of a person, or one's own. Where nothing was changed, nothing is sent. */
+/** Changes someone's account, or one's own. Sends nothing if nothing has changed. */
 export function useUserEditing({ user, subject, isOwn, onSaved }: EditingOptions) {
   const entries = useUserForm({
     ...{ saved: valuesOf(user), version: user.updatedAt },

@@ -16,7 +16,7 @@ const kinds = {
 
 const ownAutoComplete = {
   name: 'name',
-  // One signs in with the email.
+  // People sign in with their email.
   email: 'username',
   username: 'nickname',
   phone: 'tel',
@@ -25,7 +25,7 @@ const ownAutoComplete = {
 
 type UserTextFieldProps = { user: UserForm; name: TextName; isOwn?: boolean; className?: string }
 
-/** One line about a person. The browser offers what it knows of its owner only where they fill in their own. */
+/** A text field about a person. The browser offers its owner's data only in the owner's own profile. */
 export function UserTextField({ user, name, isOwn = false, className }: UserTextFieldProps) {
   const { t } = useTranslation('users')
   return (
@@ -39,7 +39,7 @@ export function UserTextField({ user, name, isOwn = false, className }: UserText
   )
 }
 
-/** Whose password it is: a new person's, one's own, or another's. */
+/** Of a new person, one's own, or of another person. */
 export type PasswordKind = 'new' | 'own' | 'other'
 
 export function UserPasswordFields({ user, kind }: { user: UserForm; kind: PasswordKind }) {

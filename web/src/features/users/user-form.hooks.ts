@@ -7,11 +7,11 @@ import { useUserClash } from './user-clash.hooks.ts'
 import { checkCurrentPassword, isConfirmationNeeded, type UserValues } from './user-values.ts'
 
 type UserFormOptions = {
-  /** What the entries start from. */
+  /** Initial values. */
   saved: UserValues
-  /** Of a person who is there already. */
+  /** Set for an existing person. */
   version?: string
-  /** Under which the entries are kept until they are saved. */
+  /** Key of the draft. */
   subject: string
   isOwn?: boolean
   check: Check<UserValues>
@@ -21,11 +21,10 @@ export type Saving<Answer> = {
   send: (form: Pick<ReturnType<typeof useForm<UserValues>>, 'values' | 'changes'>) => Promise<Answer>
   onSaved: (answer: Answer) => void
   onEnd: () => void
-  /** What neither a field nor the box about others' changes says. */
+  /** For failures that neither a field nor the notice about others' changes shows. */
   onFailed: (error: Error, isShown: boolean) => string | null
 }
 
-/** The entries of a form about a person, or about oneself. */
 export function useUserForm({ saved, version, subject, isOwn = false, check }: UserFormOptions) {
   const { t } = useTranslation('users')
   const mustConfirmFor = (changes: Partial<UserValues>) => isOwn && isConfirmationNeeded(changes)
@@ -46,7 +45,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
   const { currentPassword: _, ...ownChanges } = changes
   const isChanged = Object.keys(ownChanges).length > 0
 
-  // What the server tells later is shown only where nothing is typed: entries are never taken away.
+  // Later data from the server shows only in fields without input: entries are never overwritten.
   const followed = { ...saved, ...pick(namesOf(changes), initial) }
   if (!isSame(followed, initial)) form.rebase(followed, changes, version)
 
@@ -65,7 +64,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
   return {
     ...{ form, image, theirs, save, isChanged },
     mustConfirm: mustConfirmFor(changes),
-    /** Something would be lost if the form were left now. */
+    /** Leaving the form now would lose something. */
     isUnsaved: isChanged || image.isUnsent,
   }
 }

@@ -16,7 +16,7 @@ type UserFormProps = {
   onCancel: () => void
 }
 
-/** All about a person, on a page of its own. */
+/** Every field about a person, on a separate page. */
 export function UserForm({ user, passwordKind, submitLabel, ...on }: UserFormProps) {
   const { t } = useTranslation('users')
   const { isSending } = user.form

@@ -10,7 +10,7 @@ import { DeleteUserQuestion } from './delete-user-question.tsx'
 import { UserListPanel } from './user-list-panel.tsx'
 import { useDeleteUser, useUserList } from './users.hooks.ts'
 
-/** Everyone with an account, the search over them, and what their rows' menus do. */
+/** Everyone with an account, with search and row menus. */
 export function UserListCard({ ownId }: { ownId: string }) {
   const { t } = useTranslation('users')
   const { search, typed, type } = useListAddress()

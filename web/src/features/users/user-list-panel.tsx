@@ -17,7 +17,6 @@ type UserListPanelProps = {
   onDelete: (user: User) => void
 }
 
-/** The list: on its way, failed, empty, or the people whom the search finds. */
 export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelProps) {
   const { t } = useTranslation('users')
   const { rows, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list

@@ -9,12 +9,12 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 
 type UserMissingProps = {
   user: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** Why there may be no such person for the reader. */
+  /** Why the reader may not find this person. */
   notFoundText: string
   wayOut: ReactNode
 }
 
-/** In place of a person: on their way, not there, or not to be had just now. */
+/** Replaces a person who is loading, missing, or unavailable just now. */
 export function UserMissing({ user, notFoundText, wayOut }: UserMissingProps) {
   const { t } = useTranslation('users')
   if (isNotFound(user.error)) {

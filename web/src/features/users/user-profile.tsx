@@ -15,13 +15,11 @@ import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserProfileProps = {
   user: User
-  /** What can be done with it. */
   actions?: ReactNode
-  /** Where admins read of the person's mosque; null for others. */
+  /** Address of the person's mosque, for admins; null for others. */
   mosqueHref?: string | null
 }
 
-/** Who a person is, and how to reach them. */
 export function UserProfile({ user, actions, mosqueHref = null }: UserProfileProps) {
   const { t, i18n } = useTranslation('users')
   const { data: mosque } = useMosqueProfile(mosqueHref ? user.mosqueId : null)
@@ -75,14 +73,14 @@ function ProfileHeader({ user, actions, updated }: { user: User; actions: ReactN
   )
 }
 
-/** To be called, where there is something to dial. */
+/** A link if the number can be dialled. */
 function Phone({ number }: { number: string }) {
   const dialled = dialledNumber(number)
   const text = <PhoneNumber number={number} />
   return dialled ? <TextLink href={`tel:${dialled}`}>{text}</TextLink> : text
 }
 
-/** What is not known says so. */
+/** An unknown value is named as such. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('users')
   return (

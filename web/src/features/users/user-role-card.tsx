@@ -10,7 +10,7 @@ import { useUpdateUser } from './users.hooks.ts'
 
 type UserRoleCardProps = { user: User; isOwn: boolean; onSaved: (user: User) => void }
 
-/** The one role that is given by hand. It is asked about first, and holds at once. */
+/** The only role assigned by hand. Asks first, and applies at once. */
 export function UserRoleCard({ user, isOwn, onSaved }: UserRoleCardProps) {
   const { t } = useTranslation('users', { keyPrefix: 'role' })
   const [isAsking, setIsAsking] = useState(false)

@@ -15,17 +15,17 @@ import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserTableProps = {
   users: readonly User[]
-  /** How many there are in all, loaded or not; null while that is not known. */
+  /** All rows, loaded or not; null until known. */
   rowCount: number | null
   /** People cannot delete themselves. */
   ownId: string
   onNearEnd?: () => void
-  /** Told how far the reader has come. */
+  /** Called with how far the reader has scrolled. */
   onSee: (index: number) => void
   onDelete: (user: User) => void
 }
 
-/** People; only those near the window are drawn. */
+/** Only rows near the window are rendered. */
 export const UserTable = memo(function UserTable(props: UserTableProps) {
   const { users, rowCount, ownId, onNearEnd, onSee, onDelete } = props
   const { t } = useTranslation('users')

@@ -10,7 +10,7 @@ import { checkBy, checkChangesBy } from '#forms/check-by-schema.ts'
 import type { Check, FieldErrors } from '#forms/use-field-errors.ts'
 import { describeError } from '#lib/describe-error.ts'
 
-/** What the forms about a person hold, as text. */
+/** Values of the forms about a person, as text. */
 export type UserValues = {
   name: string
   email: string
@@ -38,7 +38,7 @@ export function valuesOf({ name, email, username, phone, address, image }: User)
   return { ...emptyUser, name, email, username, phone, address, image: image ?? '' }
 }
 
-/** Of oneself: a new email or password is confirmed with the current password. */
+/** For one's own account: a new email or password needs the current password. */
 export function isConfirmationNeeded({ email, password }: UserChange): boolean {
   return email !== undefined || Boolean(password)
 }

@@ -20,7 +20,7 @@ const listKey = queryKeyOf(listUsers)
 const deletionKey = ['deleteUser']
 const userKey = (id: string) => queryKeyOf(getUser, { params: { id } })
 
-/** The people whom a search finds, newest first. */
+/** People who match a search, newest first. */
 export function useUserList(search: string) {
   return usePagedList<User>({
     queryKey: queryKeyOf(listUsers, { search }),
@@ -32,7 +32,7 @@ export function useUserList(search: string) {
   })
 }
 
-/** One person. Waits while the id is null. */
+/** Waits while the id is null. */
 export function useUserDetail(id: string | null) {
   const request = { params: { id: id ?? '' } }
   return useQuery({
@@ -55,7 +55,7 @@ export function useCreateUser() {
   })
 }
 
-/** Changes a person; `onSaved` hears of it before the call's own `onSuccess`. */
+/** Changes a person; `onSaved` runs before the call's own `onSuccess`. */
 export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -64,21 +64,21 @@ export function useUpdateUser(id: string, onSaved?: (user: User) => void) {
     onSuccess: ({ user }) => {
       client.setQueryData(userKey(id), user)
       replaceRow(client, { queryKey: listKey }, user)
-      // The search may not find the new name any more.
+      // The search may not match the new name.
       client.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
       void refreshMosques(client)
       onSaved?.(user)
     },
     onError: async (error) => {
       if (!isConflict(error)) return
-      // The form is to show what someone else has made of it.
+      // The form has to show the other person's change.
       const keys = [userKey(id), queryKeyOf(checkAuth)]
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 }
 
-/** Deletes a person: at once from the lists, then on the server; they come back when that fails. */
+/** Removes a person from the lists at once, and restores them if the request fails. */
 export function useDeleteUser() {
   const client = useQueryClient()
   const { t } = useTranslation('users')
@@ -99,14 +99,14 @@ export function useDeleteUser() {
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))
     },
     onSettled: () => {
-      // What is read while others are being deleted would show them for a moment.
+      // A fetch during other deletions would show those people for a moment.
       if (client.isMutating({ mutationKey: deletionKey }) > 1) return
       client.invalidateQueries({ queryKey: listKey })
     },
   })
 }
 
-/** Takes a contact person off a mosque; refused when someone else changed the mosque since it was read. */
+/** Removes a contact person from a mosque; refused if someone else has changed the mosque in the meantime. */
 export function useRemovePerson({ _id, contactPerson, updatedAt }: MosqueProfile) {
   const client = useQueryClient()
   return useMutation({

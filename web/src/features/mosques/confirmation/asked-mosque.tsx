@@ -15,7 +15,7 @@ type MosqueQuestionProps = {
   onConfirm: () => void
 }
 
-/** What visitors see of a mosque, in short, and the two answers to whether it is still right. */
+/** A summary of what visitors see, and the two answers to whether it is still right. */
 export function MosqueQuestion({ mosque, isConfirming, onConfirm }: MosqueQuestionProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'confirmation' })
   const { timesSetUntil: until, timeZone } = mosque
@@ -53,7 +53,6 @@ export function MosqueQuestion({ mosque, isConfirming, onConfirm }: MosqueQuesti
   )
 }
 
-/** To what visitors see, where they see anything. */
 export function PublicPageLink({ slug }: { slug: string }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'confirmation' })
   if (!hasPublicDirectory()) return null

@@ -5,7 +5,6 @@ import { callApi, errorMessage } from '#lib/api.ts'
 import { showConfirmed } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Says that what is shown of a mosque is still right. */
 export function useConfirmMosque(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation('mosques')

@@ -8,7 +8,7 @@ export function useConfirmationLink(token: string) {
     queryKey: queryKeyOf(readConfirmationLink, { token }),
     queryFn: ({ signal }) => callApi(readConfirmationLink, { body: { token } }, signal),
     enabled: token !== '',
-    // Read again, a link that this page has used would be dead.
+    // Never refetched: once this page has used the link, it is dead.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -17,7 +17,7 @@ export function useConfirmByLink(token: string) {
   return useMutation({ mutationFn: () => callApi(confirmMosqueByLink, { body: { token } }) })
 }
 
-/** The link is not good, or not any more. */
+/** The link is invalid or no longer valid. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof ApiError && error.fields.token !== undefined
 }

@@ -10,14 +10,16 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useConfirmMosque } from './confirm-mosque.hooks.ts'
 
-/** When the mosque's people last changed or confirmed something, as visitors are told, and the button to confirm it. */
+/**
+ * When the mosque's people last changed or confirmed something, as visitors see it, and a button to confirm.
+ */
 export function StillRight({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('mosques')
   const { data: mosque, isError } = useMosqueProfile(mosqueId)
   const { mutate, isPending } = useConfirmMosque(mosqueId)
   if (isError && !mosque) return null
   return (
-    // The line keeps its height while the mosque is on its way. On phones a toast ends above it.
+    // The line keeps its height while the mosque loads. On phones a toast ends above it.
     <div className="mb-3 flex min-h-11 items-center justify-between gap-3 lg:min-h-10">
       {mosque && (
         <>

@@ -9,7 +9,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-/** Printed by another method, with four minutes more at dhuhr. */
+/** Printed by another method, with four minutes added at dhuhr. */
 const printing = {
   ...calculationOfMosque({ ...mosque, prayStartTime: { method: 4 } }),
   adjustments: { dhuhr: 4 },
@@ -20,7 +20,7 @@ function printedOn(date: string) {
   return { ...startTimes, sunrise }
 }
 
-/** What the server says of the place, with its own time zone. */
+/** The server's times for the place, with the place's time zone. */
 const startTimesAtHome = (date: string) => ({
   success: true as const,
   data: {

@@ -8,11 +8,11 @@ import { toast } from '#ui/toast.tsx'
 import { FindMethodDialog } from './find-method-dialog.tsx'
 import { emptyDay, entriesOfFit, leastTypedDays } from './fit-values.ts'
 
-/** Finds the method that gives a mosque's own beginnings, and fills it into the form. */
+/** Finds the method that gives a mosque's own start times, and fills it into the form. */
 export function FindMethod({ form }: { form: MosqueFormState }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
   const [isOpen, setIsOpen] = useState(false)
-  // What was typed is still there when the dialog is opened again.
+  // Input is still there when the dialog is opened again.
   const [typed, setTyped] = useState(() =>
     Array.from({ length: leastTypedDays }, (_, row) => emptyDay(form.today, row)),
   )

@@ -10,13 +10,12 @@ import type { Search } from './fit.hooks.ts'
 
 type FitResultsProps = {
   search: Search
-  /** Why nothing is looked for. */
+  /** Why there is no search. */
   fault: string | null
   onCancel: () => void
   onUse: (fit: Fit) => void
 }
 
-/** How the search goes, and the methods that it found. */
 export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
   const alert = fault ?? (search.state === 'failed' ? t('failed') : null)
@@ -46,7 +45,7 @@ function FoundFits({ fits, onUse }: { fits: readonly Fit[]; onUse: (fit: Fit) =>
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  // What was found may be out of sight below the days.
+  // The results may be out of view below the days.
   useEffect(() => section.current?.focus(), [])
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={id} className="mt-5 outline-none">

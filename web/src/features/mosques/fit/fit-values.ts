@@ -13,17 +13,17 @@ import {
   plainMethod,
 } from '#features/mosques/method/method-values.ts'
 
-/** Fewer fit too many methods. */
+/** Fewer days fit too many methods. */
 export const leastTypedDays = 5
 export const mostTypedDays = 10
 
-/** The beginnings of a day as they are typed. */
+/** The start times of a day as typed. */
 export type TypedDay = { row: number; date: string } & Record<PrayerName, string>
 
-// Months far apart tell more of a method than days in a row.
+// Days months apart reveal more about a method than days in a row.
 const months = ['01', '03', '05', '07', '09', '11', '02', '04', '08', '10']
 
-/** The day that stands in a row at first: the first of a month of the year. */
+/** Initially a row has the first day of a month of this year. */
 export function emptyDay(today: IsoDay, row: number): TypedDay {
   const date = `${today.slice(0, 4)}-${months[row % months.length]}-01`
   return { row, date, fajr: '', sunrise: '', dhuhr: '', asr: '', maghrib: '', isha: '' }
@@ -42,7 +42,7 @@ export function readPublished(ownBegins: readonly OwnBegins[]): TimetableDay[] {
   return ownBegins.map(({ date, ...begins }) => ({ date, begins, jamaah: {}, jumuah: [] }))
 }
 
-/** What the form says times follow from; null while it does not say where. */
+/** What the times follow from by the form; null while it names no place. */
 export function calculationIn(values: MosqueFormValues, timeZone: string): Calculation | null {
   const place = readPlace(values)
   if (!place || timeZone === '') return null
@@ -50,7 +50,7 @@ export function calculationIn(values: MosqueFormValues, timeZone: string): Calcu
   return { ...place, timeZone, shadow: values.shadow, ...methodSettingsOf(isRight ? values : plainMethod) }
 }
 
-/** The entries that a fit fills in. A rule that makes no difference to the days stays as it is. */
+/** The entries that a fit fills in. A rule that makes no difference on these days stays unchanged. */
 export function entriesOfFit(fit: Fit): Partial<MosqueFormValues> {
   const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, shadow, adjustments } = fit
   const added = prayerNames.map((prayer) => [adjustmentEntry(prayer), String(adjustments[prayer] ?? 0)])

@@ -10,7 +10,9 @@ import { fitInWorker } from '#lib/fit-in-worker.ts'
 import { timetableRequest } from '#queries/timetables.ts'
 import { readPublished } from './fit-values.ts'
 
-/** The days of the year around today whose beginnings a mosque prints itself. Waits while it is not stored. */
+/**
+ * Days of the year around today for which the mosque publishes its own start times. Waits until it is saved.
+ */
 export function usePublishedBegins(mosqueId: string | null, today: IsoDay): TimetableDay[] {
   const days = { startDate: addDays(today, -182), endDate: addDays(today, 183) }
   const request = mosqueId === null ? null : timetableRequest(mosqueId, days)
@@ -25,7 +27,7 @@ export type Search =
   | { readonly state: 'idle' | 'searching' | 'failed' }
   | { readonly state: 'found'; readonly fits: readonly Fit[] }
 
-/** Looks for the methods that give the beginnings of some days. Ended where the dialog is left. */
+/** Searches for methods that give the start times of some days. Cancelled when the dialog is left. */
 export function useFitSearch() {
   const running = useRef<AbortController | null>(null)
   const [search, setSearch] = useState<Search>({ state: 'idle' })
@@ -38,7 +40,7 @@ export function useFitSearch() {
     setSearch({ state: 'searching' })
     try {
       const fits = await fitInWorker({ calculation, days }, control.signal)
-      // One that gives no day right is no answer.
+      // A method that matches no day is no result.
       setSearch({ state: 'found', fits: fits.filter(({ daysWithinAMinute }) => daysWithinAMinute > 0) })
     } catch {
       if (!control.signal.aborted) setSearch({ state: 'failed' })

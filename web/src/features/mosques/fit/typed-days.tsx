@@ -8,7 +8,7 @@ import { emptyDay, mostTypedDays, type TypedDay } from './fit-values.ts'
 
 type TypedDaysProps = { days: readonly TypedDay[]; today: IsoDay; onChange: (days: TypedDay[]) => void }
 
-/** Days of a printed timetable, each with its beginnings. What it does not say stays empty. */
+/** Days of a printed timetable with their start times; those it lacks stay empty. */
 export function TypedDays({ days, today, onChange }: TypedDaysProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const change = (row: number, changed: Partial<TypedDay>) =>

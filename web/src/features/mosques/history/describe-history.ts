@@ -13,13 +13,12 @@ import { listed } from '#lib/listed.ts'
 
 type Translate = TFunction<'mosques'>
 
-/** Says what is kept of an action as people would say it. */
 export function useDescribeHistory() {
   const { t, i18n } = useTranslation('mosques')
   const locale = i18n.language
   return {
     describeAction: (entry: MosqueHistoryEntry) => describeAction(t, locale, entry),
-    // A field that is newer than these texts still shows, by the name that it has.
+    // A field newer than these texts shows its raw name.
     describeField: ({ field, days }: FieldChange) => {
       const name = t(`history.field.${field as 'name'}`, { defaultValue: field })
       return days === undefined
@@ -27,7 +26,7 @@ export function useDescribeHistory() {
         : t('history.onDays', { field: name, days: describeDays(days, locale) })
     },
     describeValue: (field: string, value: TimesValue) => describeValue(t, locale, field, value),
-    /** The field holds nothing before or after. */
+    /** Text for a field that is empty before or after. */
     describeNothing: (field: string) => t(field === 'owner' ? 'history.accountDeleted' : 'history.empty'),
     describeMoment: (at: string) => formatInstant(at, locale),
   }
@@ -49,7 +48,7 @@ function describeAction(t: Translate, locale: string, { action, changes, at }: M
   if (title) return t('history.named', { action: text, title })
   const [start, end] = [keptIn('startDate'), keptIn('endDate')]
   if (!isIsoDay(start) || !isIsoDay(end)) return text
-  // Seen from the day of the action, as on the calendar then.
+  // Relative to the day of the action, as on the calendar then.
   return t('history.forDays', { action: text, days: formatDayRange(localDayOf(at), start, end, locale) })
 }
 
@@ -85,21 +84,21 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
       return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)
-      // What people typed stays as it is, as a phone number.
+      // Other input, such as a phone number, stays as it is.
       return clock.test(value) ? describeTimesValue(value, locale) : value
   }
 }
 
 const clock = /^\d\d:\d\d$/
 
-/** It is kept by its English name. */
+/** Stored by its English name. */
 function describeMethod(t: Translate, value: string): string {
   const method = calculationMethods.find(({ name }) => name === value)
   if (method) return t(`form.methods.${method.id as MethodId}`)
   return value === 'custom' ? t('form.custom') : value
 }
 
-/** Days as a field carries them, with their year: they can lie in the year after. */
+/** With the year, since the days may be in the next one. */
 function describeDays(days: string, locale: string): string {
   const ends = days.split('/').map((day) => formatDay(day, locale))
   return ends.join(' – ')

@@ -9,13 +9,13 @@ import { useDescribeHistory } from './describe-history.ts'
 
 type MosqueHistoryChangesProps = {
   changes: readonly FieldChange[]
-  /** Short values stand side by side. */
+  /** Short values side by side. */
   isRow?: boolean
-  /** It is all gone: what it was says enough. */
+  /** All of it is deleted: the former values are enough. */
   isOver?: boolean
 }
 
-/** Each field as it was and as it is since. */
+/** Old and new value of each field. */
 export function MosqueHistoryChanges({ changes, isRow = false, isOver = false }: MosqueHistoryChangesProps) {
   const { describeField, describeValue } = useDescribeHistory()
   if (changes.length === 0) return null
@@ -75,7 +75,7 @@ function After({ change: { field, before, after } }: { change: FieldChange }) {
   )
 }
 
-/** Ours, or one that its site serves safely; older mosques may name anything. */
+/** Our own files, or HTTPS; older mosques may name any address. */
 const safePicture = /^(\/media\/|https:\/\/)/
 
 function PictureLink({ href, children }: { href: string; children: string }) {

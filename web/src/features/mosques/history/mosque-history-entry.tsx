@@ -8,16 +8,15 @@ import { Written } from '#ui/written.tsx'
 import { useDescribeHistory } from './describe-history.ts'
 import { MosqueHistoryChanges } from './mosque-history-changes.tsx'
 
-/** More fields than these fold away, as when a mosque was registered. */
+/** More fields than these are collapsed, as after a registration. */
 const maxOpenFields = 4
 
-/** Actions after which nothing is left. */
+/** Actions that leave nothing behind. */
 const endings: readonly MosqueAction[] = ['deleted', 'timesDeleted', 'eventDeleted']
 
-/** Actions whose sentence says the days. */
+/** Actions whose sentence names the days. */
 const sayDays: readonly MosqueAction[] = ['timesAdded', 'timesDeleted', 'timesLaid', 'timesUndone']
 
-/** One action: who, what, when, and each field as it was and as it is since. */
 export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry }) {
   const { t } = useTranslation('mosques')
   const { describeAction, describeMoment } = useDescribeHistory()
@@ -46,7 +45,7 @@ export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry })
   )
 }
 
-/** What stands in the sentence itself: the days of new or deleted times, and the title of an event. */
+/** True for what the sentence names: the days of new or deleted times, and the title of an event. */
 function isSaidAlready({ action }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
   if (field === 'title') return !before || !after || before === after
   const isDay = field === 'startDate' || field === 'endDate'

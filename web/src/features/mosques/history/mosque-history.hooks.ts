@@ -4,7 +4,7 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 
 const pageSize = 10
 
-/** What was done to a mosque, newest first, page by page. Read again whenever it appears. */
+/** Newest first, page by page. Refetched whenever it appears. */
 export function useMosqueHistory(mosqueId: string) {
   const params = { id: mosqueId }
   return useInfiniteQuery({

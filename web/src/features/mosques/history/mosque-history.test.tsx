@@ -75,7 +75,7 @@ test.each<[MosqueAction, Changes, string]>([
   ).toBeTruthy()
 })
 
-/** With the spaces that the formats of days put between numbers read as plain ones, or as none. */
+/** Ignores the spaces that the formats of days put around dashes. */
 function isSaid(element: Element, words: string): boolean {
   return element.textContent?.replace(/\s*–\s*/g, '–') === `Yusuf Karim ${words}`
 }

@@ -8,7 +8,6 @@ import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useMosqueHistory } from './mosque-history.hooks.ts'
 import { MosqueHistoryEntryItem } from './mosque-history-entry.tsx'
 
-/** Who changed what on a mosque, and when; newest first. */
 export function MosqueHistory({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('mosques')
   return (
@@ -18,7 +17,7 @@ export function MosqueHistory({ mosqueId }: { mosqueId: string }) {
   )
 }
 
-/** What is left of a mosque that was deleted: by whom, and what it was. Nothing where there never was one. */
+/** What is left of a deleted mosque: who deleted it, and what it was. Renders nothing if it never existed. */
 export function DeletedMosqueHistory({ mosqueId }: { mosqueId: string }) {
   const { data } = useMosqueHistory(mosqueId)
   return data?.pages[0]?.history.length ? <MosqueHistory mosqueId={mosqueId} /> : null

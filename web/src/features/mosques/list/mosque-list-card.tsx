@@ -20,7 +20,9 @@ const listTabs = [
 ] as const satisfies readonly MosqueListName[]
 const [firstTab] = listTabs
 
-/** The lists behind their tabs, the search over them, and what their rows' menus do. No tab says that all are confirmed. */
+/**
+ * The lists in tabs, with search and row menus. The tab of unconfirmed mosques is hidden while it is empty.
+ */
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
   const { search, filter, typed, wanted, type, settle, selectFilter } = useListAddress('tab')
@@ -58,7 +60,7 @@ export function MosqueListCard() {
   )
 }
 
-/** What the rows' menus do: at once, or after the question that is to be shown. */
+/** Actions of the row menus, run at once or after a question. */
 function useRowActions() {
   const [rejecting, setRejecting] = useState<Mosque | null>(null)
   const [deleting, setDeleting] = useState<Mosque | null>(null)

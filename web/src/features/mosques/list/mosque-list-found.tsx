@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type MosqueListFoundProps = {
-  /** How many a search has found so far; null where nothing is to be said. */
+  /** Matches so far; null if there is nothing to announce. */
   count: number | null
   hasMore: boolean
 }
 
-/** Tells listeners what a search has found; the others see it. */
+/** Announces the matches of a search to screen readers. */
 export function MosqueListFound({ count, hasMore }: MosqueListFoundProps) {
   const { t } = useTranslation('mosques')
   return (

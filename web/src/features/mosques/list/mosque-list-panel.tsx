@@ -17,13 +17,13 @@ import { MosqueTable } from './mosque-table.tsx'
 type MosqueListPanelProps = {
   name: MosqueListName
   search: MosqueSearch
-  /** How many mosques the list has; null while that is not known. */
+  /** The size of the list; null until known. */
   total: number | null
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
   onDelete: (mosque: Mosque) => void
 }
 
-/** One tab: on its way, failed, empty, or the mosques that match the search. */
+/** One tab: loading, failed, empty, or the mosques that match the search. */
 export function MosqueListPanel(props: MosqueListPanelProps) {
   const { name, search, total } = props
   const { t } = useTranslation('mosques')
@@ -38,7 +38,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
   return (
     <div
-      // The tab's panel has a name, and takes the focus when no row is left.
+      // The tab's panel has a name, and gets the focus when no row is left.
       ref={(element) => {
         frame.current = element?.closest<HTMLElement>('[role="tabpanel"]') ?? null
       }}
@@ -73,7 +73,7 @@ function NoneFound({ name, wanted }: { name: MosqueListName; wanted: string }) {
 
 type NoMosquesProps = { list: FoundMosques; title: string; failure: string | null }
 
-/** Before there are rows: they are on their way, or did not come. */
+/** Before there are rows: loading or failed. */
 function NoMosques({ list, title, failure }: NoMosquesProps) {
   const { t } = useTranslation('mosques')
   if (!failure) return <SkeletonList label={t('list.loading')} rows={6} />
@@ -82,13 +82,13 @@ function NoMosques({ list, title, failure }: NoMosquesProps) {
 
 type FoundMosques = ReturnType<typeof useMosqueSearch>
 
-/** How many there are in all, loaded or not. */
+/** All rows, loaded or not. */
 function rowCountOf({ rows, isLocal, hasMore }: FoundMosques, total: number | null): number | null {
   if (isLocal) return null
   return hasMore ? total : (rows?.length ?? null)
 }
 
-/** Below the mosques: more are on their way, or did not come. */
+/** Below the mosques: more are loading, or failed to load. */
 function MoreMosques({ list }: { list: FoundMosques }) {
   const { t } = useTranslation('mosques')
   const { isLoadingMore, moreError, loadMore } = list

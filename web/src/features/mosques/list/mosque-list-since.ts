@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatWeekday } from '#lib/format-day.ts'
 
-/** Names the day of an instant as people do: today, yesterday, Tuesday, 3 Nov. */
+/** Such as today, yesterday, Tuesday, 3 Nov. */
 export function useDescribeSince(): (instant: string) => string {
   const { t, i18n } = useTranslation('mosques')
   return (instant) => {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { useDescribeSince } from './mosque-list-since.ts'
 
-/** How many mosques wait for their review, and since when. */
+/** Number of mosques that wait for review, and since when. */
 export function MosqueListSubtitle() {
   const { t } = useTranslation('mosques')
   const describeSince = useDescribeSince()
   const { data } = useMosqueCounts()
-  // A space keeps the line's height while the counts are on their way.
+  // A space keeps the line's height while the counts load.
   if (!data) return <>{'\u00a0'}</>
   const { counts, pendingSince } = data
   if (counts.pending === 0 || !pendingSince) return t('list.nothingWaits')

@@ -4,20 +4,20 @@ import { Button } from '#ui/button.tsx'
 import { words } from '#ui/words.ts'
 
 type MosqueSearchNoticeProps = {
-  /** The server's answer takes long. */
+  /** The server takes long to answer. */
   isSlow: boolean
-  /** Why it did not come; null where it may still come. */
+  /** Why the request failed; null while it may still succeed. */
   failure: string | null
   onRetry: () => void
 }
 
-/** Above matches that were found among the loaded mosques alone: that it is so, and why. */
+/** Shown above matches among the loaded mosques only; says so, and why. */
 export function MosqueSearchNotice({ isSlow, failure, onRetry }: MosqueSearchNoticeProps) {
   const { t } = useTranslation('mosques')
   const box = useRef<HTMLDivElement>(null)
 
   function handleRetry() {
-    // The pressed button goes; the focus stays in its place.
+    // The pressed button disappears; the focus stays in its place.
     box.current?.focus({ preventScroll: true })
     onRetry()
   }

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { finderOf } from '#queries/mosque-finder.ts'
 import { loadedLists, type MosqueListName, useMosqueList } from '#queries/mosque-lists.ts'
 
-/** What stands in the search box, and what the server is asked for, once the typing has settled. */
+/** The text in the search box, and the text sent to the server once typing has paused. */
 export type MosqueSearch = { wanted: string; asked: string }
 
 /**
- * The mosques of a list that a search finds. Until the server's answer is there, and where it does not come, they are
- * those among the loaded ones, and `isLocal` says so.
+ * Mosques of a list that match a search. Until the server answers, and if it does not, these are matches
+ * among the loaded ones, and `isLocal` is true.
  */
 export function useMosqueSearch(name: MosqueListName, { wanted, asked }: MosqueSearch) {
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useMosqueSearch(name: MosqueListName, { wanted, asked }: MosqueS
     hasMore,
     isLoadingMore: isAnswered && list.isLoadingMore,
     moreError: isAnswered ? list.moreError : null,
-    /** Reads the next page, where there is one and none is on its way or has failed. */
+    /** Loads the next page, if there is one and none is loading or has failed. */
     loadNext: hasMore && !list.isLoadingMore && !list.moreError ? list.loadMore : undefined,
   }
 }
 
-/** What a search finds among the mosques that are loaded; undefined where nothing is, but something may be elsewhere. */
+/** Matches among the loaded mosques; undefined if there are none, but others may exist. */
 function findLoaded(client: QueryClient, name: MosqueListName, search: string): Mosque[] | undefined {
   const lists = loadedLists(client, name)
   const found = mergeRows(lists.map(({ rows }) => rows.filter(finderOf(search))))
@@ -41,7 +41,7 @@ function findLoaded(client: QueryClient, name: MosqueListName, search: string): 
   return found.length > 0 || isAllLoaded ? found : undefined
 }
 
-/** Each mosque of several lists once, newest change first as in each of them. */
+/** Merges lists without duplicates, newest change first as in each of them. */
 export function mergeRows(lists: readonly (readonly Mosque[])[]): Mosque[] {
   const byId = new Map(lists.flat().map((mosque) => [mosque._id, mosque]))
   return [...byId.values()].sort((one, other) => compare(other.updatedAt, one.updatedAt))
@@ -52,7 +52,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** After so long a wait the screen says what it waits for. */
+/** After this wait the screen explains the delay. */
 const slowMs = 1000
 
 function useIsSlow(isAsking: boolean, wanted: string): boolean {

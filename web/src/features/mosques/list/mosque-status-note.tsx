@@ -7,7 +7,10 @@ import { Badge } from '#ui/badge.tsx'
 import { useDescribeSince } from './mosque-list-since.ts'
 import { timesOutlook } from './times-outlook.ts'
 
-/** What matters about a mosque of the list: how far ahead its times are set, since when it waits, why it was rejected. */
+/**
+ * What matters most about a listed mosque: how far ahead its times are set, since when it waits, or why it
+ * was rejected.
+ */
 export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')
   const describeSince = useDescribeSince()
@@ -29,7 +32,7 @@ export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
   )
 }
 
-/** Since when its people have not said that it is still right, though they were asked. */
+/** Since when its people have not confirmed it, although they were asked. */
 function UnconfirmedNote({ since, askedAt }: NonNullable<Mosque['unconfirmed']>) {
   const { t, i18n } = useTranslation('mosques')
   const month = since && formatMonth(monthOf(localDayOf(since)), i18n.language)

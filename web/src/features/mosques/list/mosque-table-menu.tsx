@@ -14,7 +14,7 @@ type MosqueTableMenuProps = {
   onDelete: () => void
 }
 
-/** What an admin can do with a mosque. All three statuses always stand there; the present one cannot be chosen. */
+/** An admin's actions on a mosque. All three statuses are always listed; the current one cannot be chosen. */
 export function MosqueTableMenu({ mosque, onChangeStatus, onDelete }: MosqueTableMenuProps) {
   const { t } = useTranslation('mosques')
   const changeTo = (status: MosqueStatus) => ({

@@ -18,17 +18,17 @@ import { MosqueTableMenu } from './mosque-table-menu.tsx'
 type MosqueTableProps = {
   name: MosqueListName
   mosques: readonly Mosque[]
-  /** How many there are in all, loaded or not; null while that is not known. */
+  /** All rows, loaded or not; null until known. */
   rowCount: number | null
   onNearEnd?: () => void
   onSee: (index: number) => void
-  /** Told before something is done to a row. */
+  /** Called before an action on a row. */
   onAct: (mosque: Mosque) => void
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
   onDelete: (mosque: Mosque) => void
 }
 
-/** The mosques of one list; only those near the window are drawn. */
+/** The mosques of one list; only those near the window are rendered. */
 export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
   const { name, mosques, rowCount, onNearEnd, onSee } = props
   const { t } = useTranslation('mosques')

@@ -3,7 +3,6 @@ import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 
 export type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }
 
-/** How far ahead a mosque's times are set. */
 export function timesOutlook(timesSetUntil: IsoDay | null, today: IsoDay): TimesOutlook {
   if (!timesSetUntil) return { kind: 'none' }
   const days = daysBetween(today, timesSetUntil)

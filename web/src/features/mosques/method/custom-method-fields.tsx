@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MethodValues } from './method-values.ts'
 
-/** Angles of the mosque's own, or minutes to Isha. */
+/** Custom angles, or minutes to Isha. */
 export function CustomMethodFields({ form }: { form: MosqueFields }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const { error: _, ...ishaBy } = form.field('ishaBy')

@@ -40,7 +40,7 @@ describe('the entries of a stored mosque', () => {
 describe('what the times are asked by', () => {
   test.each<[MethodValues, object]>([
     [plainMethod, { method: 2 }],
-    // What belongs to another method, or to the other way to isha, is not asked for.
+    // Entries of another method, or of the other way to isha, are left out.
     [{ ...custom, method: '9' }, { method: 9 }],
     [
       { ...custom, ishaMinutes: '90' },

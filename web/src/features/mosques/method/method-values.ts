@@ -17,11 +17,11 @@ import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
 export type AdjustmentEntry = `${PrayerName}Added`
 
-/** The entries about how times are computed, apart from place and shadow. */
+/** Entries for the calculation, apart from place and shadow. */
 export type MethodValues = {
   method: string
   fajrAngle: string
-  /** What Isha follows in a method of the mosque's own. */
+  /** What Isha follows in a custom method. */
   ishaBy: 'angle' | 'minutes'
   ishaAngle: string
   ishaMinutes: string
@@ -31,7 +31,7 @@ export type MethodValues = {
 export const adjustmentEntry = (prayer: PrayerName): AdjustmentEntry => `${prayer}Added`
 export const adjustmentEntries = prayerNames.map(adjustmentEntry)
 
-/** The entries by the server's names for them. */
+/** Entries by the server's names of them. */
 export const adjustmentNames = Object.fromEntries(
   prayerNames.map((prayer) => [`adjustments.${prayer}`, [adjustmentEntry(prayer)]]),
 )
@@ -44,7 +44,7 @@ export const plainMethod: MethodValues = {
 
 export const methodEntries = Object.keys(plainMethod) as (keyof MethodValues)[]
 
-/** The entries of a mosque as it is stored. */
+/** The entries for a stored mosque. */
 export function methodValuesOf(mosque: MosqueProfile): MethodValues {
   const { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = mosque
   return {
@@ -65,7 +65,7 @@ function writeAdjustments(of: (prayer: PrayerName) => number): Record<Adjustment
 
 const angleRules = { fajrAngle: fajrAngleField, ishaAngle: ishaAngleField, ishaMinutes: ishaMinutesField }
 
-/** What is wrong with the entries that count, by their names. */
+/** Errors in the entries that count, by entry. */
 export function methodFaults(values: MethodValues): Partial<Record<keyof MethodValues, string>> {
   const rules: [keyof MethodValues, z.ZodType][] = [
     ...customEntries(values).map((name): [typeof name, z.ZodType] => [name, angleRules[name]]),
@@ -82,13 +82,13 @@ export function methodFaults(values: MethodValues): Partial<Record<keyof MethodV
   return describeIssues(issues)
 }
 
-/** The entries of the method that is chosen: those of the mosque's own, or none. */
+/** The entries that the chosen method uses: the custom ones, or none. */
 function customEntries({ method, ishaBy }: MethodValues): (keyof typeof angleRules)[] {
   if (method !== 'custom') return []
   return ['fajrAngle', ishaBy === 'angle' ? 'ishaAngle' : 'ishaMinutes']
 }
 
-/** As people type it: with a decimal comma, a degree sign, or a minus of print. */
+/** Accepts a decimal comma, a degree sign, or a typographic minus. */
 function tidyNumber(text: string): string {
   return text.trim().replace(',', '.').replace(/[−–]/, '-').replace(/°$/, '').trimEnd()
 }
@@ -110,7 +110,7 @@ function customFieldsOf(values: MethodValues): CustomFields {
   return Object.fromEntries(customEntries(values).map((name) => [name, numberOf(values[name])]))
 }
 
-/** The method of entries without faults. */
+/** Expects entries without errors. */
 export function methodSettingsOf(values: MethodValues): MethodSettings {
   const { highLatitudeRule } = values
   return {
@@ -119,7 +119,7 @@ export function methodSettingsOf(values: MethodValues): MethodSettings {
   }
 }
 
-/** What the times of a day are asked by. What is as usual is left out. */
+/** The query for a day's times, without default values. */
 export function methodQueryOf(values: MethodValues): Omit<StartTimesRequest, 'date' | keyof GeoPlace> {
   const { highLatitudeRule } = values
   const adjustments = Object.entries(adjustmentsOf(values)).filter(([, minutes]) => minutes !== 0)
@@ -135,7 +135,7 @@ type GeoPlace = { latitude: number; longitude: number }
 
 type MethodChange = Pick<MosqueChange, keyof CustomFields | 'highLatitudeRule' | 'adjustments'>
 
-/** What differs, as the server takes it, beside the number of the method. */
+/** The changes, as the server takes them, apart from the number of the method. */
 export function methodChangesOf(before: MethodValues, values: MethodValues): MethodChange {
   const { highLatitudeRule } = values
   const adjustments = adjustmentsOf(values)

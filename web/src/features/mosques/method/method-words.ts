@@ -5,7 +5,6 @@ import { formatNumber } from '@mihrab/core/write-value.ts'
 import { useTranslation } from 'react-i18next'
 import { listed } from '#lib/listed.ts'
 
-/** Says how a mosque computes its times. */
 export function useMethodWords() {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
   const write = (number: number) => formatNumber(number, i18n.language)
@@ -36,7 +35,7 @@ export function useMethodWords() {
     return `${nameOf(method)} (${describeAngles(method)})`
   }
 
-  /** `Fajr −4, Dhuhr +6`; empty where nothing is added. */
+  /** `Fajr −4, Dhuhr +6`; empty if nothing is added. */
   function describeAdjustments(adjustments: Adjustments): string {
     return listed(
       prayerNames

@@ -17,11 +17,11 @@ import { adjustmentEntries, adjustmentEntry, plainMethod } from './method-values
 
 type MoreMethodProps = {
   form: MosqueFields
-  /** Stands below the fields. */
+  /** Below the fields. */
   children: ReactNode
 }
 
-/** What few mosques need: the rule for short nights, and minutes added. */
+/** Rarely needed: the rule for short nights, and added minutes. */
 export function MoreMethod({ form, children }: MoreMethodProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const [isOpened, setIsOpened] = useState(() => hasMore(form))
@@ -52,7 +52,7 @@ export function MoreMethod({ form, children }: MoreMethodProps) {
   )
 }
 
-/** Whether the mosque adds minutes, or has chosen a rule for short nights. */
+/** True if the mosque adds minutes, or has chosen a rule for short nights. */
 function hasMore({ values }: MosqueFields): boolean {
   const entries = ['highLatitudeRule', ...adjustmentEntries] as const
   return entries.some((entry) => values[entry] !== plainMethod[entry])

@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 
 type MosqueDetailActionsProps = { mosque: MosqueProfile; onDeleted: () => void }
 
-/** What an admin can do with the mosque whose page it is: see and set its times, change it, decide, delete. */
 export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
   const { t } = useTranslation('mosques')
   const [isAsking, setIsAsking] = useState(false)
@@ -47,7 +46,7 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
   )
 }
 
-/** To the mosque's events, its times and its form. */
+/** Links to the mosque's events, its times and its form. */
 function Ways({ mosqueId }: { mosqueId: string }) {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Names and values; what is not known says so. */
+/** Labels and values; an unknown value is named as such. */
 export function MosqueDetailFacts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
   const { t } = useTranslation('mosques')
   return (

@@ -10,7 +10,7 @@ import { PageLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
-/** Picture, name, place and status; what can be done; why it was rejected. */
+/** Picture, name, place, status and actions, and why the mosque was rejected. */
 export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
   const { t } = useTranslation('mosques')
   return (

@@ -11,12 +11,12 @@ type MosqueDetailMissingProps = {
   onRetry: () => void
   loadingLabel: string
   failedMessage: string
-  /** There is no such mosque, or not for this person. */
+  /** The mosque does not exist, or not for this person. */
   isNotThere: boolean
   notThere: { title: string; text: string; action: ReactNode }
 }
 
-/** In place of a mosque: on its way, not there, or not to be had just now. */
+/** Replaces a mosque that is loading, missing, or unavailable just now. */
 export function MosqueDetailMissing(props: MosqueDetailMissingProps) {
   return (
     <Card isFlush>

@@ -4,7 +4,6 @@ import { Avatar } from '#ui/avatar.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { Written } from '#ui/written.tsx'
 
-/** The mosque's contact persons. */
 export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
   const { t } = useTranslation('mosques')
   return (

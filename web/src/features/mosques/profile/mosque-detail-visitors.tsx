@@ -9,12 +9,12 @@ import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 
-/** Each with its language; null where there are none. */
+/** Each text with its language; null if there are none. */
 function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   const all = textsOf(texts)
   if (all.length === 0) return null
   return all.map(([language, text]) => (
-    // In the reader's direction: the first of them does not turn the others.
+    // In the reader's direction, whatever the direction of the first text.
     <span key={language} lang={language} dir={directionOf(reader)} className="block whitespace-pre-line">
       <span className="text-sm text-ink-2">{languageNames[language]}</span>{' '}
       <Written lang={language}>{text}</Written>
@@ -22,7 +22,7 @@ function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   ))
 }
 
-/** What visitors are told beside name and place. */
+/** What visitors see besides name and place. */
 export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
   const { t, i18n } = useTranslation('mosques')
   const reader = languageOf(i18n.language)

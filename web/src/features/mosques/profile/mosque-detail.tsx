@@ -19,15 +19,13 @@ import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
 type MosqueDetailProps = {
   mosque: Mosque
-  /** What can be done with it. */
   actions: ReactNode
-  /** The contact persons, where they are more than read. */
+  /** The contact persons, if they can be changed here. */
   people?: ReactNode
-  /** What the page adds: its prayer times, its history. */
+  /** Added by the page: prayer times, history. */
   children: ReactNode
 }
 
-/** Everything that is known of a mosque. */
 export function MosqueDetail({ mosque, actions, people, children }: MosqueDetailProps) {
   const { t } = useTranslation('mosques')
   return (
@@ -76,11 +74,11 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
     </>
   )
   return [
-    // Every mosque has one, which some readers are not told.
+    // Every mosque has one, but not every reader may see it.
     ...(email ? [[t('detail.email'), <EmailLink key="email" email={email} />] as [string, ReactNode]] : []),
     [t('detail.phone'), addressNo && <PhoneNumber number={addressNo} />],
     [t('detail.country'), countryName(country, i18n.language)],
-    // Admins alone are told by whom.
+    // Only admins see by whom.
     ...(registeredBy === undefined ? [] : [[t('detail.registeredBy'), applicant] as [string, ReactNode]]),
     [t('detail.registered'), formatDay(dayIn(timeZone, new Date(createdAt)), i18n.language)],
   ]

@@ -9,7 +9,7 @@ type MosqueMissingProps = {
   listHref: string
 }
 
-/** In place of a mosque that an admin has opened. */
+/** Replaces a mosque that an admin has opened. */
 export function MosqueMissing({ mosque, listHref }: MosqueMissingProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'detail' })
   return (

@@ -2,7 +2,7 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 
-/** Names the mosque that a contact person serves and leads to its profile: their sidebar has no such entry. */
+/** Links a contact person to the profile of their mosque: their sidebar has no such entry. */
 export function MosqueProfileLink({ mosque }: { mosque: { _id: string; name: string } }) {
   return (
     <p className="mb-2 flex min-h-11 items-center text-sm text-ink-2 lg:min-h-8">

@@ -6,14 +6,14 @@ import { MosqueDetailMissing } from './mosque-detail-missing.tsx'
 
 type MosqueProfileMissingProps = {
   mosque: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** Another one than the person's own was asked for. */
+  /** The mosque requested is not the person's own. */
   isForeign: boolean
-  /** Where the person's own profile is; null where that is this very page. */
+  /** Address of the person's own profile; null on that very page. */
   ownHref: string | null
   failedMessage: string
 }
 
-/** In place of a profile. Who opened a mosque that is not theirs is shown the way to their own. */
+/** Replaces a profile. Someone who opened a mosque that is not theirs gets a link to their own. */
 export function MosqueProfileMissing(props: MosqueProfileMissingProps) {
   const { mosque, isForeign, ownHref, failedMessage } = props
   const { t } = useTranslation('mosques')

@@ -14,16 +14,16 @@ import { MosqueDetail } from './mosque-detail.tsx'
 type MosqueProfileProps = {
   mosque: Mosque
   capacity: 'mosqueAdmin' | 'contactPerson'
-  /** The contact persons, where they are more than read. */
+  /** The contact persons, if they can be changed here. */
   people?: ReactNode
-  /** What the page adds: its prayer times. */
+  /** Added by the page: prayer times. */
   children: ReactNode
 }
 
-/** A mosque as its own people see it, and the form in the same place to change it. */
+/** A mosque as its own people see it; the form to change it opens in the same place. */
 export function MosqueProfile({ mosque, capacity, people, children }: MosqueProfileProps) {
   const { t } = useTranslation('mosques')
-  // Who typed something before their session ended finds the form again, not the profile.
+  // Someone whose session ended while they typed finds the form again, not the profile.
   const [isEditing, setIsEditing] = useState(() => hasDraft(mosqueEditDraftOf(mosque._id)))
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnTurn(isEditing, frame)

@@ -14,7 +14,7 @@ import { TimeField } from '#ui/time-field.tsx'
 
 type PreviewedMosque = Pick<MosqueProfile, 'slug' | 'timeZone'>
 
-/** Opens the public page as visitors will see it at a moment. */
+/** Opens the public page as visitors will see it at a chosen time. */
 export function PreviewButton({ mosque }: { mosque: PreviewedMosque }) {
   const { t } = useTranslation('mosques')
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +33,7 @@ export function PreviewButton({ mosque }: { mosque: PreviewedMosque }) {
   )
 }
 
-/** A plain form: the page opens in a new tab, and the dialog stays for another moment. */
+/** A plain form: the page opens in a new tab, and the dialog stays for another time. */
 function PreviewDialog({ mosque, onClose }: { mosque: PreviewedMosque; onClose: () => void }) {
   const { t } = useTranslation('mosques')
   const { slug, timeZone } = mosque

@@ -35,7 +35,7 @@ test('its people see the public page as of a moment, by the mosque’s clock', a
   const form = date.form
   const at = () => new FormData(form ?? undefined).get('at')
   expect([form?.getAttribute('action'), form?.target]).toEqual(['/mosques/quba-sheffield-2', '_blank'])
-  // It is the next day there.
+  // It is already the next day there.
   expect(at()).toBe('2026-11-22T20:15:00.000Z')
   expect(date.value).toBe('2026-11-23')
   fireEvent.change(date, { target: { value: '2027-03-28' } })

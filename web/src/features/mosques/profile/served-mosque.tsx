@@ -10,17 +10,17 @@ import { MosqueProfileLink } from './mosque-profile-link.tsx'
 type Served = { readonly _id: string; readonly name: string }
 
 type ServedMosqueProps = {
-  /** Those that the contact person serves. */
+  /** The mosques that the contact person serves. */
   mosques: readonly Served[]
-  /** What is shown of the chosen one, below its name. */
+  /** Content for the chosen one, below its name. */
   children: (mosqueId: string) => ReactNode
-  /** In place of it while there is none. */
+  /** Shown while none is chosen. */
   none: ReactNode
 }
 
 /**
- * Leads a person who serves several mosques to one of them. The choice stands in the address, so that Back keeps it; when
- * it is a mosque that they do not serve any more, that is said, and no other takes its place unasked.
+ * Lets someone who serves several mosques choose one. The choice is in the address, so that Back keeps it; if
+ * they no longer serve that mosque, they are told, and no other is chosen for them.
  */
 export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   const { t } = useTranslation('mosques')
@@ -60,7 +60,7 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   )
 }
 
-/** The choice that the address names, and the name of one that they do not serve any more. */
+/** The mosque chosen in the address, and the name of one that they no longer serve. */
 function useChosenMosque(mosques: readonly Served[]) {
   const [params, setParams] = useSearchParams()
   const [seen, setSeen] = useState(mosques)
@@ -68,12 +68,12 @@ function useChosenMosque(mosques: readonly Served[]) {
   const chosen = mosques.find(({ _id }) => _id === wanted)
   const isLost = !chosen && mosques.length > 0
 
-  // Also those that were served until a moment ago have a name.
+  // Also keeps the names of mosques served until a moment ago.
   const added = mosques.filter(({ _id }) => !seen.some((mosque) => mosque._id === _id))
   if (added.length > 0) setSeen([...seen, ...added])
 
   useEffect(() => {
-    // What could be undone there is not theirs to undo now.
+    // The person may no longer undo anything there.
     if (isLost) toast.dismiss()
   }, [isLost])
 
@@ -90,13 +90,13 @@ function useChosenMosque(mosques: readonly Served[]) {
 }
 
 type LostNoticeProps = {
-  /** Unknown where it was lost before the page was opened. */
+  /** Unknown if it was lost before the page was opened. */
   name: string | undefined
   others: readonly Served[]
   onChoose: (mosqueId: string) => void
 }
 
-/** Says which mosque is theirs no more, and leads to the one that is left. */
+/** Names the mosque that they no longer serve, and leads to the ones left. */
 function LostNotice({ name, others, onChoose }: LostNoticeProps) {
   const { t } = useTranslation('mosques')
   const [left] = others.length === 1 ? others : []

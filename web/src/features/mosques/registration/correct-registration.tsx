@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 type CorrectRegistrationProps = { mosqueId: string; onEnd: () => void }
 
-/** The form in which the person who registered a mosque corrects what they sent, while it waits for its review. */
+/** The form to correct a registration while it waits for its review. */
 export function CorrectRegistration({ mosqueId, onEnd }: CorrectRegistrationProps) {
   const { t } = useTranslation('mosques')
   const mosque = useMosqueProfile(mosqueId)

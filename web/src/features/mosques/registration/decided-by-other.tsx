@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 
 type DecidedByOtherProps = { mosque: Mosque; status: MosqueStatus; onRegister: () => void }
 
-/** How the review ended of a mosque that bears the person's email and was sent in from another account. */
+/** The outcome for a mosque that has this person's email but was registered from another account. */
 export function DecidedByOther({ mosque, status, onRegister }: DecidedByOtherProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'pending.byOther' })
   const isApproved = status === 'approved'

@@ -15,17 +15,16 @@ import { PhoneNumber } from '#ui/phone-number.tsx'
 
 type PendingReviewProps = {
   text: string
-  /** What was sent in; null for an admin, who only looks at the page. */
+  /** The registered mosque; null for an admin, who only looks at the page. */
   mosque: Mosque | null
   now: Date
   timeZone: string
-  /** Opens the form to correct it; left out where it was sent in from another account. */
+  /** Opens the form to correct it; omitted if another account registered it. */
   onCorrect?: () => void
-  /** Stands at the foot, as how often the status is asked for. */
+  /** At the foot, such as how often the status is checked. */
   note?: ReactNode
 }
 
-/** "It is under review", in a niche, and below it what was sent and since when it waits. */
 export function PendingReview(props: PendingReviewProps) {
   const { text, note, mosque, ...sent } = props
   const { t } = useTranslation('mosques', { keyPrefix: 'pending' })

@@ -13,9 +13,12 @@ import { Written } from '#ui/written.tsx'
 
 type RegistrationFrameProps = {
   personName: string
-  /** Where the person changes their own account; admins have another place for it. */
+  /** Where the person changes their own account; admins have another page for it. */
   profileHref?: string
-  /** To where the person came from: admins the list of mosques, others where their registration stands. */
+  /**
+   * Back to where the person came from: for admins the list of mosques, for others the state of their
+   * registration.
+   */
   onBack?: () => void
   onLogout: () => void
   children: ReactNode
@@ -24,7 +27,7 @@ type RegistrationFrameProps = {
 const barButton =
   'min-w-11 shrink-0 px-3! sm:px-4! border-white/20! bg-transparent! text-on-sidebar! hover:bg-white/10!'
 
-/** The frame of those who have no mosque yet: a green band with the ways out, the page below it. */
+/** For people without a mosque: a green band with the ways out, the page below it. */
 export function RegistrationFrame({ children, ...bar }: RegistrationFrameProps) {
   return (
     <div className="min-h-dvh pb-16">

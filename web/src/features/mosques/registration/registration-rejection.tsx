@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Tells a rejected applicant why, and what to do now. */
 export function RegistrationRejection({ reason }: { reason: string | null }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   return (

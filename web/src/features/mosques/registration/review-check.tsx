@@ -5,7 +5,7 @@ import { pollEveryMs } from '#queries/mosques.ts'
 
 type Check = Pick<UseQueryResult, 'isError' | 'isPaused' | 'dataUpdatedAt'>
 
-/** How the check that is repeated goes: that it fails, that the device is offline, and that it works again. */
+/** State of the repeated check: failing, offline, or working again. */
 export function ReviewCheck({ check }: { check: Check }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
   const state = useCheckState(check)
@@ -21,7 +21,7 @@ export function ReviewCheck({ check }: { check: Check }) {
 
 type CheckState = 'fine' | 'checkFailed' | 'offline' | 'checkedAgain'
 
-/** Trouble is told until a check succeeds; that it works again, until the next one has. */
+/** Trouble shows until a check succeeds; the recovery shows until the next one has. */
 function useCheckState({ isError, isPaused, dataUpdatedAt }: Check): CheckState {
   const [told, setTold] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
   const trouble = isPaused ? 'offline' : isError ? 'checkFailed' : null

@@ -8,7 +8,7 @@ type DeleteMosqueQuestionProps = {
   onCancel: () => void
 }
 
-/** Asks before a mosque is deleted, and says what goes with it. */
+/** Asks before deleting a mosque, and says what is deleted with it. */
 export function DeleteMosqueQuestion({ name, ...question }: DeleteMosqueQuestionProps) {
   const { t } = useTranslation('mosques')
   return <ConfirmDialog isOpen title={t('delete.title', { name })} body={t('delete.text')} {...question} />

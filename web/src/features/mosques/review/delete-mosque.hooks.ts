@@ -7,7 +7,7 @@ import { listChangeKey, moveInLists, reloadLists } from '#queries/mosque-lists.t
 import { profileKey } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Deletes a mosque: at once from the lists, then on the server; it comes back when that fails. */
+/** Removes the mosque from the lists at once, and restores it if the request fails. */
 export function useDeleteMosque() {
   const client = useQueryClient()
   const { t } = useTranslation('mosques')
@@ -16,12 +16,12 @@ export function useDeleteMosque() {
     mutationFn: (mosque: Mosque | MosqueProfile) => callApi(deleteMosque, { params: { id: mosque._id } }),
     onMutate: (mosque) => moveInLists(client, mosque, null),
     onSuccess: ({ message }, { _id }) => {
-      // A page that still shows it is about to be left, and must not ask for it again.
+      // An active page that shows it is about to be left, and must not refetch it.
       client.removeQueries({ queryKey: profileKey(_id), type: 'inactive' })
       toast.success(message ?? t('delete.done'))
     },
     onError: (error, { _id }, moveBack) => {
-      // Someone else was quicker: its page says so, and by whom.
+      // Someone else was faster: its page says so, and who.
       if (isNotFound(error)) client.invalidateQueries({ queryKey: profileKey(_id) })
       else moveBack?.()
       toast.error(errorMessage(error, t('delete.failed'), t('delete.broken')))

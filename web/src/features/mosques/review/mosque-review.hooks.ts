@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 
 export type StatusChange = { mosque: Mosque | MosqueProfile; status: MosqueStatus; reason?: string }
 
-/** Moves a mosque to another status: at once on the screen, then on the server; back again when that fails. */
+/** Changes the status on screen at once, and back again if the request fails. */
 export function useChangeMosqueStatus() {
   const client = useQueryClient()
   const { t } = useTranslation('mosques')
@@ -31,7 +31,7 @@ export function useChangeMosqueStatus() {
       toast.success(t('review.changed', { status: t(`review.now.${mosque.status}`) }))
     },
     onError: (error, _, moveBack) => {
-      // Deleted by someone else meanwhile: it does not come back.
+      // Deleted by someone else in the meantime: it does not come back.
       if (!isNotFound(error)) moveBack?.()
       toast.error(errorMessage(error, t('review.failed'), t('review.broken')))
     },

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useChangeMosqueStatus } from './mosque-review.hooks.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-/** The decision that asks for itself stands last, where the main button does. */
+/** The expected decision comes last, in the place of the main button. */
 const decisions: Record<MosqueStatus, readonly MosqueStatus[]> = {
   pending: ['rejected', 'approved'],
   approved: ['pending', 'rejected'],
@@ -61,7 +61,7 @@ function Unchanged() {
   )
 }
 
-/** The button that was pressed goes with the old status; the focus stays among the ones that come. */
+/** The pressed button disappears with the old status; the focus moves to the new ones. */
 function useFocusAfter(status: MosqueStatus, button: { current: HTMLButtonElement | null }) {
   const shown = useRef(status)
   useEffect(() => {

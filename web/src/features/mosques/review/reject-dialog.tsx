@@ -9,7 +9,7 @@ type RejectDialogProps = { name: string; onReject: (reason: string) => void; onC
 
 const check = checkBy<{ reason: string }>(statusChangeSchema.pick({ reason: true }))
 
-/** Asks why. The reason may stay empty; the applicant reads it. */
+/** The reason may stay empty; the applicant reads it. */
 export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('mosques')
   const form = useForm({ initial: { reason: '' }, check })

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { ShareWays } from './share-ways.tsx'
 import { WidgetCode } from './widget-code.tsx'
 
-/** What a mosque's people hand on: to visitors, a wall, a door, a calendar, their own site. */
+/** Ways to share a mosque: with visitors, on a wall or a door, in a calendar, on its own site. */
 export function ShareCard({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   if (!hasPublicDirectory()) return null

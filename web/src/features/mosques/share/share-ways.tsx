@@ -11,12 +11,12 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { PageLink } from '#ui/text-link.tsx'
 
 type ShareWaysProps = {
-  /** Of the mosque's public page, absolute. */
+  /** Absolute address of the mosque's public page. */
   address: string
   month: IsoMonth
 }
 
-/** The public addresses of a mosque, and what each is for. */
+/** The public addresses of a mosque, and the use of each. */
 export function ShareWays({ address, month }: ShareWaysProps) {
   const { t } = useTranslation('mosques')
   return (
@@ -58,7 +58,7 @@ type WayProps = {
   href: string
   name: string
   hint: ReactNode
-  /** Where the address itself is of use. */
+  /** Set if the address itself is useful. */
   copyLabel?: string
 }
 

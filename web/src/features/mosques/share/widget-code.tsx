@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 const [firstShow] = widgetShows
 const [firstTheme] = widgetThemes
 
-/** The line of HTML for the mosque's own site, with what it is to show. */
+/** A line of HTML for the mosque's own site, with its options. */
 export function WidgetCode({ slug }: { slug: string }) {
   const { t } = useTranslation('mosques')
   const [show, setShow] = useState<string>(firstShow)
