@@ -10,21 +10,23 @@ import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { wordParts } from './src/lib/word-parts.ts'
 
-/** Fonts that the first screen always needs; all others load when a character asks for them. */
+/** Fonts that the first screen always needs; all others load when a character needs them. */
 const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
-/** The server, when Vite serves the app while it is written. */
+/** The server, when Vite serves the app in development. */
 const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 const serverPaths = [
   ...['/api', '/media', '/mosques', '/public', '/open-data'],
-  // Public pages in other languages than English.
+  // Public pages in languages other than English.
   '^/[a-z]{2}/(?:mosques|manifest\\.webmanifest|offline\\.html)',
   ...['/widget.js', '/oembed'],
   ...['/robots.txt', '/sitemap', '/social.png', '/icon-', '/manifest.webmanifest', '/offline.html', '/sw.js'],
 ]
 
-/** What the sign-in is made of. Apart it would be a dozen small files, which come and compress worse than one. */
+/**
+ * Modules of the sign-in. Apart they would be a dozen small files, which load and compress worse than one.
+ */
 const firstForm = new Set(
   [
     'features/auth/auth-frame.tsx',
@@ -85,7 +87,7 @@ const firstForm = new Set(
   ].map(pathOfSource),
 )
 
-/** The days beside it, which all screens need sooner or later. */
+/** The panel beside it, with the code for days, which all screens need sooner or later. */
 const todayPanel = new Set(
   [
     '../../core/src/days.ts',
@@ -101,14 +103,14 @@ const todayPanel = new Set(
   ].map(pathOfSource),
 )
 
-/** A file renamed would drop out of its group unseen. */
+/** Stops a renamed file from dropping out of its group unnoticed. */
 function pathOfSource(file: string): string {
   const path = fileURLToPath(new URL(`src/${file}`, import.meta.url))
   if (!existsSync(path)) throw new Error(`vite.config.ts names src/${file}, which does not exist.`)
   return normalizePath(path)
 }
 
-/** `ar-first`, `ar-later`: the words of a language come in a few files. */
+/** `ar-first`, `ar-later`: the words of a language are in a few files. */
 function wordPartOf(id: string): string {
   const file = wordFileOf(id)
   const [part] = Object.entries(wordParts).find(([, files]) => files.some((each) => each === file)) ?? []
@@ -128,7 +130,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Only these: what they stand on has files of its own, which other screens need without them.
+          // Only these: their dependencies have separate files, which other screens need without them.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'first-form', test: (id) => firstForm.has(id) },

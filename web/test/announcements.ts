@@ -1,6 +1,6 @@
 const polite = { status: 'polite', log: 'polite', alert: 'assertive' } as Record<string, string>
 
-/** Everything that live regions below the root say until `stop`, as a reader of screens would hear it. */
+/** Everything that live regions below the root announce until `stop`, as a screen reader would. */
 export function hearAnnouncements(root: HTMLElement = document.body) {
   const heard: string[] = []
   const observer = new MutationObserver((changes) => {

@@ -59,14 +59,14 @@ function changedRange(range: PrayerTimeRange, { rules, jumuahs, ...changes }: Pr
   }
 }
 
-/** What the server holds; a test may put in others before it opens the calendar. */
+/** The server's data; a test may replace them before it opens the calendar. */
 export const held = {
   ranges: [] as PrayerTimeRange[],
   ownBegins: [] as OwnBegins[],
   timesChangedAt: '2026-11-01T00:00:00.000Z',
 }
 
-/** Called once by a file of tests. */
+/** Called once by a test file. */
 export function prepareCalendar(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
@@ -75,7 +75,7 @@ export function prepareCalendar(): void {
   })
 }
 
-/** What the server answers for a range that it holds, with a new version at each change. */
+/** The server's answer for a stored range, with a new version at each change. */
 function heldRange(id: string): PrayerTimeRange {
   const found = held.ranges.find((range) => range._id === id)
   if (!found) throw new Refusal('notFound', 'Prayer times not found')
@@ -98,12 +98,12 @@ function requireFree(range: PrayerTimeRange): void {
     )
 }
 
-/** All ranges, or the one that was asked for. */
+/** All ranges, or the requested one. */
 export function listOf({ id }: { id?: string }): PrayerTimeRange[] {
   return held.ranges.filter(({ _id }) => !id || _id === id)
 }
 
-/** A server that does as it is told, unless someone else was quicker. */
+/** A server that accepts every change, unless someone else was faster. */
 export function obedientServer() {
   const api = fakeApi()
   const undoable = undoByTheContract(api)
@@ -148,7 +148,7 @@ export function obedientServer() {
 
 const laid = { success: true as const, added: 1, changed: 1, removed: 0 }
 
-/** Notes what is held before each change, which can be taken back by its number. */
+/** Records the data before each change, which can be undone by its number. */
 function undoByTheContract(api: ReturnType<typeof fakeApi>): () => string {
   const before: PrayerTimeRange[][] = []
   api.on(undoTimetable, ({ params }) => {
@@ -158,7 +158,7 @@ function undoByTheContract(api: ReturnType<typeof fakeApi>): () => string {
   return () => String(before.push(held.ranges) - 1)
 }
 
-/** `replace` alone. */
+/** Handles only `replace`. */
 function layByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => string): void {
   api.on(layTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
     if (updatedAt !== held.timesChangedAt)
@@ -238,7 +238,7 @@ export async function setAfter(prayer: string, minutes: string) {
   type(`${prayer}: minutes after it begins`, minutes)
 }
 
-/** Someone else changes what the server holds. */
+/** Someone else changes the server's data. */
 export function changeHeld(id: string, changed: Partial<PrayerTimeRange>): void {
   held.ranges = held.ranges.map((range) =>
     range._id === id ? { ...range, updatedAt: '2', ...changed } : range,

@@ -20,7 +20,7 @@ export const sent = {
   contact: message,
 }
 
-/** Called once by a file of tests: a server that takes every message. */
+/** Called once by a test file: a server that accepts every message. */
 export function prepareContact() {
   const contact = {} as { api: ReturnType<typeof fakeApi> }
   beforeEach(() => {

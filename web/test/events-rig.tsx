@@ -32,10 +32,10 @@ export function eventOn(date: string, special: Partial<MosqueEvent> = {}): Mosqu
   }
 }
 
-/** What the server holds; a test may put in others before it opens the calendar. */
+/** The server's data; a test may replace them before it opens the calendar. */
 export const held: { events: MosqueEvent[] } = { events: [] }
 
-/** Called once by a file of tests. */
+/** Called once by a test file. */
 export function prepareEvents(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
@@ -48,7 +48,7 @@ export function prepareEvents(): void {
   })
 }
 
-/** The events on the days that were asked for, or the one, as the server orders them. */
+/** The events on the requested days, or the requested one, as the server orders them. */
 export function listOf(query: { from?: string; to?: string; id?: string }) {
   const events = held.events
     .filter(({ date }) => (!query.from || date >= query.from) && (!query.to || date <= query.to))
@@ -57,7 +57,7 @@ export function listOf(query: { from?: string; to?: string; id?: string }) {
   return { success: true as const, events, mosque: { _id: 'm', name: 'Quba', events } }
 }
 
-/** A server that does as it is told. */
+/** A server that accepts every change. */
 function obedientServer() {
   const api = fakeApi()
   const keep = (event: MosqueEvent) => {
@@ -125,7 +125,7 @@ export function cell(day: string): HTMLElement {
   return found
 }
 
-/** Someone else changes an event meanwhile. */
+/** Someone else changes an event in the meantime. */
 export function changeElsewhere(title: string, change: Partial<MosqueEvent>) {
   held.events = held.events.map((event) =>
     event.title === title ? { ...event, updatedAt: '9', ...change } : event,
@@ -143,7 +143,7 @@ export async function openAddDialog(day = '2026-11-26') {
   return screen.findByRole('dialog', { name: 'Add New Event' })
 }
 
-/** Opens the day with two events: the dialog is about the earlier one. */
+/** Opens the day with two events: the dialog shows the earlier one. */
 export async function openEditDialog() {
   await choose('2026-11-27')
   return screen.findByRole('dialog', { name: 'Edit Event' })

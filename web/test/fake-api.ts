@@ -4,7 +4,7 @@ import type { CodedError } from '@mihrab/core/error-codes.ts'
 import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** Thrown by an answer, it is what the server says when it refuses; without `error` it says nothing. */
+/** Thrown by an answer: the server refuses; without `error` it gives no message. */
 export class Refusal extends Error {
   readonly kind: ErrorKind
   readonly body: object
@@ -22,12 +22,12 @@ function saidOf(error: string | CodedError): object {
   return { message: describeError(error), reason: error.code, params: error.params }
 }
 
-/** Thrown by an answer, it stands for a network that is down. */
+/** Thrown by an answer: the network is down. */
 export class NoNetwork extends Error {}
 
 const cursors = new WeakMap<object, string>()
 
-/** A page of a list that is a bare array: where the next one begins is said in a header. */
+/** A page of a list that is a bare array: a header has the cursor of the next one. */
 export function pageBefore<Rows extends object>(rows: Rows, nextCursor: string): Rows {
   cursors.set(rows, nextCursor)
   return rows
@@ -41,8 +41,8 @@ type Parts = { params: Record<string, string>; query: Record<string, string>; bo
 type Entry = { endpoint: Endpoint; pattern: RegExp; answer: (parts: Parts) => unknown; calls: Parts[] }
 
 /**
- * Stands in for the server until the test ends: answers by the endpoints of the contract, typed by them, and keeps the
- * calls. What no one answers for breaks, as without a network.
+ * Replaces the server until the test ends: answers the endpoints of the contract, typed by them, and records
+ * the calls. A call without an answer fails, as without a network.
  */
 export function fakeApi() {
   const entries = new Map<Endpoint, Entry>()
@@ -51,13 +51,13 @@ export function fakeApi() {
     vi.unstubAllGlobals()
   })
   return {
-    /** The answer to every call from now on. */
+    /** Answers every call from now on. */
     on<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
       const calls = entries.get(endpoint)?.calls ?? []
       const pattern = patternOf(endpoint.path)
       entries.set(endpoint, { endpoint, pattern, answer: answer as Entry['answer'], calls })
     },
-    /** What the endpoint was called with so far, as it stood on the wire. */
+    /** The calls to the endpoint so far, as they were on the wire. */
     callsOf(endpoint: Endpoint): readonly Parts[] {
       return entries.get(endpoint)?.calls ?? []
     },
@@ -73,7 +73,7 @@ async function serve(entries: readonly Entry[], url: string, init: RequestInit):
   const fitting = entries.filter(
     ({ endpoint, pattern }) => endpoint.method === (init.method ?? 'GET') && pattern.test(pathname),
   )
-  // A path in plain words goes before one with a placeholder.
+  // A literal path takes precedence over one with a placeholder.
   const entry = fitting.toSorted((one, other) => placeholders(one) - placeholders(other))[0]
   if (!entry) throw new TypeError(`No answer for ${init.method ?? 'GET'} ${pathname}`)
   const parts: Parts = {
@@ -98,7 +98,7 @@ function placeholders({ endpoint }: Entry): number {
   return endpoint.path.split(':').length
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test settles. */
 export function answerLater<T>() {
   return Promise.withResolvers<T>()
 }

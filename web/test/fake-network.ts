@@ -4,7 +4,7 @@ const origin = 'https://mosques.example.org'
 type Asked = string | { readonly url: string }
 const addressOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : asked.url, origin).href
 
-/** The browser's store of answers, which the tests' has not: in memory. */
+/** The browser's cache, which the test environment lacks, in memory. */
 class MemoryCache {
   readonly #kept = new Map<string, Response>()
 
@@ -22,7 +22,7 @@ class MemoryCache {
   }
 }
 
-/** Caches that are empty, and a network that answers with these texts by path, 404 elsewhere. */
+/** Empty caches, and a network that responds with these texts by path, and with 404 elsewhere. */
 export function fakeNetwork(texts: Record<string, string>) {
   const stores = new Map<string, MemoryCache>()
   const open = async (name: string) => {
@@ -45,7 +45,7 @@ export function fakeNetwork(texts: Record<string, string>) {
   return { texts, pathsIn }
 }
 
-/** As from the network: those that are made here have no type. */
+/** As from the network: constructed responses have no type. */
 export function answerOf(text: string, status = 200, type: ResponseType = 'basic'): Response {
   const response = new Response(text, { status, headers: { 'content-encoding': 'br' } })
   return asOf(response, type)

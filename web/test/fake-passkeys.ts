@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
-/** As a browser hands a passkey over; which of its bytes mean what is the server's business. */
+/** A passkey as the browser returns it; the meaning of its bytes is up to the server. */
 const credential = {
   ...{ id: 'a2V5', rawId: bytes('key'), type: 'public-key' },
   response: {
@@ -15,7 +15,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** Stands in for the browser's prompt until the test ends. `isSecure` is of the page. */
+/** Replaces the browser's prompt until the test ends. `isSecure` concerns the page. */
 export function fakePasskeys({ isSecure = true, isKnown = true } = {}) {
   const prompt = vi.fn<(options: { signal: AbortSignal }) => Promise<unknown>>(async () => credential)
   vi.stubGlobal('isSecureContext', isSecure)

@@ -1,7 +1,9 @@
 import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** Stands in for the browser's uploads until the test ends: each is kept, and goes on when the test says so. */
+/**
+ * Replaces the browser's uploads until the test ends: each is recorded, and continues when the test says so.
+ */
 export function fakeUploads() {
   const uploads: FakeUpload[] = []
   vi.stubGlobal(

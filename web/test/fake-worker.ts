@@ -1,7 +1,10 @@
 import { fitMethod } from '@mihrab/core/features/timetables/fitting/fit-method.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** Stands in for the browser's workers, which the tests' has not: the search for a method, in the test's own thread. */
+/**
+ * Replaces the browser's workers, which the test environment lacks: searches for a method in the test's own
+ * thread.
+ */
 export function fakeFitWorker(): void {
   class FitWorker extends EventTarget {
     postMessage(given: Parameters<typeof fitMethod>[0]): void {

@@ -13,7 +13,7 @@ import { AdminContactPage } from '#pages/admin-contact-page.tsx'
 import { fakeApi, Refusal } from './fake-api.ts'
 import { openAs, theAdmin } from './people-rig.tsx'
 
-/** An inbox whose messages a test may change behind the reader's back, as colleagues do. */
+/** An inbox whose messages a test may change unnoticed by the reader, as colleagues do. */
 
 const readAt = '2026-11-20T10:00:00.000Z'
 
@@ -37,7 +37,7 @@ export function fakeInbox() {
       contactOf('Bilal', { service: 'problem', readAt }),
       contactOf('Chaima', { readAt, replies: [answerOf('We will look into it')] }),
     ],
-    /** What has become of a message meanwhile. */
+    /** Someone else changes a message in the meantime. */
     change(id: string, change: Partial<ContactMessage>) {
       inbox.held = inbox.held.map((each) => (each._id === id ? { ...each, ...change } : each))
       const contact = inbox.held.find(({ _id }) => _id === id)

@@ -30,14 +30,14 @@ export const timetableRange = (
   ...special,
 })
 
-/** What the server holds: the ranges of each mosque, and what `m` prints. */
+/** The server's data: the ranges of each mosque, and the printed start times of `m`. */
 export const held = {
   ranges: {} as Record<string, TimetableRange[]>,
   ownBegins: [] as OwnBegins[],
   changedAt: '1',
 }
 
-/** Called once by a file of tests. */
+/** Called once by a test file. */
 export function prepareManyDays(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })

@@ -41,7 +41,7 @@ export function renderForm(
   startTimes: StartTimesAnswer = startTimesOn,
 ) {
   const api = fakeApi()
-  // Where the map comes from is not what these tests are about.
+  // The source of the map does not matter in these tests.
   api.on(getMapSettings, () => new Promise(() => undefined))
   api.on(getStartTimes, startTimes)
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
@@ -52,7 +52,7 @@ export function renderForm(
 
 export const later = '2026-11-20T09:00:00.000Z'
 
-/** The form as a page has it, whose mosque may be read again at any time. */
+/** The form on a page whose mosque may be refetched at any time. */
 function Page(props: MosqueEditFormProps) {
   const [shown, setShown] = useState(props.mosque)
   const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })

@@ -59,12 +59,12 @@ export const filledIn: MosqueFormValues = {
   country: 'United Kingdom',
 }
 
-/** Lets time pass, and whatever waits for it happen. */
+/** Advances the clock, and lets everything that waits for it happen. */
 export async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
-  // What shows toasts comes by an import, which no clock hastens.
+  // The code of toasts is imported, which no fake clock speeds up.
   await act(() => vi.dynamicImportSettled())
-  // Answers and checks follow each other in steps of their own.
+  // Responses and checks resolve in separate steps.
   for (let step = 0; step < 5; step += 1) await act(() => vi.advanceTimersByTimeAsync(1))
 }
 

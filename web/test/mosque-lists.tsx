@@ -22,7 +22,7 @@ import { answerLater, fakeApi } from './fake-api.ts'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
 
-/** The admin's lists, drawn over a server that keeps some mosques, as it does. */
+/** The admin's lists, rendered over a server that stores mosques as the real one does. */
 
 export function mosqueOf(name: string, status: MosqueStatus, special: Partial<Mosque> = {}): Mosque {
   const updatedAt = '2026-11-17T10:00:00Z'
@@ -40,7 +40,7 @@ type ListRequest = EndpointRequest<typeof listApprovedMosques>
 type Deleted = EndpointResponse<typeof deleteMosque>
 type Changed = EndpointResponse<typeof changeMosqueStatus>
 
-/** Lists and counts what `mosques` holds; a change of status and a deletion wait until the test settles them. */
+/** Lists and counts `mosques`; a change of status and a deletion wait until the test settles them. */
 export class MosqueListServer {
   readonly api = fakeApi()
   readonly change = answerLater<Changed>()
@@ -71,7 +71,7 @@ export class MosqueListServer {
     return { success: true as const, mosques, nextCursor: isLast ? null : (mosques.at(-1)?._id ?? null) }
   }
 
-  /** What the server answers when it does as it was told. */
+  /** The server's answer to an accepted change. */
   changed(name: string, status: MosqueStatus): Changed {
     const mosque = mosqueOf(name, status, { updatedAt: '2026-11-20T10:00:01Z' })
     this.mosques = [mosque, ...this.mosques.filter((each) => each.name !== name)]
@@ -103,7 +103,7 @@ export class MosqueListServer {
   }
 }
 
-/** Opens the page and waits for its first words, and for the counts. */
+/** Opens the page and waits for its first words and the counts. */
 export async function openList(firstWords: string, path = '/admin/list-mosque') {
   const page = { path: '/admin/list-mosque', element: <AdminMosqueListPage /> }
   const other = { path: '*', element: <h1>Another page</h1> }
@@ -113,7 +113,7 @@ export async function openList(firstWords: string, path = '/admin/list-mosque') 
   return shown
 }
 
-/** The mosques that are drawn, in their order. */
+/** The rendered mosques, in order. */
 export const names = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('link')
@@ -126,6 +126,6 @@ export async function act(name: string, action: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-/** How many mosques the tabs say that there are. */
+/** The counts in the tabs. */
 export const counts = () =>
   screen.getAllByRole('tab').map((tab) => Number(tab.textContent?.replace(/\D/g, '')))

@@ -19,7 +19,7 @@ export function answerProfile(api: ReturnType<typeof fakeApi>, profileOf: Profil
   }))
 }
 
-/** All that a mosque's page and its calendars read; it has neither ranges nor events. */
+/** Everything that a mosque's page and its calendars request; it has neither ranges nor events. */
 export function answerMosque(api: ReturnType<typeof fakeApi>, profileOf: ProfileSource): void {
   answerProfile(api, profileOf)
   api.on(listPrayerTimeRanges, () => [])

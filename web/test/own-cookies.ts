@@ -4,12 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { speak } from '#lib/i18n.ts'
 
 /**
- * Called once by a file of tests: the device keeps what its reader chooses. After each test it forgets it, and speaks
- * English again.
+ * Called once by a test file: the device stores its reader's choices. After each test they are removed, and
+ * the language is English again.
  */
 export function keepChoices(): void {
   beforeEach(() => {
-    // Other tests are given a cookie that says that there may be a session.
+    // Other tests get a cookie that says that there may be a session.
     vi.spyOn(document, 'cookie', 'get').mockRestore()
   })
   afterEach(async () => {

@@ -22,7 +22,7 @@ export const sessionOf = (_id: string, browser: string, isCurrent = false): Sess
   lastUsedAt: '2026-11-19T09:00:00.000Z',
 })
 
-/** Called once by a file of tests: the server, and the sessions that it holds. */
+/** Called once by a test file: the server and its sessions. */
 export function prepareOwnProfile() {
   const own = {} as { api: ReturnType<typeof fakeApi>; sessions: Session[] }
   beforeEach(() => {

@@ -2,7 +2,7 @@ import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.t
 
 const origin = 'https://mosques.example.org'
 
-/** A mosque of Sheffield on public pages. */
+/** A mosque in Sheffield for public pages. */
 export const mosqueOfPages: PublicMosque = {
   ...{ slug: 'quba', url: `${origin}/mosques/quba`, name: 'Quba', address: '1 Road, Sheffield' },
   ...{
@@ -24,7 +24,7 @@ export const mosqueOfPages: PublicMosque = {
   },
   ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
 }
-/** Its times of two months. */
+/** Its times in two months. */
 export const timesOfPages = {
   calculation: {
     ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },

@@ -23,7 +23,7 @@ import { startI18n } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { Toaster } from '#ui/toast.tsx'
 
-/** Draws routes as the app does: with words, cache, router and toasts. `router` tells where it is. */
+/** Renders routes as the app does: with words, cache, router and toasts. `router` has the address. */
 export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
   startI18n()
   i18next.addResourceBundle('en', 'areas', areas)
@@ -43,7 +43,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'users', users)
   const queryClient = createQueryClient(() => loseSession(queryClient))
   const { queries = {}, ...others } = queryClient.getDefaultOptions()
-  // Tries again as the app does, without its seconds in between.
+  // Retries as the app does, without the seconds in between.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } })
   const router = createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), state }] })
   render(
@@ -55,7 +55,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   return { router, queryClient }
 }
 
-/** A toast, once it says so. */
+/** Waits for a toast with this message. */
 export async function findToast(message: string) {
   const toasts = within(screen.getByRole('region', { name: /^Notifications/ }))
   const toast = (await toasts.findByText(message)).closest('li')

@@ -28,7 +28,7 @@ export function aUser(special: Partial<SignedInUser> = {}): SignedInUser {
   }
 }
 
-/** As lists and single answers show it. */
+/** With the fields of lists and of single responses. */
 type SampleMosque = Mosque & Pick<MosqueProfile, 'confirmedAt'>
 
 export function aMosque(special: Partial<SampleMosque> = {}): SampleMosque {

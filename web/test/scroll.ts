@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 
 const rowHeight = 103
 
-/** Nothing is laid out here: the page is told how long it is, and to which row it has been scrolled. */
+/** jsdom has no layout: sets the length of the page, and the row to which it is scrolled. */
 export function scrollTo(row: number): void {
   const top = row * rowHeight
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 1e6, configurable: true })

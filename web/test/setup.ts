@@ -9,7 +9,7 @@ import { hintAtSession } from './session-hint.ts'
 
 startI18n()
 translateUi()
-// As long as it takes on a busy machine; what comes is seen at once all the same.
+// As long as it takes on a busy machine; results are noticed at once all the same.
 configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: MockInstance<typeof console.error>
@@ -17,7 +17,7 @@ let consoleError: MockInstance<typeof console.error>
 beforeEach(() => {
   hintAtSession(true)
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // Never that of the machine.
+  // Independent of the machine's locale.
   setBrowserLocale('en-GB')
 })
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endFalseClock()
-  // Toasts outlive what showed them: the next test would see them.
+  // Toasts outlive the screen that showed them: the next test would see them.
   sonner.dismiss()
   window.sessionStorage.clear()
   const unexpected = consoleError.mock.calls.map((call) => call.map(String).join(' '))
@@ -34,15 +34,15 @@ afterEach(() => {
 })
 
 /**
- * Real time again. First a frame passes on the false clock: jsdom, which draws its own frames by the timers that it
- * finds, would else wait for that clock for ever, and so would every later test of the worker.
+ * Restores real time. First a frame passes on the fake clock: jsdom draws its frames by the timers that it
+ * finds, and would otherwise wait for that clock for ever, as would every later test of the worker.
  */
 function endFalseClock(): void {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(20)
   vi.useRealTimers()
 }
 
-/** jsdom lays nothing out and lacks these; a screen that asks is told "not matching" and "never resized". */
+/** jsdom has no layout and lacks these; a screen that asks gets "not matching" and "never resized". */
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -12,7 +12,7 @@ import { aUser } from './samples.ts'
 export const person = (name: string, special = {}) =>
   aUser({ _id: name, name, email: `${name.toLowerCase()}@example.org`, ...special })
 
-/** Called once by a file of tests: the server, and the people that it lists. */
+/** Called once by a test file: the server, and the people that it lists. */
 export function prepareUserList() {
   const list = {} as { api: ReturnType<typeof fakeApi>; people: SignedInUser[] }
   beforeEach(() => {

@@ -13,13 +13,12 @@ import { BackLink } from '#ui/back-link.tsx'
 
 const listHref = '/admin/list-mosque'
 
-/** One mosque, complete, to read, to review and to manage. */
 export function AdminMosqueDetailPage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useMosqueProfile(id)
-  // What is kept from before does not stand for a mosque that has been deleted since.
+  // Cached data must not show a mosque that has been deleted since.
   const isNotThere = isNotFound(query.error)
   const mosque = isNotThere ? undefined : query.data
   useNamedTitle(mosque?.name)

@@ -4,7 +4,6 @@ import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
-/** Any mosque's events for an admin. */
 export function AdminMosqueEventsPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

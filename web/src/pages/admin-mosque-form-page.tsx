@@ -18,7 +18,7 @@ import { Written } from '#ui/written.tsx'
 
 const listHref = '/admin/list-mosque'
 
-/** The admin's form: adds a mosque, or changes the one of the address. */
+/** Adds a mosque, or changes the one in the address. */
 export function AdminMosqueFormPage() {
   const { id } = useParams()
   return id ? <EditMosque key={id} id={id} /> : <AddMosque />

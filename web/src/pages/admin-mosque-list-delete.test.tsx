@@ -11,7 +11,7 @@ async function openListOf(...names: string[]) {
   return server
 }
 
-/** Chooses Delete in a row's menu, and answers the question by one of its buttons. */
+/** Chooses Delete in a row's menu, and answers the question with one of its buttons. */
 async function deleteAnd(name: string, answer: string) {
   await act(name, 'Delete')
   const question = await screen.findByRole('alertdialog', { name: `Delete ${name}?` })

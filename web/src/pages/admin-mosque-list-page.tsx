@@ -12,7 +12,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** Every mosque by status, for review. */
 export function AdminMosqueListPage() {
   const { t } = useTranslation('mosques')
   const { user } = useSession()
@@ -42,7 +41,7 @@ export function AdminMosqueListPage() {
   )
 }
 
-/** Opens what applicants see, with the flag that lets an admin in and back again. */
+/** Opens the applicants' pages, with the flag that lets an admin in and back again. */
 function ApplicantPagesMenu() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const wordsAsked = () => server.api.callsOf(listApprovedMosques).map(({ query })
 
 test('the server searches, once the typing has settled, and the address keeps the words', async () => {
   const { router } = await openList('Quba')
-  // All within one turn, as no key of a quick writer is too late.
+  // All in one turn, as from someone who types fast.
   for (const words of ['rahman', 'rahman r', 'rahman road']) {
     fireEvent.change(box(), { target: { value: words } })
   }
@@ -35,7 +35,7 @@ test('the server searches, once the typing has settled, and the address keeps th
 test('nothing that matches is said, with the words that were looked for', async () => {
   await openList('Quba')
   await userEvent.type(box(), 'zzz')
-  // A slow writer is answered for "z" and "zz" before.
+  // Someone who types slowly gets results for "z" and "zz" first.
   expect(await screen.findByText(/Nothing here matches “zzz”/)).toBeTruthy()
   expect(screen.getByText('No Mosques Found')).toBeTruthy()
 })
@@ -61,7 +61,7 @@ test('what is loaded is searched at once, by name and address, and the answer co
   await openList('Quba')
   server.api.on(listApprovedMosques, () => answer.promise)
   fireEvent.change(box(), { target: { value: 'RAHMAN road' } })
-  // Nothing has been asked yet.
+  // Nothing has been requested yet.
   expect(names()).toEqual(['Rahman'])
   expect(panel()?.getAttribute('aria-busy')).toBe('true')
   expect(wordsAsked()).toEqual([undefined])

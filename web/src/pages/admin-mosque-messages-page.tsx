@@ -4,7 +4,6 @@ import { MosqueMessages } from '#features/contact/mosque-messages.tsx'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
-/** What people have reported to any mosque, for an admin. */
 export function AdminMosqueMessagesPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

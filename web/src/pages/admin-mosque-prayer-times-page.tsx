@@ -4,7 +4,7 @@ import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { MosqueTimes } from './mosque-times.tsx'
 
-/** Any mosque's calendar for an admin, its weeks beginning on Monday. */
+/** For an admin, whose weeks begin on Monday. */
 export function AdminMosquePrayerTimesPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
 import { ChosenDays } from '#features/timetables/chosen-days.tsx'
 
-/** The year of any mosque, checked by an admin. */
 export function AdminTimetableCheckPage() {
   const { id = '' } = useParams()
   return (

@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
 import { LayReview } from '#features/timetables/lay-review.tsx'
 
-/** A timetable for any mosque, by an admin. */
 export function AdminTimetableImportPage() {
   const { id = '' } = useParams()
   return (

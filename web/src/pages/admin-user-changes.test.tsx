@@ -45,7 +45,7 @@ function open(path: string) {
   return renderScreen([{ element, children }], path).router
 }
 
-/** Leaves the page that is open for the form, and saves another name there; the list follows. */
+/** Leaves the open page for the form, and saves another name there; the list follows. */
 async function rename(router: ReturnType<typeof open>) {
   await act(() => router.navigate('/admin/update/amina'))
   await screen.findByRole('button', { name: 'Update Profile' })

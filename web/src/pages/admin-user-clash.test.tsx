@@ -73,7 +73,7 @@ test('what a colleague has made of the same field is shown before it would be ov
   await box()
   expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
   expect(field('Phone').value).toBe('0114 2')
-  // No one has typed there: it is as it has become.
+  // Untouched, so it shows the other person's value.
   expect(field('Address').value).toBe('1 Mill Road')
   await press('Update Profile')
   expect(sent()).toHaveLength(1)

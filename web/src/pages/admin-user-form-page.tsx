@@ -17,7 +17,7 @@ import { Written } from '#ui/written.tsx'
 
 const listHref = '/admin/users'
 
-/** The admin's form: makes an account, or changes the one of the address. */
+/** Creates an account, or changes the one in the address. */
 export function AdminUserFormPage() {
   const { id = 'new' } = useParams()
   return id === 'new' ? <AddUser /> : <EditUser key={id} id={id} />
@@ -41,7 +41,7 @@ function EditUser({ id }: { id: string }) {
   const me = useUser()
   const renewSession = useRenewSession()
   const user = useUserDetail(id)
-  // What is kept from before does not stand for a person who has been deleted since.
+  // Cached data must not show a person who has been deleted since.
   const shown = isNotFound(user.error) ? undefined : user.data
   useWayBack(shown ? null : user.error)
   const isOwn = me._id === id
@@ -65,7 +65,7 @@ function EditUser({ id }: { id: string }) {
   )
 }
 
-/** Who cannot be shown cannot be changed: says so, and leads back to the list. */
+/** Reports that the person cannot be shown, and returns to the list. */
 function useWayBack(error: Error | null) {
   const { t } = useTranslation('users')
   const navigate = useNavigate()

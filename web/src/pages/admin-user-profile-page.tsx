@@ -12,7 +12,6 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 const listHref = '/admin/users'
 
-/** Anybody's profile, for admins. */
 export function AdminUserProfilePage() {
   const { t } = useTranslation('users')
   const { id = '' } = useParams()
@@ -20,7 +19,7 @@ export function AdminUserProfilePage() {
   const me = useUser()
   const renewSession = useRenewSession()
   const user = useUserDetail(id)
-  // What is kept from before does not stand for a person who has been deleted since.
+  // Cached data must not show a person who has been deleted since.
   const shown = isNotFound(user.error) ? undefined : user.data
   if (!shown) {
     return (

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on(updateUser, () => ({ success: true as const, user: { ...colleague, role: 'user' as const } }))
 })
 
-/** Turns the admin role of someone off, up to the question. */
+/** Turns someone's admin role off, up to the question. */
 async function askToTake(id: string) {
   openAs(theAdmin, '/admin/update/:id', <AdminUserFormPage />, `/admin/update/${id}`)
   await userEvent.click(await screen.findByRole('switch', { name: 'Admin' }))

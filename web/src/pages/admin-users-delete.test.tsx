@@ -16,7 +16,7 @@ const people = ['Amina', 'Bilal', 'Chaima'].map((name) => aUser({ _id: name, nam
 beforeEach(async () => {
   api = fakeApi()
   deletions = new Map(people.map(({ _id }) => [_id, answerLater()]))
-  // The server has them all until it has deleted them.
+  // The server returns all of them until it has deleted them.
   api.on(listUsers, () => ({ success: true as const, users: people, nextCursor: null }))
   api.on(deleteUser, ({ params }) => deletions.get(params.id)?.promise ?? Promise.reject())
   openAs(theAdmin, '/admin/users', <AdminUsersPage />)

@@ -37,7 +37,7 @@ test('the server searches, and what it finds is told to listeners too', async ()
   const { router } = openUsers()
   await screen.findByText('Amina')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bil')
-  // Anyone who types slowly is shown what the first letters find.
+  // Someone who types slowly sees results for the first letters.
   await waitFor(() => expect(router.state.location.search).toBe('?q=bil'))
   await waitFor(() => expect(names()).toEqual(['Bilal']))
   expect(list.api.callsOf(listUsers).at(-1)?.query).toMatchObject({ q: 'bil', limit: '100' })

@@ -5,7 +5,6 @@ import { UserListCard } from '#features/users/user-list-card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** Everyone with an account. */
 export function AdminUsersPage() {
   const { t } = useTranslation('users')
   const { _id } = useUser()

@@ -3,7 +3,7 @@ import { useLogout, useUser } from '#features/auth/auth.hooks.ts'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { OwnProfilePage } from './own-profile-page.tsx'
 
-/** Oneself, for those who have no mosque yet. Back leads to where their registration stands. */
+/** For people without a mosque. Back leads to the state of their registration. */
 export function ApplicantProfilePage() {
   const user = useUser()
   const logout = useLogout()

@@ -8,11 +8,11 @@ import { SendConfirmationButton } from '#features/users/send-confirmation-button
 import { takeFocus } from '#lib/take-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Where the link in the mail leads. Its secret follows a #, which browsers send no server: it stands in no log. */
+/** Opened from the mail. The secret is in the hash, which browsers do not send, so it is in no server log. */
 export function ConfirmEmailPage() {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  // Another link, pasted over this one, does not load the page again.
+  // Pasting another link over this one does not reload the page.
   return <Confirmation key={token} token={token} />
 }
 
@@ -31,7 +31,7 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-/** How to get another link: at once where its person is signed in. */
+/** Offers another link, at once if its owner is signed in. */
 function InvalidLink() {
   const { t } = useTranslation('passwords')
   const { user } = useSession()

@@ -9,7 +9,7 @@ import { ContactPage } from './contact-page.tsx'
 
 const contact = prepareContact()
 
-/** Sends a message; the answer comes when the test says so. */
+/** Sends a message; the test decides when the response arrives. */
 async function submitSlowly(message = 'It does not work') {
   const later = answerLater<typeof sent>()
   contact.api.on(createContactMessage, () => later.promise)

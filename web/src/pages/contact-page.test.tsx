@@ -12,7 +12,7 @@ import { ContactPage } from './contact-page.tsx'
 
 const contact = prepareContact()
 
-// Admins have the inbox in its place.
+// Admins have the inbox instead.
 const writers = roles.filter((role) => role !== 'admin')
 
 test.each(writers)('the form of a %s begins with what the account knows', async (role) => {

@@ -4,7 +4,6 @@ import { ContactForm } from '#features/contact/contact-form.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** A message to the people who run the platform. */
 export function ContactPage() {
   const { t } = useTranslation('contact')
   return (

@@ -32,7 +32,7 @@ function openAsHelper(contactMosques: Served, path = '/') {
   return renderScreen([{ path: '/', element }], path)
 }
 
-/** As the guard does, with what the session says now. */
+/** As the guard does, with the current session. */
 function Watched() {
   const { user } = useSession()
   return (

@@ -4,7 +4,7 @@ import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The same for a contact person, through their own calls. */
+/** For a contact person, who has separate endpoints. */
 export function ContactPersonEventsPage() {
   const { t } = useTranslation('events')
   const { contactMosques } = useUser()

@@ -4,7 +4,6 @@ import { MosqueMessages } from '#features/contact/mosque-messages.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What people have reported to a mosque that a contact person serves. */
 export function ContactPersonMessagesPage() {
   const { t } = useTranslation('contact')
   const { contactMosques } = useUser()

@@ -9,7 +9,7 @@ import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
-/** A mosque that a contact person serves; they may serve several. */
+/** A contact person may serve several mosques. */
 export function ContactPersonMosqueProfilePage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()

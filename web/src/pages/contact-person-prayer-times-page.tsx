@@ -1,7 +1,7 @@
 import { MosqueTimes } from './mosque-times.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
-/** The same calendar for a contact person, through their own calls. */
+/** For a contact person, who has separate endpoints. */
 export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosqueTimes>

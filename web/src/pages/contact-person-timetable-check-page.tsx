@@ -2,7 +2,6 @@ import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
 import { ChosenDays } from '#features/timetables/chosen-days.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
-/** The year of a mosque that a contact person serves, checked. */
 export function ContactPersonTimetableCheckPage() {
   return (
     <ServedMosqueTimes>

@@ -2,7 +2,6 @@ import { TimetableImport } from '#features/timetable-import/timetable-import.tsx
 import { LayReview } from '#features/timetables/lay-review.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
-/** A timetable for a mosque that a contact person serves. */
 export function ContactPersonTimetableImportPage() {
   return (
     <ServedMosqueTimes>

@@ -34,7 +34,7 @@ beforeEach(() => {
   api.on(requestPasswordReset, () => ({ success: true as const, message: 'A link is on its way' }))
 })
 
-/** As the guard does, which waits until it is known who is signed in. */
+/** As the guard does, which waits until the session is known. */
 function KnownForgotPasswordPage() {
   return useSession().isPending ? null : <ForgotPasswordPage />
 }

@@ -21,7 +21,7 @@ export function LoginPage() {
     goOn()
   }
 
-  /** The start page knows where each role belongs, and where they wanted to go. */
+  /** The start page redirects to the home of each role, or to the page wanted before. */
   function goOn() {
     navigate('/', { replace: true, state: state?.from ? { from: state.from } : null })
   }

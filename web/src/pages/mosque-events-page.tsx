@@ -3,7 +3,7 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The mosque admin's events, through the general calls. */
+/** For a mosque admin, who uses the general endpoints. */
 export function MosqueEventsPage() {
   const { t } = useTranslation('events')
   const { mosqueId } = useUser()

@@ -3,7 +3,6 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { MosqueMessages } from '#features/contact/mosque-messages.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What people have reported to the mosque of its admin. */
 export function MosqueMessagesPage() {
   const { t } = useTranslation('contact')
   const { mosqueId } = useUser()

@@ -3,7 +3,7 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MosqueTimes } from './mosque-times.tsx'
 
-/** The mosque admin's calendar, through the general calls. */
+/** For a mosque admin, who uses the general endpoints. */
 export function MosquePrayerTimesPage() {
   const { t } = useTranslation('prayerTimes')
   const { mosqueId } = useUser()

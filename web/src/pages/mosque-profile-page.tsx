@@ -9,7 +9,7 @@ import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 
-/** The mosque that a mosque admin runs; no other one is theirs to see here. */
+/** Shows only the mosque that the mosque admin runs. */
 export function MosqueProfilePage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()

@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.tsx'
 
 const listPath = '/admin/list-mosque'
 
-/** The form for those who have no mosque yet, or had it sent back; others are led on. */
+/** For people without a mosque, or with a rejected one; others are redirected. */
 export function MosqueRegistrationPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()
@@ -31,7 +31,7 @@ export function MosqueRegistrationPage() {
   const isAdmin = user.role === 'admin'
   const review = useMosqueStatus(user._id, { isEnabled: !isAdmin })
   const status = review.data?.status
-  // The people's names stand in the mosque alone.
+  // Only the mosque itself contains the names of its people.
   const rejected = useMosqueProfile(status === 'rejected' && review.data ? review.data.mosque._id : null)
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
@@ -57,8 +57,8 @@ export function MosqueRegistrationPage() {
 }
 
 /**
- * Whether a mosque that another account sent in waits under the person's confirmed email. They may still register one of
- * their own, which a stranger's registration under their email must not keep them from.
+ * True if a mosque registered from another account waits under the person's confirmed email. They may still
+ * register their own: a stranger's registration under their email must not stop them.
  */
 function useMosqueUnderEmail(user: SignedInUser, hasNoMosque: boolean) {
   const { state } = useLocation()
@@ -110,13 +110,13 @@ function useSendIn(user: User, form: MosqueFormState, leave: (action: () => unkn
       send: (values) => register.mutateAsync(registrationOf(values, form.times.times, form.initial)),
       onSaved: () => {
         toast.success(t('added'))
-        // What an admin registers is approved at once, so there is nothing to wait for.
+        // A mosque registered by an admin is approved at once, so there is nothing to wait for.
         const next = user.role === 'admin' ? listPath : '/mosque-admin/pending'
         leave(() => navigate(next))
       },
       onFailed: (error) => {
         toast.error(errorMessage(error, t('failed')))
-        // It was sent from elsewhere meanwhile: on to where it stands now.
+        // It was sent from elsewhere in the meantime: on to its current state.
         if (isConflict(error)) leave(() => navigate('/mosque-admin'))
       },
     })

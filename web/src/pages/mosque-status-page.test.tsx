@@ -59,7 +59,7 @@ test('the page asks again each time it appears, however lately it has asked', as
   await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(askedWho + 1))
 })
 
-/** The answer of the server to someone who has registered nothing. */
+/** The server's answer to someone who has registered nothing. */
 function nothingRegistered(): never {
   throw new Refusal('notFound', 'There is no such mosque')
 }

@@ -8,12 +8,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-/** Sends a person to where their registration stands: by what they registered, or by what waits under their email. */
+/** Redirects to the state of a registration: the person's own, or the one that waits under their email. */
 export function MosqueStatusPage() {
   const { t } = useTranslation('mosques')
   const user = useUser()
   const review = useMosqueStatus(user._id, { isFresh: true })
-  // An answer from before may be what has just changed: only a new one decides where to go.
+  // Cached data may be out of date: only a new response decides where to go.
   const answer = review.isFetchedAfterMount ? review.data : undefined
   const status = answer?.status
   const byEmail = usePendingMosque(user.email)
@@ -39,7 +39,7 @@ export function MosqueStatusPage() {
 
 type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
 
-/** An answer from before is enough to go on from. */
+/** Cached data is enough to go on. */
 function hasFailed({ isError, data }: Asked): boolean {
   return isError && data === undefined
 }

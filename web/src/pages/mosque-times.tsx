@@ -16,7 +16,7 @@ type MosqueTimesProps = {
   checkHref: string
 }
 
-/** The prayer times of a mosque: its calendar, and what is done to many days at once. */
+/** The calendar, and actions on many days at once. */
 export function MosqueTimes({ mosqueId, capacity, weekStart, importHref, checkHref }: MosqueTimesProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
@@ -24,7 +24,7 @@ export function MosqueTimes({ mosqueId, capacity, weekStart, importHref, checkHr
       <PrayerCalendar
         {...{ mosqueId, capacity, weekStart }}
         note={
-          // Admins of the platform do not know whether a mosque's times are right.
+          // Admins of the platform cannot know whether a mosque's times are right.
           capacity !== 'admin' && (
             <>
               <SoonBadge mosqueId={mosqueId} checkHref={checkHref} />

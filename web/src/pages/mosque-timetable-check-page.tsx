@@ -4,7 +4,6 @@ import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
 import { ChosenDays } from '#features/timetables/chosen-days.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The year of the mosque of a mosque admin, checked. */
 export function MosqueTimetableCheckPage() {
   const { t } = useTranslation('prayerTimes')
   const { mosqueId } = useUser()

@@ -4,7 +4,6 @@ import { TimetableImport } from '#features/timetable-import/timetable-import.tsx
 import { LayReview } from '#features/timetables/lay-review.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** A timetable for the mosque of a mosque admin. */
 export function MosqueTimetableImportPage() {
   const { t } = useTranslation('prayerTimes')
   const { mosqueId } = useUser()

@@ -2,7 +2,7 @@ import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
 import { SecondFactorCard } from '#features/second-factors/second-factor-card.tsx'
 import { OwnProfile } from '#features/users/own-profile.tsx'
 
-/** Oneself; for admins at an address of its own, for others within the pages of theirs. */
+/** For admins at a separate address, for others within their area. */
 export function OwnProfilePage() {
   const user = useUser()
   return (

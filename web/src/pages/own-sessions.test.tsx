@@ -12,7 +12,7 @@ test('two sessions of one browser and one day are told apart by the time', async
   const morning = sessionOf('morning', 'Firefox on Windows')
   own.sessions = [morning, { ...morning, _id: 'noon', createdAt: '2026-11-18T15:30:00.000Z' }]
   openOwn()
-  // Where the tests run it is three and a half hours earlier.
+  // The time zone of the tests is three and a half hours earlier.
   expect(await screen.findByText('Since 18 November 2026, 05:30')).toBeTruthy()
   await press('Sign out Firefox on Windows, since 18 November 2026, 12:00')
   await waitFor(() => expect(own.api.callsOf(endSession)[0]?.params).toEqual({ id: 'noon' }))

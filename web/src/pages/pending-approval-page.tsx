@@ -51,7 +51,7 @@ function OwnReview({ user }: { user: SignedInUser }) {
   const review = useMosqueStatus(user._id, { isPolling: true })
   const { mosque, status } = review.data ?? {}
   const { isCorrecting, setIsCorrecting, frame } = useCorrection(mosque?._id)
-  // A decision leads on only after the correction that is under way.
+  // During a correction, a decision moves the page on only afterwards.
   useRoleRefresh(status === 'approved' && !isCorrecting, review.dataUpdatedAt)
 
   if (review.data === null) return <ReviewByEmail user={user} />
@@ -81,7 +81,10 @@ function OwnReview({ user }: { user: SignedInUser }) {
   return <Spinner label={t('status.checking')} className="py-24" />
 }
 
-/** The form opens by itself for those who typed something before their session ended, and stays open whatever they type. */
+/**
+ * The form opens by itself for people whose session ended while they typed, and stays open whatever they
+ * type.
+ */
 function useCorrection(mosqueId: string | undefined) {
   const [chosen, setIsCorrecting] = useState<boolean | null>(null)
   if (chosen === null && mosqueId !== undefined) setIsCorrecting(hasDraft(mosqueEditDraftOf(mosqueId)))
@@ -102,12 +105,12 @@ function CheckFailed({ check }: { check: UseQueryResult }) {
   )
 }
 
-/** The review of a mosque that bears the person's email and was sent in from another account. */
+/** The review of a mosque that has the person's email but was registered from another account. */
 function ReviewByEmail({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
   const found = usePendingMosque(user.email, { isEnabled: user.emailConfirmed })
-  // Followed by its id: once it is decided, its email does not lead to it any more.
+  // Tracked by its id: once decided, it is not found by its email any more.
   const [id, setId] = useState<string | null>(null)
   if (found.data && found.data._id !== id) setId(found.data._id)
   const review = useMosqueStatus(id ?? '', { isPolling: true, isEnabled: id !== null })

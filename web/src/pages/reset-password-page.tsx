@@ -6,15 +6,15 @@ import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx'
 import { takeFocus } from '#lib/take-focus.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Where the link in the mail leads. Its secret follows a #, which browsers send no server: it stands in no log. */
+/** Opened from the mail. The secret is in the hash, which browsers do not send, so it is in no server log. */
 export function ResetPasswordPage() {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  // Another link, pasted over this one, does not reload the page.
+  // Pasting another link over this one does not reload the page.
   return <ResetPassword key={token} token={token} />
 }
 
-/** A link that does not work any more offers a new one. */
+/** A dead link offers a new one. */
 function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('passwords')
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { useUser } from '#features/auth/auth.hooks.ts'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** What a contact person keeps of the times of a mosque that they serve. */
 export function ServedMosqueTimes({ children }: { children: (mosqueId: string) => ReactNode }) {
   const { t } = useTranslation('prayerTimes')
   const { contactMosques } = useUser()

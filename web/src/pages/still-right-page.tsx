@@ -19,15 +19,15 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Where the link leads in the mail that asks. Its secret follows a #, which browsers send no server. */
+/** Opened from the mail that asks. The secret is in the hash, which browsers do not send to servers. */
 export function StillRightPage() {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  // Another link, pasted over this one, does not load the page again.
+  // Pasting another link over this one does not reload the page.
   return <StillRight key={token} token={token} />
 }
 
-/** Asks first: programs that open each link of a mail to look at it would else confirm the mosque for its reader. */
+/** Asks first: mail scanners that open every link would otherwise confirm the mosque. */
 function StillRight({ token }: { token: string }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'confirmation' })
   const link = useConfirmationLink(token)

@@ -9,7 +9,10 @@ import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { OwnProfilePage } from './own-profile-page.tsx'
 
-/** Oneself; for a mosque admin also the contact persons of their mosque, to read. The server knows who is whose. */
+/**
+ * One's own profile; a mosque admin can also read those of the mosque's contact persons. The server checks
+ * who belongs to whom.
+ */
 export function UserProfilePage() {
   const { id = '' } = useParams()
   const me = useUser()

@@ -1,6 +1,6 @@
 import type { RowPrayer } from '@mihrab/core/features/public/pages.ts'
 
-/** The prayers' names as they are called everywhere, shown beside those of the page's language. */
+/** The common Arabic names of the prayers, shown beside those in the page's language. */
 export const arabicNames: Record<RowPrayer, string> = {
   fajr: 'الفجر',
   sunrise: 'الشروق',

@@ -4,11 +4,11 @@ import { t } from './words.ts'
 
 interface AsOfBarProps {
   readonly page: Pick<MosquePage, 'localTime' | 'today'>
-  /** The same page as of now. */
+  /** The same page at the present moment. */
   readonly href: string
 }
 
-/** Says that a page shows a moment that the reader chose. */
+/** Says that the page shows a moment that the reader chose. */
 export function AsOfBar({ page: { localTime, today }, href }: AsOfBarProps) {
   return (
     <p

@@ -3,7 +3,7 @@ import type { NextCongregation } from '@mihrab/core/features/public/next-congreg
 import type { MonthPage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { methodName, startNameOf, t } from './words.ts'
 
-/** A row without a jamā'ah shows a start time alone, and bears its name. */
+/** A row without a jamā'ah shows only a start time, and has the name of that. */
 export const nameOfRow = ({ prayer, jamaah }: Pick<TimeRow, 'prayer' | 'jamaah'>) =>
   jamaah === null ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
@@ -11,7 +11,7 @@ export const nameOfRow = ({ prayer, jamaah }: Pick<TimeRow, 'prayer' | 'jamaah'>
 export const nameOfNext = ({ prayer, kind }: Pick<NextCongregation, 'prayer' | 'kind'>) =>
   kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
-/** Whose the beginnings of a month are: `Begins: Muslim World League`. */
+/** The source of a month's start times: `Begins: Muslim World League`. */
 export function beginsWords({ month, method }: Pick<MonthPage, 'month' | 'method'>): string {
   const source = beginsSourceOf(month.days)
   const name = methodName(method)

@@ -9,7 +9,7 @@ interface FormProps {
   readonly path: string
 }
 
-/** A plain form, so that it works without a script; with one the address follows. */
+/** A plain form, so that it works without a script; with one, the address follows each choice. */
 export function CalendarForm({ choices, path }: FormProps) {
   const { show, prayers } = choices
   return (

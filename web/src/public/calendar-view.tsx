@@ -8,7 +8,7 @@ import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { addressHere, here, t } from './words.ts'
 
-/** Puts the address of a mosque's calendar together, and leads to calendars. */
+/** Builds the address of a mosque's calendar, and links to calendars. */
 export function CalendarView({ page, frame }: { page: CalendarPage; frame: PageFrame }) {
   const { mosque } = page
   const query = calendarQuery(page.choices)

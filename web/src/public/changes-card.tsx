@@ -5,7 +5,7 @@ import { daysUntil, formatDayOfYear } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { figures, here, t } from './words.ts'
 
-/** What changes within two weeks. A time that moves a little each day is one line. */
+/** Changes within two weeks. A time that moves a little each day takes one line. */
 export function ChangesCard({ page: { changes, today, mosque } }: { page: MosquePage }) {
   const steps = changes.filter(({ kind }) => kind === 'step')
   const first = steps[0]
@@ -37,7 +37,7 @@ export function ChangesCard({ page: { changes, today, mosque } }: { page: Mosque
   )
 }
 
-/** `Maghrib moves a minute or two each day`, or where to and by when, where it moves faster. */
+/** `Maghrib moves a minute or two each day`; a faster move is told with both times and its last date. */
 function describeDrift({ prayer, mostMinutes, from, to, lastDate }: ComingChange): string {
   const name = t(`prayers.${prayer}`)
   if (mostMinutes <= 2) return t('changes.drift', { prayer: name })

@@ -42,7 +42,7 @@ test('weeks that were published on one day are one line, to which the entries of
 })
 
 test('as many changes as a page shows, of the longest texts, are less than a megabyte of HTML', () => {
-  // HTML writes a quotation mark in six letters.
+  // HTML writes a quotation mark in six characters.
   const facts = { date: '2026-11-22', from: '"'.repeat(500), to: '"'.repeat(500) }
   const changes = Array.from({ length: maxChanges }, (_, index) => ({
     ...{ id: `id-${index}`, at: '2026-11-22T13:00:00.000Z', ...changeOf('address', facts) },

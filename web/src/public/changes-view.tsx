@@ -11,7 +11,7 @@ import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { locale, methodName, t } from './words.ts'
 
-/** What changed at a mosque within a year, newest first, by the day of the change. */
+/** Changes at a mosque within a year, newest first, by day. */
 export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFrame }) {
   const { mosque, changes } = page
   return (
@@ -61,7 +61,7 @@ function ChangesByDay({ page: { changes, mosque } }: { page: ChangesPage }) {
 
 interface ChangeProps {
   readonly joined: JoinedChange
-  /** On which it was made. */
+  /** The day of the change. */
   readonly day: string
   readonly timeZone: string
 }
@@ -69,7 +69,7 @@ interface ChangeProps {
 function Change({ joined: { change, ids }, day, timeZone }: ChangeProps) {
   const { subject, when, ...values } = describePublicChange(change, timeZone, locale())
   const isMethod = change.kind === 'calculation'
-  // Long texts are written once: a hundred of them could make a page of more than a megabyte.
+  // Long texts are shown once: a hundred of them could make a page of more than a megabyte.
   const isLong = change.kind === 'name' || change.kind === 'address'
   const [from, to] = [values.from, values.to].map((value) => (isMethod ? methodName(value) : value))
   return (
@@ -81,7 +81,7 @@ function Change({ joined: { change, ids }, day, timeZone }: ChangeProps) {
       data-date={change.date ?? day}
       className="relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-5 py-3.5 target:bg-gold-soft has-[:target]:bg-gold-soft"
     >
-      {/* Where the entries of feeds lead. */}
+      {/* Entries of feeds link here. */}
       {ids.slice(1).map((id) => (
         <span key={id} id={id} className="absolute" />
       ))}

@@ -19,7 +19,7 @@ afterEach(() => {
   delete document.documentElement.dataset.locale
 })
 
-/** The page's countdown and one of the directory, counting. */
+/** A countdown of the page and one of the directory, both running. */
 function count(language: Language) {
   speak(language)
   document.documentElement.dataset.locale = locale()
@@ -35,7 +35,7 @@ function count(language: Language) {
   return { stop, container }
 }
 
-/** What a reader of screens finds. */
+/** The text that a screen reader finds. */
 function heardOf(container: HTMLElement): string {
   const copy = container.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()

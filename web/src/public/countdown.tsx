@@ -6,14 +6,14 @@ import { listed, t } from './words.ts'
 interface CountdownProps {
   readonly next: NextCongregation
   readonly asOf: string | null
-  /** At the mosque. */
+  /** The day at the mosque. */
   readonly today: string
   readonly className: string
 }
 
 /**
- * How long it is until the next prayer. The script counts; without one the time stands alone. A page of a chosen moment
- * stands still and says how long it was then.
+ * Time until the next prayer. The script counts down; without one only the time of day shows. A page of a
+ * chosen moment stands still and shows the wait at that moment.
  */
 export function Countdown({ next, asOf, today, className }: CountdownProps) {
   return (
@@ -23,7 +23,7 @@ export function Countdown({ next, asOf, today, className }: CountdownProps) {
   )
 }
 
-/** What the script needs to count down to an instant. */
+/** Data for the script to count down to an instant. */
 export function countdownTo(at: string) {
   return {
     'data-countdown': at,
@@ -34,7 +34,7 @@ export function countdownTo(at: string) {
   }
 }
 
-/** The short form for the eye, the full one for listeners. */
+/** The short form is shown, the full one is for screen readers. */
 export function Duration({ short, full }: { short?: string; full?: string }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function Duration({ short, full }: { short?: string; full?: string }) {
   )
 }
 
-/** What the time of the next prayer is, or when that prayer begins. */
+/** Explains the time of the next prayer: that it is a start time, or when the prayer begins. */
 export function beginningWords({ prayer, kind, begins, hasBegun }: NextCongregation): string | null {
   if (kind === 'begins') return t('next.beginsAt')
   if (begins === null) return null

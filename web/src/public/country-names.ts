@@ -4,7 +4,7 @@ import { currentLanguage, locale } from './words.ts'
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A country in the reader's language; in English by the list of the product. Codes that none knows stay what they are. */
+/** A country in the reader's language; in English by the product's list. Unknown codes stay as they are. */
 export function countryName(code: string): string {
   if (currentLanguage() === 'en') return countryNameOf(code) ?? code
   const known = names.get(locale()) ?? new Intl.DisplayNames(locale(), { type: 'region' })
@@ -12,7 +12,7 @@ export function countryName(code: string): string {
   return known.of(code) ?? code
 }
 
-/** Where a mosque is, as it was written where that is no country of the list. */
+/** The mosque's country; as it was written if it is not in the list. */
 export function countryOf({ countryCode, country }: Pick<PublicMosque, 'countryCode' | 'country'>): string {
   return countryCode === null || currentLanguage() === 'en' ? country : countryName(countryCode)
 }

@@ -6,7 +6,7 @@ import { cardLook, sectionTitleLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { here, t } from './words.ts'
 
-/** The days around the one that is shown, and the way to the whole month. */
+/** The days around the one shown, and a link to the whole month. */
 export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }) {
   const first = days[0]
   const last = days.at(-1)

@@ -17,7 +17,7 @@ const onLook = 'border-accent bg-covered text-on-covered'
 const chosenLook =
   'has-[option:checked:not([value=""])]:border-accent has-[option:checked:not([value=""])]:bg-covered has-[option:checked:not([value=""])]:text-on-covered'
 
-/** What the list is narrowed by: a country, chosen in the search's form, and facilities. */
+/** Narrows the list by a country, chosen in the search's form, and by facilities. */
 export function Filters({ page }: { page: DirectoryPage }) {
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-3 pb-1 md:mx-0 md:flex-wrap md:px-0">
@@ -27,7 +27,7 @@ export function Filters({ page }: { page: DirectoryPage }) {
   )
 }
 
-/** Left out where it leaves no choice. */
+/** Omitted if there is nothing to choose. */
 function CountryChoice({ page: { search, countries } }: { page: DirectoryPage }) {
   const { country } = search
   if (countries.length < 2 && country === null) return null

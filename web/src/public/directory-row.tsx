@@ -11,11 +11,11 @@ import { figures, here, listed, locale, partedBy, t } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
-  /** Of all rows this congregation comes first. */
+  /** This row's congregation is the earliest of all rows. */
   readonly isSoonest: boolean
 }
 
-/** A mosque in a list: what its row says loudest is the next congregation. */
+/** A mosque in a list; its next congregation is the most prominent. */
 export function DirectoryRowView({ row, isSoonest }: RowProps) {
   const { mosque, distanceKm, source, jumuah } = row
   const isPublished = source === 'mosque'
@@ -84,7 +84,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
   )
 }
 
-/** In both units, one on top of the other: which of them is shown moves nothing. */
+/** In both units, one on top of the other, so that switching them moves nothing. */
 function Distance({ km }: { km: number }) {
   return (
     <span className="inline-grid font-semibold text-ink">

@@ -17,7 +17,6 @@ import { SearchForm } from './search-form.tsx'
 import { searchPath, searchQuery } from './search-path.ts'
 import { facilityName, listed, t } from './words.ts'
 
-/** Finds a mosque by name or place, or near the reader. */
 export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: PageFrame }) {
   const { search } = page
   const about = listed([search.q, ...narrowedBy(search), ...placeOf(search)].filter(Boolean))
@@ -64,7 +63,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
   )
 }
 
-/** What a search keeps when other words are typed. */
+/** Parts of a search that stay when other words are typed. */
 function KeptFields({ page: { search } }: { page: DirectoryPage }) {
   const { near, has } = search
   return (
@@ -75,7 +74,7 @@ function KeptFields({ page: { search } }: { page: DirectoryPage }) {
   )
 }
 
-/** What a screen reader says of new results. */
+/** Announced to screen readers after a search. */
 function describeResults(page: DirectoryPage): string {
   const { rows, search, suggestion } = page
   if (rows.length > 0) return [headingOf(page), ...aboutSearch(search)].join(' ')
@@ -83,7 +82,7 @@ function describeResults(page: DirectoryPage): string {
   return suggestion ? `${nothing} ${t('directory.didYouMean', { suggestion })}` : nothing
 }
 
-/** The number is known where everything stands on one page. */
+/** The number is known if everything is on one page. */
 function headingOf({ rows, search, hasNextPage }: DirectoryPage): string {
   const isSearch = search.q || search.near || search.has.length > 0 || search.country
   if (!isSearch) return t('directory.all')
@@ -159,7 +158,7 @@ function Results({ page }: { page: DirectoryPage }) {
   )
 }
 
-/** The congregation that comes first, of mosques nearby: elsewhere it says nothing. */
+/** The earliest congregation among mosques nearby; elsewhere it means nothing. */
 function soonestOf({ rows, search }: DirectoryPage) {
   if (!search.near) return null
   const published = rows.filter(
@@ -169,7 +168,7 @@ function soonestOf({ rows, search }: DirectoryPage) {
 }
 
 function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
-  // An instance that no mosque has joined yet.
+  // An instance without any mosque yet.
   const isSearch = search.q !== '' || search.near !== null || search.has.length > 0 || search.country !== null
   return (
     <div className={`${cardLook} mt-4 px-6 py-10 text-center`}>

@@ -9,7 +9,7 @@ import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { here, locale, t } from './words.ts'
 
-/** Where the built files of the pages lie, by their source. */
+/** Addresses of the pages' built files, by their source. */
 export type AssetUrls = (source: string) => string
 
 export const AssetContext = createContext<AssetUrls>((source) => source)
@@ -18,20 +18,23 @@ interface DocumentProps {
   readonly frame: PageFrame
   readonly title: string
   readonly description: string
-  /** The picture that shared links show, from the root of the site or absolute. */
+  /** The picture for shared links, from the root of the site or absolute. */
   readonly image?: string | null
-  /** Of a page that says what is today at a mosque: its script reads the mosque's clock, and renews the page at midnight. */
+  /**
+   * Set for a page about today at a mosque: its script reads the mosque's clock, and renews the page at
+   * midnight.
+   */
   readonly local?: MosqueFrame
-  /** The same content in other forms, for programs. */
+  /** The same content in other formats, for programs. */
   readonly alternates?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   /** Names of the small scripts that the page needs. */
   readonly islands?: readonly string[]
-  /** Of a page that is about one mosque. */
+  /** Set for a page about one mosque. */
   readonly mosqueId?: string
-  /** The page's own header lies on the green band. */
+  /** The page's own header is on the green band. */
   readonly isOnBand?: boolean
   readonly isPlain?: boolean
-  /** What the address of the page asks for, with the question mark: the page is the same in another language. */
+  /** The query of the page's address, with the question mark; it is the same in every language. */
   readonly query?: string
   readonly children: ReactNode
 }
@@ -65,18 +68,20 @@ export function Document(props: DocumentProps) {
   )
 }
 
-/** Of the root of a page. Its scripts write days and digits by the locale. */
+/** For the root element. Scripts write days and digits by the locale. */
 export function languageAttributes(language: Language) {
   return {
     lang: language,
     dir: directionOf(language) === 'rtl' ? ('rtl' as const) : undefined,
     'data-locale': language === plainLanguage ? undefined : locale(),
-    // Where room is scarce the look takes account of it.
+    // Styles use it where room is scarce.
     'data-clock': plainFormat(language).clock === 'h12' ? 'h12' : undefined,
   }
 }
 
-/** Of the root of a page: how the mosque's clock goes, and when its day ends. A page of a chosen moment stands still. */
+/**
+ * For the root element: the mosque's clock, and the end of its day. A page of a chosen moment stands still.
+ */
 export function clockAttributes({ mosque: { timeZone }, today, asOf }: MosqueFrame) {
   return {
     'data-offsets': JSON.stringify(zoneAround(timeZone, new Date(today)).offsets),
@@ -127,7 +132,7 @@ function PageHead({ frame, title, description, image, alternates, islands }: Doc
           key={name}
           type="module"
           src={assetUrl(`src/public/islands/${name}.ts`)}
-          // What is read does not wait for what moves.
+          // The content takes precedence over scripts.
           fetchPriority="low"
         />
       ))}

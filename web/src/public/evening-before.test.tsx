@@ -7,7 +7,7 @@ import { beginningWords } from './countdown.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { TimesCard } from './times-card.tsx'
 
-/** Harstad, in a midsummer without night, with a fajr that its mosque prints for shortly before midnight. */
+/** Harstad in a midsummer without night; its mosque prints a fajr shortly before midnight. */
 const place = { latitude: 68.8, longitude: 16.54, timeZone: 'Europe/Oslo' }
 const mosque = {
   ...{

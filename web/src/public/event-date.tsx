@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { formatDate, formatShortMonth } from './format.ts'
 
-/** The day of an event in the arch. For the eye alone: the date stands beside it in words. */
+/** The day of an event in the arch. Hidden from screen readers: the date is beside it in words. */
 export function EventDate({ date }: { date: IsoDay }) {
   return (
     <span

@@ -9,7 +9,6 @@ import { buttonLook, cardLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { figures, here, listed, t } from './words.ts'
 
-/** One event, to share. */
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
   const { event, mosque } = page
   return (
@@ -86,7 +85,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
   )
 }
 
-/** Where it is, and the ways on to the mosque's page. */
+/** The location, and links to the mosque's page. */
 function EventPlace({ page: { mosque } }: { page: EventPage }) {
   const home = here(`/mosques/${mosque.slug}`)
   return (
@@ -112,7 +111,7 @@ function EventPlace({ page: { mosque } }: { page: EventPage }) {
   )
 }
 
-/** Text in which web addresses can be pressed. */
+/** A text whose web addresses are links. */
 function LinkedText({ text }: { text: string }) {
   return partsOf(text).map((part, index) =>
     part.href ? (

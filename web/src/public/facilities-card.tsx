@@ -26,7 +26,7 @@ export const facilityIcons: Record<Facility, LucideIcon> = {
   library: BookOpen,
 }
 
-/** What a visitor finds there, and what the mosque says of itself. */
+/** Facilities for visitors, and the mosque's own description. */
 export function FacilitiesCard({ mosque }: { mosque: ToldMosque }) {
   const { facilities, description, descriptionLanguage } = mosque
   if (facilities.length === 0 && !description) return null

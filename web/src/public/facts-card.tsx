@@ -8,7 +8,7 @@ import { formatDay, formatInstantMonth } from './format.ts'
 import { cardLook } from './looks.ts'
 import { listed, t } from './words.ts'
 
-/** How fresh the times are; where there never were any, nothing can be confirmed. */
+/** How recent the times are; without any there is nothing to confirm. */
 export function FactsCard({ page }: { page: MosquePage }) {
   const { mosque, today, confirmedDaysAgo, khutbahLanguages } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays

@@ -1,26 +1,29 @@
-/* Which letters each font file has that is cut while building: see build/cut-fonts.ts and the style sheets' ranges. */
+/* Letters in each font subset: see build/cut-fonts.ts and the ranges in the style sheets. */
 
-/** What every page in English shows, so that it loads little else. */
+/** Characters that every English page shows, so that it loads little else. */
 export const basic = `${characters(0x20, 0x7e)}\u00a0·–—‘’“”…•→←−×°′″`
 
-/** The accents of western Europe, for names of towns and mosques. */
+/** Accented letters of western Europe, for names of towns and mosques. */
 export const accents = characters(0xa1, 0xff)
 
-/** Letters of Arabic names in Latin script, of which some stand on every page about a mosque. */
+/** Letters of Arabic names in Latin script, some of which are on every page about a mosque. */
 export const transliteration = 'āĀīĪūŪḥḤṣṭẓʿʾ'
 
-/** What other names are written with, Turkish ones above all: the whole of the file would be ten times as long. */
+/** Letters of other names, above all Turkish ones: the whole file would be ten times as large. */
 export const otherNames = 'ĞğİıŞşĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĄąĘęŐőŰűȚțȘșĂăŒœŸĒēŌōŊŋĦħ'
 
-/** Words of two parts that are not joined, above all in Urdu; in Bengali they decide the form of a letter. */
+/**
+ * Zero-width joiners: above all in Urdu they separate the parts of a word, in Bengali they decide the form of
+ * a letter.
+ */
 const joiners = '\u200c\u200d'
 
-/** What Arabic and Urdu are written with, with their vowel signs and both kinds of digits; Persian, too. */
+/** Letters of Arabic and Urdu, with vowel signs and both kinds of digits; for Persian, too. */
 export const arabicLetters =
   `،؛؟${characters(0x610, 0x614)}${characters(0x621, 0x63a)}${characters(0x640, 0x655)}` +
   `${characters(0x660, 0x66c)}ٰٱٹپچڈڑژکگںھۀہۂۃیےۓ۔${characters(0x6f0, 0x6f9)}${joiners}`
 
-/** With danda, double danda and the sign of the taka. */
+/** Includes danda, double danda and the sign of the taka. */
 export const bengaliLetters = `।॥${characters(0x980, 0x9fe)}${joiners}\u25cc`
 
 function characters(first: number, last: number): string {

@@ -1,6 +1,6 @@
 import { accents, basic, otherNames, transliteration } from './font-letters.ts'
 
-/** Beside the basic letters; those of the serif stand in headings alone. */
+/** Besides the basic letters; serif fonts are only used in headings. */
 const fonts = [
   { letters: accents, sans: 'inter-accents', serif: 'source-serif-accents' },
   { letters: otherNames, sans: 'inter-names', serif: 'source-serif-names' },
@@ -10,28 +10,28 @@ const fonts = [
   letters: new RegExp(`[${letters.replace(new RegExp(`[${basic}]`, 'g'), '')}]`),
 }))
 
-/** What the words of a page in a language are written with: see tokens.css. */
+/** Fonts for the words of a page in a language: see tokens.css. */
 const ofLanguages: Readonly<Record<string, readonly string[]>> = {
   ar: ['noto-sans-arabic', 'noto-naskh-arabic'],
   ur: ['noto-sans-arabic', 'noto-naskh-arabic'],
   bn: ['noto-sans-bengali'],
 }
 
-/** A part of a page, with its first and last characters; empty where there is none. */
+/** A part of a page, including its first and last characters; empty if there is none. */
 function partOf(html: string, start: string, end: string): string {
   const from = html.indexOf(start)
   const to = from < 0 ? -1 : html.indexOf(end, from)
   return to < 0 ? '' : html.slice(from, to + end.length)
 }
 
-/** They are few: the whole page is read once, not once for each font. */
+/** There are few: the whole page is read once, not once for each font. */
 const rareLetters = (html: string) => html.match(/[^ -~]+/g)?.join('') ?? ''
 
 /** The fonts that a page shows, so that browsers fetch them before they have read its style sheet. */
 export function fontsOf(html: string): string[] {
   const language = / lang="(\w+)"/.exec(partOf(html, '<html', '>'))?.[1] ?? ''
   const heading = partOf(html, '<h1', '</h1>')
-  // The names in the menu of languages are shown only once it is opened.
+  // The names in the menu of languages show only once it is opened.
   const closedMenu = partOf(html, '<details data-languages', '</details>')
   const shown = rareLetters(html.replace(closedMenu, ''))
   const more = fonts.flatMap(({ sans, serif, letters }) => [

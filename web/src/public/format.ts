@@ -7,7 +7,7 @@ import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './wo
 
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
-/** A format is made once for each language and zone: to make one takes longer than a row of the table. */
+/** Cached for each language and zone: creating a format takes longer than a row of the table. */
 function keptFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
@@ -22,7 +22,7 @@ function formatterOf(options: Intl.DateTimeFormatOptions): (day: IsoDay) => stri
   const formatIn = keptFormats({ ...options, calendar: 'gregory' })
   return (day) => {
     const text = formatIn('UTC').format(noonOf(day))
-    // British English goes without.
+    // British English omits the comma.
     return currentLanguage() === 'en' ? text.replace(',', '') : text
   }
 }
@@ -42,14 +42,14 @@ export const formatMonth = formatterOf({ month: 'long', year: 'numeric' })
 /** `22` */
 export const formatDate = (day: IsoDay) => figures(Number(day.slice(8)))
 
-/** `in 5 days`, of a day that is not past. */
+/** `in 5 days`, for a day that is not past. */
 export function daysUntil(day: IsoDay, today: IsoDay): string {
   const count = daysBetween(today, day)
   if (count === 0) return t('changes.today')
   return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
 }
 
-/** `in 1 h 29 min`, between two instants; whole minutes, as in the countdown. */
+/** `in 1 h 29 min`, in whole minutes, as in the countdown. */
 export function timeUntil(instant: string, from: string): { short: string; full: string } {
   const minutes = Math.ceil((Date.parse(instant) - Date.parse(from)) / 60_000)
   const full = t('next.inWords', { time: durationWords(minutes, locale()) })
@@ -64,18 +64,18 @@ export function formatHijri(day: IsoDay): string {
 }
 
 /**
- * Lam and alef as the one sign that they are in writing: the font of these pages has no ligatures, which would make it
- * three times as large. For the eye alone: the same date stands beside it in words.
+ * Lam and alef as a single character: the font of these pages has no ligatures, which would make it three
+ * times as large. For display only: the same date is beside it in words.
  */
 function joinLamAlef(text: string): string {
   return text.replaceAll('\u0644\u0623', '\ufef7').replaceAll('\u0644\u0622', '\ufef5')
 }
 
-/** On a page in Arabic as its other numbers are. */
+/** On an Arabic page in the same digits as its other numbers. */
 const arabicFigures = (number: number) =>
   currentLanguage() === 'ar' ? figures(number) : inDigitsOf(String(number), 'ar-u-nu-arab')
 
-/** `1 Rajab`, of a day on which a Hijri month begins. */
+/** `1 Rajab`, for a day on which a Hijri month begins. */
 export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
   return `${figures(1)} ${hijriMonth(hijri.month)}`
 }
@@ -87,12 +87,12 @@ export function formatHijriInArabic(day: IsoDay): string {
   return `${arabicFigures(number)} ${name} ${arabicFigures(year)}`
 }
 
-/** `Jumada I – Jumada II 1448`; both years where the days touch two. */
+/** `Jumada I – Jumada II 1448`; both years if the days span two. */
 export function formatHijriMonths(from: IsoDay, to: IsoDay): string {
   return monthsBetween(from, to, hijriMonth, figures)
 }
 
-/** The same in Arabic: `جمادى الأولى – جمادى الآخرة ١٤٤٨` */
+/** In Arabic: `جمادى الأولى – جمادى الآخرة ١٤٤٨` */
 export function formatHijriMonthsInArabic(from: IsoDay, to: IsoDay): string {
   const name = (month: number) => joinLamAlef(hijriMonthName(month).arabic)
   return monthsBetween(from, to, name, arabicFigures)
@@ -113,12 +113,12 @@ function monthsBetween(
 const dayAt = keptFormats({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthAt = keptFormats({ month: 'long', year: 'numeric' })
 
-/** The day of an instant at a place: `22 November 2026`. */
+/** At a place: `22 November 2026`. */
 export function formatInstantDay(instant: string, timeZone: string): string {
   return dayAt(timeZone).format(new Date(instant))
 }
 
-/** The month of an instant at a place: `August 2026`. */
+/** At a place: `August 2026`. */
 export function formatInstantMonth(instant: string, timeZone: string): string {
   return monthAt(timeZone).format(new Date(instant))
 }

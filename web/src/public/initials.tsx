@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Stands for a picture. */
+/** Replaces a picture. */
 export function Initials({ name, className }: { name: string; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('flex items-center justify-center font-bold', className)}>
@@ -11,7 +11,10 @@ export function Initials({ name, className }: { name: string; className?: string
 
 const arabicLetter = /\p{Script=Arabic}/u
 
-/** The first letters of the first two words, without the Arabic article. Arabic ones stand apart, or they would be a word. */
+/**
+ * First letters of the first two words, without the Arabic article. Arabic letters are separated, or they
+ * would join into a word.
+ */
 export function initialsOf(name: string): string {
   const letters = name
     .split(/[\s-]+/)

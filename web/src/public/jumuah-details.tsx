@@ -8,7 +8,6 @@ import { Written } from '#ui/written.tsx'
 import { formatDate, formatShortMonth } from './format.ts'
 import { figures, listed, locale, partedBy, t } from './words.ts'
 
-/** What a mosque says of a jumu'ah besides its time. */
 export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Jumuah): string[] {
   return [
     khutbah === null ? '' : t('jumuah.khutbah', { time: khutbah }),
@@ -19,7 +18,7 @@ export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Ju
   ].filter(Boolean)
 }
 
-/** `Khutbah 13:00 · Main hall · Arabic`; what the mosque wrote in another script turns nothing round it about. */
+/** `Khutbah 13:00 · Main hall · Arabic`; a part in another script does not change the order of the others. */
 export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   return jumuahDetails(jumuah).map((detail, index) => (
     <Fragment key={detail}>
@@ -29,7 +28,7 @@ export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   ))
 }
 
-/** What is said of the Fridays of a month together; nothing where their times alone differ, which its table has. */
+/** The Fridays of a month, grouped by their jumu'ahs; empty if only times differ, which the table shows. */
 export function saidFridays(days: readonly MonthDay[]) {
   const groups = fridaysByJumuahs(days)
   const isPlain = groups.every(({ jumuahs }) => jumuahs.every((one) => jumuahDetails(one).length === 0))
@@ -38,7 +37,7 @@ export function saidFridays(days: readonly MonthDay[]) {
 
 type FridaysJumuahsProps = { dates: readonly IsoDay[]; jumuahs: readonly Jumuah[] }
 
-/** `5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00`, of the Fridays of a month that have the same. */
+/** `5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00`, for Fridays of a month with the same jumu'ahs. */
 export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
   const [first = ''] = dates
   const days = listed(dates.map(formatDate))
@@ -57,7 +56,7 @@ export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
 
 type JumuahItemsProps = { groups: ReturnType<typeof saidFridays>; timeLook?: string }
 
-/** The jumu'ahs of a month as items of a list: each one, or those of each group of Fridays. */
+/** The jumu'ahs of a month as list items: each one, or those of each group of Fridays. */
 export function JumuahItems({ groups, timeLook }: JumuahItemsProps) {
   const [first, ...others] = groups
   if (first && others.length === 0) {

@@ -1,6 +1,9 @@
 import { t } from './words.ts'
 
-/** Shown on a page that the service worker kept. The script fills in as of when, and may find another day. */
+/**
+ * Shown on a page from the service worker's cache. The script adds the time of caching, and handles a new
+ * day.
+ */
 export function KeptBar() {
   return (
     <p

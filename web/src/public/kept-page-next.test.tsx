@@ -25,7 +25,7 @@ const frame = {
   ...({ language: 'en', distanceUnit: 'km', tiles: null } as const),
 }
 
-/** The page as it was made at one moment, opened without network at another. */
+/** The page as rendered at one moment, opened offline at another. */
 function openKept(madeAt: Date, now: Date): void {
   const page = mosquePage(
     { mosqueId: 'quba-id', mosque, times, events: [] },
@@ -66,7 +66,7 @@ test.each([
   for (let now = madeAt; now.getTime() < end; now = new Date(nextPrayer(times, now).at.instant)) {
     openKept(madeAt, now)
     const next = nextPrayer(times, now)
-    // The page knows one day.
+    // The page knows only one day.
     const expected = next.date === date ? new Date(next.at.instant).toISOString() : null
     expect(countsTo(), now.toISOString()).toBe(expected)
   }

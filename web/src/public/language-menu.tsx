@@ -6,12 +6,12 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { currentLanguage, figures, labelOf, locale } from './words.ts'
 
 interface MenuProps {
-  /** Path and query of the page, as they are in English. */
+  /** Path and query of the page in English. */
   readonly path: string
   readonly isOnBand: boolean
 }
 
-/** The same page in another language, each by its own name, as plain links; how a script is to write its numbers. */
+/** Plain links to the page in other languages, each by its own name, and a choice of digits and clock. */
 export function LanguageMenu({ path, isOnBand }: MenuProps) {
   return (
     <details data-languages className="ms-auto sm:relative">
@@ -48,7 +48,7 @@ export function LanguageMenu({ path, isOnBand }: MenuProps) {
   )
 }
 
-/** In which digits, and by which clock, the reader's own script writes pages: they are the same for everyone. */
+/** Digits and clock, which the reader's own script applies: the served pages are the same for everyone. */
 function FormatChoices() {
   return (
     <div data-needs-script className="mt-1.5 grid gap-3 border-t border-line px-3 pt-3 pb-2">

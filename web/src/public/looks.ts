@@ -1,4 +1,4 @@
-/** The looks that several public pages share. */
+/** Styles that several public pages share. */
 
 export const cardLook = 'rounded-card border border-line bg-surface shadow-lift'
 export const sectionTitleLook = 'text-[1.1875rem]/[1.625rem] md:text-[1.375rem]/7'
@@ -13,5 +13,5 @@ export function buttonLook(kind: keyof typeof buttonLooks): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-center font-semibold ${buttonLooks[kind]}`
 }
 
-/** Safari lets keys scroll only what can take the focus. */
+/** In Safari, only focusable elements scroll by keyboard. */
 export const scrolledByKeys = { tabIndex: 0 }

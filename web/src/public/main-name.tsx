@@ -1,7 +1,7 @@
 import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Written } from '#ui/written.tsx'
 
-/** Stands below a mosque's name that is not its main one. */
+/** Shown below a name that is not the mosque's main one. */
 export function MainName({ mosque, className }: { mosque: ToldMosque; className?: string }) {
   if (mosque.mainName === undefined) return null
   return (

@@ -8,7 +8,7 @@ const views = [
   { view: 'map', Icon: MapIcon },
 ] as const
 
-/** Where there is no room for both beside each other, radio buttons choose between list and map. */
+/** Radio buttons for list or map, where there is no room for both. */
 export function ViewSwitch() {
   return (
     <fieldset className="flex min-w-0 grow flex-wrap rounded-control border border-line bg-sunken p-[3px] lg:hidden noscript:hidden">
@@ -34,7 +34,7 @@ export function ViewSwitch() {
   )
 }
 
-/** The map's place. A script draws it when it comes into sight. */
+/** The place of the map, which a script draws when it scrolls into view. */
 export function MapFrame({ frame }: { frame: PageFrame }) {
   return (
     <section
@@ -66,7 +66,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
 
 const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
-/** Where one mosque is. Its room is kept, so that nothing moves when the script draws it in sight. */
+/** The location of one mosque. Its room is reserved, so that nothing moves when the script draws it. */
 export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   return (
     <div className="relative isolate order-first h-48 bg-map-land noscript:hidden print:hidden">

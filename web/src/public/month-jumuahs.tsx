@@ -2,7 +2,7 @@ import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { JumuahItems, saidFridays } from './jumuah-details.tsx'
 import { t } from './words.ts'
 
-/** Said of all Fridays of the month, or of those that have the same. */
+/** For all Fridays of the month, or for those with the same jumu'ahs. */
 export function MonthJumuahs({ days }: { days: readonly MonthDay[] }) {
   const groups = saidFridays(days)
   if (groups.length === 0) return null

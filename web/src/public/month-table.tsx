@@ -14,7 +14,8 @@ import { figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 const showing = ['jamaah', 'begins'] as const
 
 /**
- * Begins and jamā'ah of each day. A phone has room for one of the two: radio buttons choose it, without a script.
+ * Begins and jamā'ah of each day. A phone has room for one of the two: radio buttons choose it, without a
+ * script.
  */
 export function MonthTable({ days }: { days: readonly MonthDay[] }) {
   const hasJamaah = days.some(({ jamaah }) => jamaah !== null)
@@ -134,7 +135,7 @@ function NarrowName({ prayer, hasJamaah }: { prayer: StartPrayer; hasJamaah: boo
 interface DayRowProps {
   readonly day: MonthDay
   readonly hasJamaah: boolean
-  /** Whether all Fridays have the same jumu'ahs. */
+  /** All Fridays have the same jumu'ahs. */
   readonly hasAgreed: boolean
 }
 
@@ -179,7 +180,7 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
   )
 }
 
-/** On Fridays the word where all have the same time, which stands below the table, else the time. */
+/** On Fridays the word if all have the same time, which is below the table, otherwise the time. */
 function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPrayer; hasAgreed: boolean }) {
   if (prayer === 'dhuhr' && day.jumuah.length > 0) {
     return (
@@ -210,7 +211,7 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
 
 const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
 
-/** What the marks in the table mean; only those that it has. */
+/** Explains the marks that the table contains. */
 export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const prayer = changed?.changed[0]

@@ -11,7 +11,6 @@ import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-link.tsx'
 import { here, namedHere, t } from './words.ts'
 
-/** Begins and jamā'ah of each day of a month. */
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
   const { mosque, month } = page
   const name = formatMonth(`${month.month}-01`)

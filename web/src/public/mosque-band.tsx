@@ -12,7 +12,10 @@ import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
 import { currentLanguage, figures, here, t } from './words.ts'
 
-/** The green head of a mosque's page, with the next prayer in the niche. Its first row is left to the site's header. */
+/**
+ * The green head of a mosque's page, with the next prayer in the niche. Its first row is free for the site's
+ * header.
+ */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
   return (
     <div className="on-green relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] text-on-sidebar">
@@ -115,7 +118,7 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
       >
         {formatHijriInArabic(today)}
       </p>
-      {/* Filled by the script for those whose own clock shows another time: in the gap below, so that nothing moves. */}
+      {/* Filled by the script for readers whose own clock differs; in the gap below, so that nothing moves. */}
       <p
         data-local-time
         data-template={
@@ -127,7 +130,6 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   )
 }
 
-/** The next prayer, largest of all. */
 function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: MosquePage }) {
   return (
     <section

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
 import { here } from './words.ts'
 
-/** The way back to a mosque's page, from those below it. */
+/** Leads back to a mosque's page from those below it. */
 export function MosqueLink({ mosque: { slug, name } }: { mosque: PublicMosque }) {
   return (
     <a

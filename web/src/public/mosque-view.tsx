@@ -18,8 +18,8 @@ import { TimesCard } from './times-card.tsx'
 import { addressHere, here, listed, t } from './words.ts'
 
 /**
- * The page of a mosque: what is prayed next, today, and all that a stranger wants to know. The site's header lies on the
- * green band, but stands before the content: both take the first row of the grid.
+ * The page of a mosque: the next prayer, today's times, and what a stranger may want to know. The site's
+ * header is on the green band but precedes the content: both are in the first row of the grid.
  */
 export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { mosque, table, tableOf } = page
@@ -50,10 +50,10 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
   )
 }
 
-/** The moment that the reader chose. */
+/** Keeps the moment that the reader chose. */
 const momentQuery = ({ asOf }: MosquePage) => (asOf === null ? '' : `?at=${asOf}`)
 
-/** By which programs find how to show the page on another site. */
+/** Tells programs how to show the page on another site. */
 function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {
   const href = `${origin}/oembed?url=${encodeURIComponent(addressHere(url))}`
   return { type: 'application/json+oembed', title: t('widget.titleOf', { name }), href }

@@ -1,7 +1,7 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { figures, t } from './words.ts'
 
-/** In place of a time that there is not. */
+/** Replaces a missing time. */
 export function NoTime() {
   return (
     <span className="font-normal text-ink-3">
@@ -16,7 +16,7 @@ interface TimeProps {
   readonly write?: (time: string) => string
 }
 
-/** When a prayer begins; far in the north fajr does on the evening before, which a legend says. */
+/** When a prayer begins; far north, fajr may begin on the evening before, which a legend explains. */
 export function Begins({ prayer, ...props }: TimeProps & { prayer: string }) {
   const { time } = props
   return (
@@ -27,7 +27,7 @@ export function Begins({ prayer, ...props }: TimeProps & { prayer: string }) {
   )
 }
 
-/** A time, `HH:mm`, or that there is none. */
+/** A time, `HH:mm`, or a mark for none. */
 export function Time({ time, write = figures }: TimeProps) {
   return time === null ? <NoTime /> : write(time)
 }

@@ -4,7 +4,7 @@ import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
 import { SearchForm } from './search-form.tsx'
 import { here, t } from './words.ts'
 
-/** What is said in place of a page, always with a way on. */
+/** Replaces a page, always with a way on. */
 export function NoticeView({ page, frame }: { page: NoticePage; frame: PageFrame }) {
   const title = t(`${page.kind}.title`)
   const isOffline = page.kind === 'offline'
@@ -24,7 +24,7 @@ export function NoticeView({ page, frame }: { page: NoticePage; frame: PageFrame
   )
 }
 
-/** Those that have a sentence of their own. */
+/** Kinds with their own sentence. */
 type TextKind = Exclude<NoticePage['kind'], 'badAddress'>
 
 function SearchInstead() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from './words.ts'
 
-/** Out of a frame, into a window of its own. */
+/** Opens in a new window, out of the frame. */
 export function OutwardLink(props: { href: string; className: string; children: ReactNode }) {
   const { href, className, children } = props
   return (

@@ -39,7 +39,7 @@ const winter: PublishedRange = {
   ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
   ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
 }
-/** The clock stands at Friday 27 November 2026, 9:00. */
+/** At 9:00 on Friday 27 November 2026. */
 const pageOf = (ranges: PublishedRange[], ownBegins: OwnBegins[] = []): MosquePage =>
   mosquePage(
     { mosqueId: 'quba', mosque, times: { calculation, ranges, ownBegins }, events: [] },

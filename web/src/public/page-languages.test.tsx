@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
 import { speak } from './words.ts'
 
-// Other tests of this worker read English.
+// Other tests of this worker expect English.
 afterEach(() => {
   speak('en')
   document.body.replaceChildren()

@@ -3,7 +3,10 @@ import { formatDay } from './format.ts'
 import { shortAddress } from './short-address.ts'
 import { addressHere, here, t } from './words.ts'
 
-/** On paper alone: when the page was printed, and where it is right for ever. The code is loaded by those who print. */
+/**
+ * Only on paper: when the page was printed, and the address of the current one. The QR code loads only for
+ * printing.
+ */
 export function PaperFoot({ page: { mosque, today } }: { page: MosquePage }) {
   return (
     <p className="paper-foot">

@@ -10,7 +10,7 @@ import { PlaceMap } from './map-frame.tsx'
 import { shortAddress } from './short-address.ts'
 import { listed, t } from './words.ts'
 
-/** Map sites by the name that people know; opened only when pressed. */
+/** Map sites under their common names; opened only when pressed. */
 const mapSites = [
   {
     name: 'OpenStreetMap',
@@ -20,7 +20,7 @@ const mapSites = [
   { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
 ] as const
 
-/** Where the mosque is, how to get there, and how to reach it. */
+/** Location, directions and contact. */
 export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
   const country = countryOf(mosque)
@@ -61,7 +61,7 @@ export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFr
         </p>
         <Contact mosque={mosque} />
       </div>
-      {/* Seen above the heading, read after it. */}
+      {/* Shown above the heading, read after it. */}
       <PlaceMap mosque={mosque} frame={frame} />
     </section>
   )

@@ -10,10 +10,13 @@ import { PrintBar } from './print-bar.tsx'
 import { shortAddress } from './short-address.ts'
 import { addressHere, figures, here, t } from './words.ts'
 
-/** Longer names are set smaller, and two that are longer together do not both stand here: the poster stays one page. */
+/**
+ * Longer names are set smaller, and two that are longer together are not both shown: the poster stays one
+ * page.
+ */
 const longName = 40
 
-/** One page of paper for the door, black on white: the code is what it is for. */
+/** One page of paper for the door, black on white; its purpose is the QR code. */
 export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame }) {
   const { mosque, today } = page
   const areShort = mosque.name.length + (mosque.mainName ?? '').length <= longName

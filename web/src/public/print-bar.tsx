@@ -5,7 +5,7 @@ interface PrintBarProps {
   readonly back: { readonly href: string; readonly name: string }
 }
 
-/** Above a sheet on the screen: the way back, and the button that prints. */
+/** Above a sheet on the screen: a link back, and the button that prints. */
 export function PrintBar({ back }: PrintBarProps) {
   return (
     <div className="print-bar">

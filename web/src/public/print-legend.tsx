@@ -6,7 +6,6 @@ import { formatDate, hijriDayOne } from './format.ts'
 import { JumuahItems, jumuahDetails, saidFridays } from './jumuah-details.tsx'
 import { shortTime, t } from './words.ts'
 
-/** What the signs of the sheet mean, and the jumu’ahs. */
 export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
   const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
@@ -33,7 +32,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
   )
 }
 
-/** Said of all Fridays of the month, or of those that have the same. */
+/** For all Fridays of the month, or for those with the same jumu'ahs. */
 function JumuahBox({ days }: { days: readonly MonthDay[] }) {
   const groups = saidFridays(days)
   const [first] = groups

@@ -5,7 +5,6 @@ import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
 import { Begins, NoTime, Time } from './no-time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
-/** The days of a month with their times, on paper. */
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {
   const hasAgreed = agreedJumuah(days) !== null
   return (

@@ -10,7 +10,10 @@ import { SheetLegend } from './print-legend.tsx'
 import { PrintTable } from './print-table.tsx'
 import { addressHere, currentLanguage, here, t } from './words.ts'
 
-/** Longer names are set smaller, and two that are longer together do not both stand here: the sheet stays one page. */
+/**
+ * Longer names are set smaller, and two that are longer together are not both shown: the sheet stays one
+ * page.
+ */
 const longName = 50
 
 /** A month on one page of paper, black on white: no colour carries a meaning. */

@@ -25,7 +25,7 @@ test.each<[Partial<TimeRow>, string]>([
   [{}, 'The mosque adds 3 minutes.'],
   [{ prayer: 'fajr' }, 'The mosque subtracts 4 minutes.'],
   [{ prayer: 'dhuhr' }, 'The mosque adds 1 minute.'],
-  // What is prayed on Fridays in place of dhuhr begins with it.
+  // On Fridays, jumu'ah replaces dhuhr and begins with it.
   [{ prayer: 'jumuah' }, 'The mosque adds 1 minute.'],
 ])('minutes that the mosque adds are told: %o', (special, words) => {
   expect(reasonOf(special)).toContain(words)

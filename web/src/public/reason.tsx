@@ -21,7 +21,7 @@ export function Reason({ row, table, timeZone }: { row: TimeRow; table: DayTable
   )
 }
 
-/** What gave the jamā'ah, and who published it. */
+/** The rule of the jamā'ah, and who published it. */
 function jamaah({ jamaah: time, rule }: TimeRow, { publishedAt }: DayTable, timeZone: string) {
   if (time === null || publishedAt === null) return []
   const published = t('why.published', { date: formatInstantDay(publishedAt, timeZone) })
@@ -43,7 +43,7 @@ function computed(row: TimeRow, table: DayTable) {
 
 function beginning({ prayer }: TimeRow, { calculation }: DayTable): string | false {
   const { shadow, fajrAngle, ishaAngle, maghribAngle, ishaIntervalMinutes: minutes } = calculation
-  // Such a method goes by the season; the angle is only where it comes from.
+  // A seasonal method goes by the season; the angle is only its origin.
   const isByAngle = calculation.highLatitudeRule !== 'Seasonal'
   if (prayer === 'asr') return t(shadow === '1x' ? 'why.asr1x' : 'why.asr2x')
   if (prayer === 'fajr') return isByAngle && t('why.fajr', { angle: fajrAngle })

@@ -22,10 +22,9 @@ import { WidgetNotice } from './widget-notice.tsx'
 import { WidgetView } from './widget-view.tsx'
 import { speak } from './words.ts'
 
-/** The build's list of the files that readers load, by their source. */
+/** The build's list of files that readers load, by their source. */
 export type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** Makes the function that turns pages into HTML. */
 export function createRenderer(manifest: Manifest): RenderPage {
   const assetUrl: AssetUrls = (source) => {
     const asset = manifest[source]
@@ -48,7 +47,7 @@ export function createRenderer(manifest: Manifest): RenderPage {
   }
 }
 
-/** The page with its mosques as readers of its language are told of them. */
+/** The page with its mosques' names and texts in the reader's language. */
 function toldPage(page: PublicPage, language: Language): PublicPage {
   if (page.kind === 'directory') {
     return { ...page, rows: page.rows.map((row) => ({ ...row, mosque: toldIn(language, row.mosque) })) }
@@ -56,13 +55,13 @@ function toldPage(page: PublicPage, language: Language): PublicPage {
   return 'mosque' in page ? { ...page, mosque: toldIn(language, page.mosque) } : page
 }
 
-/** With what the screen's script goes on from. */
+/** Adds the data from which the screen's script continues. */
 function withTimes(html: string, json: string): string {
   const times = `<script type="application/json" id="screen-times">${inElement(json)}</script>`
   return `<!doctype html>${html.replace('</body>', () => `${times}</body>`)}`
 }
 
-/** No mosque's name can end the element that it stands in. */
+/** Stops a mosque's name from ending the element around it. */
 const inElement = (json: string) => json.replaceAll('<', '\\u003c')
 
 /** At a low priority: text in the reader's own fonts comes before ours. */
@@ -76,7 +75,7 @@ function fontPreloads(html: string, assetUrl: AssetUrls): string {
     .join('')
 }
 
-/** Apart from React, which would escape the JSON as text. */
+/** Outside React, which would escape the JSON as text. */
 function structuredScripts(page: PublicPage, frame: PageFrame): string {
   return structuredDataOf(page, frame)
     .map((data) => inElement(JSON.stringify(data)))

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ReportView } from './report-view.tsx'
 import { speak } from './words.ts'
 
-// Other tests of this worker read English.
+// Other tests of this worker expect English.
 afterEach(() => speak('en'))
 
 const page: ReportPage = {

@@ -6,7 +6,7 @@ import { buttonLook, cardLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { here, locale, t } from './words.ts'
 
-/** Reports a mistake to a mosque's people: a plain form, which needs no script. */
+/** Reports a mistake to a mosque's people. A plain form, which needs no script. */
 export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame }) {
   const { mosque, errors, isSent } = page
   const title = t(isSent ? 'report.thanks' : 'report.title')
@@ -91,7 +91,7 @@ function ReportForm({ page }: { page: ReportPage }) {
 const controlLook =
   'mt-1.5 block w-full rounded-control border border-edge bg-surface px-3 text-base aria-[invalid=true]:border-red'
 
-/** Each error leads to its field. */
+/** Each error links to its field. */
 function WhatIsWrong({ errors }: Pick<ReportPage, 'errors'>) {
   const all = Object.entries(errors)
   if (all.length === 0) return null
@@ -115,7 +115,7 @@ function WhatIsWrong({ errors }: Pick<ReportPage, 'errors'>) {
   )
 }
 
-/** A field that people neither see nor reach, and programs fill in. */
+/** A honeypot: people neither see nor reach this field, and bots fill it in. */
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -start-[200vw] h-px w-px overflow-hidden">

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { buttonLook } from './looks.ts'
 import { here, t } from './words.ts'
 
-/** Other controls of the search name it as theirs. */
+/** Other controls of the search refer to it. */
 export const searchFormId = 'search'
 
-/** Finds mosques by name or place; a plain form, so that it works without a script. */
+/** Finds mosques by name or place. A plain form, so that it works without a script. */
 export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <search className="min-w-0 grow basis-72">

@@ -1,4 +1,4 @@
-/** `https://www.mosque.example/` as people say it: `mosque.example`. */
+/** `https://www.mosque.example/` in short: `mosque.example`. */
 export function shortAddress(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

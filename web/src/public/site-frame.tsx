@@ -3,14 +3,14 @@ import { LanguageMenu } from './language-menu.tsx'
 import { here, t } from './words.ts'
 
 interface SiteHeaderProps {
-  /** Path and query of the page, as they are in English. */
+  /** Path and query of the page in English. */
   readonly path: string
-  /** On the pages of a mosque a script leads its people to where they manage it. */
+  /** On the pages of a mosque a script links its people to where they manage it. */
   readonly mosqueId?: string | undefined
   readonly isOnBand?: boolean
 }
 
-/** On the green band of a mosque, or on a surface of its own. */
+/** On the green band of a mosque, or on its own background. */
 export function SiteHeader({ path, mosqueId, isOnBand = false }: SiteHeaderProps) {
   const isDirectory = path.split('?')[0] === '/mosques'
   return (

@@ -11,7 +11,7 @@ import { TimesTable } from './times-table.tsx'
 import { locale, speak } from './words.ts'
 
 beforeEach(() => speak('tr'))
-// Other tests of this worker read English.
+// Other tests of this worker expect English.
 afterEach(() => speak('en'))
 
 const computed: MosqueTimes = { ...timesOfPages, ranges: [] }

@@ -4,7 +4,7 @@ import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/pub
 import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { addressHere, here } from './words.ts'
 
-/** What search engines are told about a page, by schema.org. */
+/** Data for search engines about a page, by schema.org. */
 export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
   if (frame.canonicalPath === null) return []
   if (page.kind === 'mosque') return [mosqueData(page.mosque, frame), ...eventsData(page, frame)]
@@ -41,7 +41,7 @@ function mosqueData(mosque: ToldMosque, { origin }: PageFrame): object {
   }
 }
 
-/** What else the mosque is called, in any language. */
+/** Other names of the mosque, in any language. */
 function alternateNames({ name, mainName = name, names }: ToldMosque): object {
   const others = [mainName, ...otherNames({ name: mainName, names })].filter((each) => each !== name)
   return others.length > 0 ? { alternateName: others } : {}

@@ -25,13 +25,13 @@ interface WayWords {
 interface Way extends WayWords {
   /** Below the mosque's address. */
   readonly path: string
-  /** It is for who reads the page; the others speak the mosque's own language where the address names none. */
+  /** In the language of the page; the others use the mosque's own language if the address names none. */
   readonly isForReader?: boolean
-  /** Saved under this name in place of being opened. */
+  /** Downloaded under this name instead of opened. */
   readonly download?: string
 }
 
-/** How the mosque's times come to a calendar, a wall, a door, another site or another person. */
+/** Ways to the mosque's times in a calendar, on a wall or a door, on another site, or for another person. */
 export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { slug } = page.mosque
   return (
@@ -65,7 +65,7 @@ export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFr
   )
 }
 
-/** The widget speaks as the page does from which its code was copied. */
+/** The widget has the language of the page from which its code was copied. */
 function languageChoice({ language }: PageFrame): Record<string, string> {
   return language === plainLanguage ? {} : { lang: language }
 }
@@ -115,7 +115,7 @@ function Face({ icon: Icon, name, note }: WayWords) {
   )
 }
 
-/** Not a page of its own: people need the line, not what it shows. */
+/** Not a separate page: people need the line, not what it shows. */
 function WidgetCode({ code }: { code: string }) {
   return (
     <details>

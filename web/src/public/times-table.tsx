@@ -12,11 +12,10 @@ type ShownDay = Pick<MosquePage, 'table' | 'tableOf' | 'mosque'>
 
 interface Columns {
   readonly hasJamaah: boolean
-  /** Whether each row opens to say why its time is what it is. */
+  /** Each row opens to explain its time. */
   readonly hasReasons: boolean
 }
 
-/** Begins and jamā'ah of each prayer of one day. */
 export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Columns, 'hasReasons'>) {
   const columns = { hasJamaah: page.table.publishedAt !== null, hasReasons }
   return (
@@ -31,12 +30,12 @@ export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Colum
 
 export function titleOfTimes({ table, tableOf }: Omit<ShownDay, 'mosque'>): string {
   if (tableOf === 'fixed') return formatLongDay(table.date)
-  // After midnight, while the isha of the evening before is still to come.
+  // After midnight, while the isha of the previous evening is still to come.
   if (tableOf === 'yesterday') return t('day.tonight', { day: formatDayOfYear(table.date) })
   return t(`day.${tableOf}`)
 }
 
-/** Whose the jamā'ahs and the beginnings of the day are. */
+/** The sources of the day's jamā'ahs and start times. */
 export function whoseTimes(table: DayTable): string {
   const { beginsSource, calculation } = table
   const isEstimated = calculation.estimated && beginsSource !== 'mosque'
@@ -124,7 +123,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
   )
 }
 
-/** Where the row bears the name of the congregation, and the start time has another. */
+/** Shown if the row has the name of the congregation, and the start time has another. */
 function StartName({ row: { prayer, jamaah } }: { row: TimeRow }) {
   const name = jamaah === null ? null : ownStartNameOf(prayer)
   return name && <span className="block text-xs leading-4">{name}</span>
@@ -135,7 +134,7 @@ function EveningBefore({ row: { prayer, begins } }: { row: TimeRow }) {
   return <span className="block text-xs leading-4">{t('day.eveningBefore')}</span>
 }
 
-/** Of several jumu'ahs all, one below the other. */
+/** Several jumu'ahs are listed one below the other. */
 function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<DayTable, 'jumuah'>) {
   if (prayer === 'jumuah' && jumuah.length > 1) {
     return (
@@ -161,7 +160,7 @@ function PrayerName({ row }: { row: TimeRow }) {
         <span
           lang="ar"
           aria-hidden="true"
-          // A box of its own: its first letter does not join the last one before it.
+          // A separate box, so that its first letter does not join the last one before it.
           className="ms-2.5 inline-block font-arabic text-[1.0625rem] font-normal max-sm:hidden"
         >
           {arabicNames[row.prayer]}
@@ -176,7 +175,7 @@ function PrayerName({ row }: { row: TimeRow }) {
   )
 }
 
-/** A checkbox opens the row below without a script, and without a jump of the page when one arrives. */
+/** A checkbox opens the row below without a script, and without a jump of the page when one loads. */
 function ReasonButton({ row }: { row: TimeRow }) {
   return (
     <label className="relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-2 has-checked:bg-covered has-checked:text-on-covered has-focus-visible:outline-2 has-focus-visible:outline-ring">

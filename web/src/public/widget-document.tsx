@@ -10,7 +10,7 @@ interface WidgetDocumentProps {
   readonly children: ReactNode
 }
 
-/** A page in a frame on another site: a card that is as high as what it holds. Its script tells the site how high. */
+/** A page in a frame on another site: a card as high as its content. Its script tells the site the height. */
 export function WidgetDocument({ frame, title, theme, local, children }: WidgetDocumentProps) {
   const assetUrl = use(AssetContext)
   return (

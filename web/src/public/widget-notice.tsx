@@ -3,7 +3,7 @@ import { OutwardLink } from './outward-link.tsx'
 import { WidgetDocument } from './widget-document.tsx'
 import { here, t } from './words.ts'
 
-/** What a widget says in place of times. */
+/** Shown in a widget in place of times. */
 export function WidgetNotice({ page, frame }: { page: NoticePage; frame: PageFrame }) {
   return (
     <WidgetDocument frame={frame} title={t(`${page.kind}.title`)}>

@@ -31,7 +31,7 @@ const frame: PageFrame = {
   ...{ language: 'en', distanceUnit: 'km', tiles: null },
 }
 
-/** The widget as of Friday 27 November 2026, 9:00, or of another moment. */
+/** The widget at 9:00 on Friday 27 November 2026, or at another moment. */
 function widget(ranges: PublishedRange[], choices: Partial<WidgetChoices> = {}, at?: string): Document {
   const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges, ownBegins: [] }
   const now = new Date(at ?? '2026-11-27T09:00Z')

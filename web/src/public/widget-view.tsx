@@ -49,7 +49,6 @@ function Whole({ page }: { page: WidgetPage }) {
   )
 }
 
-/** Name, both dates, and the next prayer. */
 function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
   return (
     <header className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] px-4 pt-3.5 pb-3 text-on-sidebar tight:px-3 md:px-5">
@@ -162,7 +161,7 @@ function Foot({ page: { mosque } }: { page: WidgetPage }) {
   )
 }
 
-/** Two lines: for a corner of a page. */
+/** Two lines, for a corner of a page. */
 function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: WidgetPage }) {
   if (!next) return null
   const row = table.rows.find(({ isNext }) => isNext)

@@ -25,8 +25,8 @@ let current: Language = 'en'
 let currentLocale = plainLocaleOf('en')
 
 /**
- * From here on pages speak this language, with the numbers of a mosque's `country`. A page is rendered at one go, so that
- * no other one comes between.
+ * Sets the language of the pages that follow, with the numbers of a mosque's `country`. A page is rendered
+ * synchronously, so that no other one comes between.
  */
 export function speak(language: Language, country: string | null = null): void {
   current = language
@@ -40,7 +40,6 @@ export const t = inCurrentLanguage('public')
 /** `Women’s space` */
 export const facilityName = inCurrentLanguage('facilities')
 
-/** How a Hijri day is written. */
 export const hijriWord = inCurrentLanguage('hijri')
 
 function inCurrentLanguage<File extends 'public' | 'facilities' | 'hijri'>(file: File): Say<File> {
@@ -57,10 +56,10 @@ const prayerNames = () => wordsIn(current, 'public').prayers
 /** The name of a prayer’s start time: `Fajr`, in Turkish `İmsak`. */
 export const startNameOf = (prayer: RowPrayer) => startName(prayerNames(), prayer)
 
-/** The name of a prayer’s start time where it differs from the prayer’s; null elsewhere. */
+/** Null if it does not differ from the prayer's name. */
 export const ownStartNameOf = (prayer: RowPrayer) => ownStartName(prayerNames(), prayer)
 
-/** A calculation method, by the name that core gives it; what is no method stays what it is. */
+/** A calculation method by core's name for it; an unknown name stays as it is. */
 export function methodName(name: string | null): string | null {
   const method = calculationMethods.find((each) => each.name === name)
   return method ? nameOfMethod(method.id, current) : name
@@ -71,20 +70,20 @@ export function hijriMonth(month: number): string {
   return wordsIn(current, 'hijri').months[month - 1] ?? ''
 }
 
-/** How days, numbers and times are written. */
+/** The locale of days, numbers and times. */
 export const locale = () => currentLocale
 
-/** Writes a time by a clock of twelve hours, also where the language has another. */
+/** A twelve-hour format, even if the language has another clock. */
 export function twelveHours(): Intl.DateTimeFormat {
   const format = twelveHourFormatOf(localeWithFormat(currentLocale, { digits: 'language', clock: 'h12' }))
   if (!format) throw new Error(`No clock of twelve hours in ${currentLocale}`)
   return format
 }
 
-/** Times and numbers as they are read: `14:00`, `2:00 PM`. */
+/** Localises times and numbers: `14:00`, `2:00 PM`. */
 export const figures = (text: string | number) => writeFigures(String(text), currentLocale)
 
-/** A time in a narrow table, whose columns tell the half of the day: `14:00`, `2:00`. */
+/** For a narrow table, whose columns imply the half of the day: `14:00`, `2:00`. */
 export function shortTime(time: string): string {
   const isTwelveHours = twelveHourFormatOf(currentLocale) !== null
   return inDigitsOf(isTwelveHours ? inTwelveHours(time) : time, currentLocale)
@@ -95,16 +94,19 @@ export function listed(texts: readonly string[]): string {
   return joined(texts, ',', current)
 }
 
-/** What parts a time from what follows it. From right to left a dot beside digits would be read as their zero. */
+/**
+ * Separates a time from what follows it. In right-to-left text a dot beside digits would be read as their
+ * zero.
+ */
 export const partedBy = () => (isFromRight(current) ? '، ' : ' · ')
 
-/** Where a page lies in the language that is spoken; `path` is that in English. */
+/** The address of a page in the current language; `path` is the one in English. */
 export const here = (path: string) => pathIn(current, path)
 
-/** The same, for what speaks its mosque's language where the address names none. */
+/** For content that uses its mosque's language if the address names none. */
 export function namedHere(path: string): string {
   return current === plainLanguage ? `${path}?lang=${current}` : here(path)
 }
 
-/** The same of an absolute address. */
+/** As `here`, for an absolute address. */
 export const addressHere = (address: string) => addressIn(current, address)

@@ -6,7 +6,7 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 
 type PageOfEvents = { limit: number; cursor?: string; from?: IsoDay; to?: IsoDay }
 
-/** Under which everything that shows a mosque's events is kept. */
+/** Cache key of everything that shows a mosque's events. */
 export const eventsKey = (mosqueId: string) => queryKeyOf(listEvents, { params: { mosqueId } })
 
 export async function readEventsPage(mosqueId: string, query: PageOfEvents, signal: AbortSignal) {

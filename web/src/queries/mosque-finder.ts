@@ -2,7 +2,7 @@ import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 
-/** Tells whether a search finds a mosque: each of its words occurs, as the server looks for them. */
+/** A mosque matches if it contains each word of the search, as on the server. */
 export function finderOf(search: string): (mosque: Mosque) => boolean {
   const words = normalizeForSearch(search).split(' ')
   return (mosque) => {
@@ -11,7 +11,7 @@ export function finderOf(search: string): (mosque: Mosque) => boolean {
   }
 }
 
-/** Kept: with each key that is pressed thousands of mosques may be searched. */
+/** Cached: each key that is pressed may search thousands of mosques. */
 const searchTexts = new WeakMap<Mosque, string>()
 
 function searchTextOf(mosque: Mosque): string {

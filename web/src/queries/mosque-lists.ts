@@ -18,7 +18,9 @@ export const listEndpoints = {
   unconfirmed: listUnconfirmedMosques,
 }
 
-/** The mosques of a status, or the approved ones whose people were asked in vain whether they are still right. */
+/**
+ * The mosques of a status, or the approved ones whose people have not answered whether they are still right.
+ */
 export type MosqueListName = keyof typeof listEndpoints
 
 const keyOf = (list: MosqueListName) => queryKeyOf(listEndpoints[list])
@@ -26,20 +28,20 @@ const listPaths = new Set<unknown>(Object.values(listEndpoints).map(({ path }) =
 const allLists = { predicate: ({ queryKey }: Query) => listPaths.has(queryKey[0]) }
 const countsKey = queryKeyOf(countMosques, {})
 
-/** Which list it is, in its key in the cache. */
+/** Part of the list's cache key. */
 type ListRequest = { search: string }
 
 const searchOf = (key: QueryKey) => (key[1] as ListRequest | undefined)?.search ?? ''
 
-/** The changes that show in lists share this key: as long as others are under way, nothing is read again. */
+/** Shared by all changes that show in lists: while others are running, nothing is refetched. */
 export const listChangeKey = ['changeMosqueLists']
 
-/** How many mosques have each status, and since when the longest waiting one waits. */
+/** Mosques by status, and since when the longest pending one has waited. */
 export function useMosqueCounts() {
   return useQuery({ queryKey: countsKey, queryFn: ({ signal }) => callApi(countMosques, {}, signal) })
 }
 
-/** The mosques of a list that a search finds, newest change first. */
+/** Mosques of a list that match a search, newest change first. */
 export function useMosqueList(name: MosqueListName, search: string) {
   const wanted: ListRequest = { search }
   return usePagedList<Mosque>({
@@ -49,12 +51,12 @@ export function useMosqueList(name: MosqueListName, search: string) {
       const { mosques, nextCursor = null } = await callApi(listEndpoints[name], { query }, signal)
       return { rows: mosques, nextCursor }
     },
-    // Nothing else reloads these two: what another admin rejected would stay unseen.
+    // Nothing else refetches these two: another admin's rejection would stay unseen.
     ...((name === 'rejected' || name === 'unconfirmed') && { refetchOnMount: 'always' }),
   })
 }
 
-/** The lists that are loaded, those of one name or all, whole or in part, each with its search. */
+/** Loaded lists, of one name or all, whole or in part, each with its search. */
 export function loadedLists(client: QueryClient, name?: MosqueListName) {
   const lists = name ? { queryKey: keyOf(name) } : allLists
   return client.getQueriesData<Pages<Mosque>>(lists).flatMap(([key, list]) => {
@@ -64,15 +66,16 @@ export function loadedLists(client: QueryClient, name?: MosqueListName) {
 }
 
 /**
- * Takes a mosque out of every loaded list and puts it, changed, in front of those of its new status whose search
- * finds it; without a change it is gone. The counts follow. Answers with what takes all of it back.
+ * Takes a mosque out of every loaded list and puts it, changed, in front of those of its new status whose
+ * search matches it; without a change it is removed. The counts follow. Returns a function that reverts all
+ * of it.
  */
 export async function moveInLists(
   client: QueryClient,
   mosque: Pick<Mosque, '_id' | 'status'>,
   change: (Partial<Mosque> & { status: MosqueStatus }) | null,
 ): Promise<() => void> {
-  // What is being read was written before the change and would undo it on the screen.
+  // A running fetch began before the change and would undo it on screen.
   await Promise.all([client.cancelQueries(allLists), client.cancelQueries({ queryKey: countsKey })])
   const to = change?.status ?? null
   const row = loadedLists(client)
@@ -93,12 +96,13 @@ function putInFront(client: QueryClient, mosque: Mosque): void {
   }
 }
 
-/** Shows a mosque in the lists as the server has it now. */
+/** Updates a mosque in the lists to the server's version. */
 export const showInLists = (client: QueryClient, mosque: Mosque) => replaceRow(client, allLists, mosque)
 
 /**
- * Has lists and counts read again, unless another change is under way, which would show undone for a moment. The
- * approved and the pending list are read at once, the one behind its tab too; other searches when they are seen next.
+ * Refetches lists and counts, unless another change is running, which would look undone for a moment. The
+ * approved and the pending list are refetched at once, even behind a tab; other searches when they are next
+ * shown.
  */
 export function reloadLists(client: QueryClient): void {
   if (client.isMutating({ mutationKey: listChangeKey }) > 1) return
@@ -111,7 +115,7 @@ export function reloadLists(client: QueryClient): void {
   client.invalidateQueries({ queryKey: countsKey })
 }
 
-/** What the lists in sight search for; nothing where none is in sight. */
+/** Searches of the lists in view; empty if none is. */
 function shownSearches(client: QueryClient): string[] {
   const shown = client.getQueryCache().findAll({ ...allLists, type: 'active' })
   return shown.length > 0 ? shown.map(({ queryKey }) => searchOf(queryKey)) : ['']

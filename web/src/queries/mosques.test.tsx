@@ -11,7 +11,7 @@ import { readStartTimes } from './read-start-times.ts'
 
 const noon = Date.parse('2027-02-01T12:00Z')
 
-/** As the server knows a zone that this device knows otherwise. */
+/** A zone as the server knows it, which this device knows differently. */
 const zoneOf = (timeZone: string, hours: number) => ({
   ...{ timeZone, until: Date.parse('2028-01-01') },
   offsets: [[Date.parse('2026-01-01'), hours * 3_600_000] as const],

@@ -20,7 +20,7 @@ async function fetchProfile(id: string, signal: AbortSignal) {
   return mosque
 }
 
-/** A mosque with its people; its ranges and events are lists of their own. Waits while the id is null. */
+/** A mosque with its people; its ranges and events are separate lists. Waits while the id is null. */
 export function useMosqueProfile(id: string | null) {
   return useQuery({
     queryKey: profileKey(id ?? ''),
@@ -28,7 +28,7 @@ export function useMosqueProfile(id: string | null) {
   })
 }
 
-/** Shows at once when the mosque's people last changed or confirmed something. */
+/** Updates at once when the mosque's people last changed or confirmed something. */
 export function showConfirmed(client: QueryClient, id: string, confirmedAt: string): void {
   client.setQueryData<MosqueProfile>(profileKey(id), (mosque) => mosque && { ...mosque, confirmedAt })
 }
@@ -38,11 +38,13 @@ export const pollEveryMs = 15_000
 type StatusOptions = {
   isPolling?: boolean
   isEnabled?: boolean
-  /** Asked again whenever the screen appears. */
+  /** Refetches whenever the screen appears. */
   isFresh?: boolean
 }
 
-/** How the review of a mosque stands, by its own id or that of the person who registered it: null where there is none. */
+/**
+ * State of a mosque's review, by its own id or that of the person who registered it; null if there is none.
+ */
 export function useMosqueStatus(userId: string, options: StatusOptions = {}) {
   const { isPolling = false, isEnabled = true, isFresh = false } = options
   return useQuery({
@@ -62,7 +64,10 @@ async function fetchStatus(userId: string, signal: AbortSignal) {
   return answer && { mosque: answer.mosque, status: answer.status }
 }
 
-/** The mosque that waits for its review under a person's email, or null. Asked again whenever the screen appears. */
+/**
+ * The mosque that waits for its review under a person's email, or null. Refetched whenever the screen
+ * appears.
+ */
 export function usePendingMosque(email: string, { isEnabled = true } = {}) {
   const request = { params: { email } }
   return useQuery({
@@ -74,7 +79,7 @@ export function usePendingMosque(email: string, { isEnabled = true } = {}) {
   })
 }
 
-/** The answer, or null where what was asked for is not there. */
+/** The response, or null if the item does not exist. */
 async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
@@ -84,7 +89,7 @@ async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** The mosque as it is on the server now. */
+/** The mosque's current version on the server. */
 export function useFreshMosque(id: string) {
   const client = useQueryClient()
   return () =>
@@ -96,13 +101,16 @@ export function useFreshMosque(id: string) {
 }
 
 type Refresh = {
-  /** That of one mosque; of all where it is left out. */
+  /** For one mosque; for all if omitted. */
   id?: string
-  /** `none`: read again when it is shown next, not at once. */
+  /** `none`: refetched when it is next shown, not at once. */
   refetchType?: 'none'
 }
 
-/** Everything that shows a mosque is read again: pages, history, lists and counts. Resolves when what is in sight is. */
+/**
+ * Refetches everything that shows a mosque: pages, history, lists and counts. Resolves once what is in view
+ * is refetched.
+ */
 export function refreshMosques(client: QueryClient, { id, refetchType }: Refresh = {}): Promise<unknown> {
   const request = id === undefined ? undefined : { params: { id } }
   void client.invalidateQueries({ queryKey: queryKeyOf(checkPublishedTimes, request) })

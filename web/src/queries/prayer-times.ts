@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readPages } from '#lib/all-pages.ts'
 import { callList, queryKeyOf } from '#lib/api.ts'
 
-/** Under which a mosque's ranges are kept. */
+/** Cache key of a mosque's ranges. */
 export const rangesKey = (mosqueId: string) => queryKeyOf(listPrayerTimeRanges, { params: { mosqueId } })
 
 function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTimeRange[]> {
@@ -14,7 +14,7 @@ function readRanges(mosqueId: string, signal: AbortSignal): Promise<PrayerTimeRa
   })
 }
 
-/** A mosque's ranges, by start date. Read again whenever the window is looked at: others may have changed them. */
+/** By start date. Refetched whenever the window gets the focus: others may have changed them. */
 export function usePrayerTimeRanges(mosqueId: string) {
   return useQuery({
     queryKey: rangesKey(mosqueId),

@@ -12,16 +12,16 @@ export type StartTimesRequest = {
   longitude: number
   method: number | 'custom'
   shadow?: Shadow
-  /** Of the method `custom`. */
+  /** For the method `custom`. */
   fajrAngle?: number
   ishaAngle?: number
   ishaMinutes?: number
   highLatitudeRule?: HighLatitudeChoice
-  /** As in `fajr:-4,dhuhr:6`. */
+  /** Such as `fajr:-4,dhuhr:6`. */
   adjustments?: string
 }
 
-/** What the server computes for a day at a place. */
+/** The server's computed times of a day at a place. */
 export type PlaceStartTimes = {
   startTimes: PrayerStartTimes
   day: IsoDay
@@ -29,7 +29,7 @@ export type PlaceStartTimes = {
   isEstimated: boolean
 }
 
-/** Without a cache, for what is shown before the app is loaded. */
+/** Without a cache, for screens shown before the app is loaded. */
 export async function readStartTimes(
   { date, ...query }: StartTimesRequest,
   signal: AbortSignal,

@@ -4,8 +4,8 @@ import { queryKeyOf } from '#lib/api.ts'
 import { readStartTimes, type StartTimesRequest } from './read-start-times.ts'
 
 /**
- * The computed times of one day at one place; waits while the request is null. Each request has its own place in the
- * cache, so a late answer to an older one is never taken for this one's.
+ * Computed times of one day at one place; waits while the request is null. Each request has its own cache
+ * entry, so a late response to an older one is never taken for this one's.
  */
 export function useStartTimes(wanted: StartTimesRequest | null, options: { retry?: false } = {}) {
   return useQuery({

@@ -12,7 +12,7 @@ import { callApi } from '#lib/api.ts'
 import { refreshMosques } from './mosques.ts'
 import { rangesKey } from './prayer-times.ts'
 
-/** A rule of whole weeks looks at so many days on either side of a day. */
+/** A rule of whole weeks looks at this many days on either side of a day. */
 const daysAround = 6
 
 export const timetableRequest = (id: string, { startDate, endDate }: DayRange) => ({
@@ -20,7 +20,10 @@ export const timetableRequest = (id: string, { startDate, endDate }: DayRange) =
   query: { from: startDate, to: endDate },
 })
 
-/** For what a person reads and then acts on: it stays as it was read, and is read again when it is opened again. */
+/**
+ * For data that a person reads and then acts on: it stays as it was read, and is refetched when it is opened
+ * again.
+ */
 export const asItWasRead = {
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -29,8 +32,8 @@ export const asItWasRead = {
 } as const
 
 /**
- * The timetable of some days as it is when it is opened: what a colleague changes after that is refused when it is sent.
- * Its own beginnings are also those of the days around, which weekly rules look at.
+ * The timetable of some days as it is when opened: if a colleague changes it afterwards, sending is refused.
+ * Own start times include those of the days around, which weekly rules look at.
  */
 export function useSeenTimetable(mosqueId: string, days: DayRange) {
   return useQuery({
@@ -51,7 +54,7 @@ export async function readWithDaysAround(
   return { ...timetable, ownBegins: [...timetable.ownBegins, ...others.flat()] }
 }
 
-/** Read apart from the days, which may be as many as are read at once. */
+/** Fetched separately from the days, which may already be as many as one request allows. */
 function spansAround({ startDate, endDate }: DayRange): DayRange[] {
   return [
     { startDate: laterOf(addDays(startDate, -daysAround), earliestDay), endDate: addDays(startDate, -1) },
@@ -59,7 +62,7 @@ function spansAround({ startDate, endDate }: DayRange): DayRange[] {
   ].filter((span) => span.startDate <= span.endDate)
 }
 
-/** Lays times on many days at once, and takes that back. What is shown of the mosque is read again. */
+/** Publishes times on many days at once, and undoes that. Refetches what is shown of the mosque. */
 export function useLaying(mosqueId: string, { onSuccess }: { onSuccess?: () => void } = {}) {
   const client = useQueryClient()
   const onSettled = () => refreshTimes(client, mosqueId)
@@ -84,10 +87,10 @@ function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {
   return client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
 }
 
-/** What was done to times is listed again once something more is done. */
+/** Refetches the list of changes after another change. */
 export function refreshTimesChanges(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [listTimesChanges.path] })
 }
 
-/** The last change alone is offered to be undone: those before it are among the recent changes. */
+/** Only the last change can be undone here: earlier ones are among the recent changes. */
 export const timesSubject = (mosqueId: string) => `times.${mosqueId}`

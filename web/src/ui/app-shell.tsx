@@ -20,7 +20,7 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
   const currentHref = items.find((item) => item.isCurrent)?.href
   const [shownHref, setShownHref] = useState(currentHref)
-  // The browser's own Back moves without a press in the drawer; it must not stay open over the new page.
+  // The browser's own Back changes the page without a press in the drawer, which must not stay open over it.
   if (shownHref !== currentHref) {
     setShownHref(currentHref)
     setIsDrawerOpen(false)

@@ -5,7 +5,7 @@ import { MihrabArch } from './mihrab-arch.tsx'
 import { Pattern } from './pattern.tsx'
 
 export type AuthShellProps = {
-  /** What stands in the niche: today's date, the prayer times. Seen on wide screens only. */
+  /** Content of the niche: today's date, the prayer times. Shown on wide screens only. */
   arch?: ReactNode
   /** A sentence at the foot of the green panel. */
   motto?: string
@@ -15,7 +15,7 @@ export type AuthShellProps = {
 const green =
   'on-green relative isolate overflow-hidden bg-linear-170 from-sidebar-top to-sidebar to-75% text-on-sidebar'
 
-/** The frame of signing in and up: a green panel beside the form, a green band above it on phones. */
+/** The frame of sign-in and sign-up: a green panel beside the form, a green band above it on phones. */
 export function AuthShell({ arch, motto, children }: AuthShellProps) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[46%_1fr]">

@@ -6,9 +6,9 @@ type AvatarProps = {
   image?: string | null
   shape?: 'round' | 'arch'
   size?: 'small' | 'medium' | 'large'
-  /** Stands in for the image instead of the initials, as the lists' "N/A". */
+  /** Replaces the image instead of the initials, such as the lists' "N/A". */
   fallback?: string
-  /** Set where no name stands beside the picture; without it listeners pass it over. */
+  /** Set if no name is beside the picture; without it screen readers skip the picture. */
   alt?: string
   className?: string
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from './text-link.tsx'
 import { Written } from './written.tsx'
 
-/** Above a page's heading: the way to the page that it belongs to. */
+/** Above a page's heading: a link to the page that it belongs to. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <TextLink

@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone?: BadgeTone; children: ReactNode; className?: string }
 
-/** The colour repeats what the words say, never replaces them. */
+/** The colour only repeats the words, and never replaces them. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span

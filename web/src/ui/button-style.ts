@@ -6,7 +6,7 @@ export type ButtonSize = 'regular' | 'large' | 'icon'
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border-line-strong hover:bg-sunken',
-  /** What is suggested among others. */
+  /** A suggested action among others. */
   outline: 'bg-surface text-accent border-accent hover:bg-sunken',
   quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
   danger: 'bg-red text-on-red border-transparent hover:brightness-90',
@@ -23,7 +23,7 @@ const base =
   'text-center select-none transition-colors active:translate-y-px ' +
   'disabled:opacity-55 disabled:pointer-events-none aria-disabled:not-aria-busy:opacity-55 aria-busy:cursor-progress aria-disabled:active:translate-y-0'
 
-/** One look for what acts, whether it is a button or a link. */
+/** One look for actions, whether button or link. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className)
 }

@@ -14,9 +14,9 @@ export type ButtonProps = NativeProps & {
   isDisabled?: boolean
   /** Looks and reads as disabled but still acts, so that the handler can say why nothing happens. */
   isSoftDisabled?: boolean
-  /** Work is under way: a spinner shows, the width and the focus stay, presses are ignored. */
+  /** Work is in progress: a spinner shows, the width and the focus stay, presses are ignored. */
   isPending?: boolean
-  /** Shown beside the spinner in place of the children, as in "Submitting...". */
+  /** Shown beside the spinner instead of the children, such as "Submitting...". */
   pendingLabel?: string
   className?: string
 }

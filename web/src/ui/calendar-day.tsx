@@ -10,7 +10,7 @@ type CalendarDayProps = {
   mark: DayMark | undefined
   isToday: boolean
   isSelected: boolean
-  /** Chosen, or about to be by a press where the pointer is. */
+  /** Selected, or what a press at the pointer would select. */
   isOutlined: boolean
   isTabStop: boolean
   onPress: (day: IsoDay) => void
@@ -18,7 +18,7 @@ type CalendarDayProps = {
   onPoint: (day: IsoDay) => void
 }
 
-/** One day: a button named in full, so that listeners learn all that the colours say. */
+/** A button named in full, so that screen readers get everything that the colours show. */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { view, mark, isToday, isSelected } = props
   const name = [
@@ -82,8 +82,8 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
 const signId = (day: IsoDay) => `sign-${day}`
 
 /**
- * Days of the same thing form a band, round where it begins and ends. A shadow fills the gap to the next day: unlike a box
- * it makes the day no wider than its text.
+ * Days of the same item form a band, rounded where it begins and ends. A shadow fills the gap to the next
+ * day: unlike a box it makes the day no wider than its text.
  */
 function joinOf(mark: DayMark | undefined): string {
   return classNames(
@@ -107,7 +107,7 @@ const band = 'bg-(--band) [--band:var(--covered)]'
 const paleBand = 'bg-(--band) [--band:color-mix(in_oklab,var(--covered)_45%,transparent)]'
 
 function colourOf({ isPast, isOtherMonth }: DayView, isMarked: boolean): string {
-  // Paler by its colours: the times of past days are read, too.
+  // Only the colours are paler: the times of past days are read, too.
   if (isPast) return `cursor-default ${isMarked ? `${paleBand} text-ink-2` : 'text-ink-3'}`
   if (isMarked) {
     return classNames('text-on-covered hover:border-accent', isOtherMonth ? paleBand : band)

@@ -17,21 +17,23 @@ import { listed } from '#lib/listed.ts'
 /** 0 is Sunday. */
 export type WeekStart = 0 | 1
 
-/** What sets a day apart. Kept while it holds, so that the cell need not be drawn again. */
+/**
+ * Sets a day apart. Callers keep the same object while it applies, so that the cell does not render again.
+ */
 export type DayMark = {
-  /** Its word in the cell's `data-state`. */
+  /** Value of the cell's `data-state`. */
   state: string
-  /** For listeners. */
+  /** For screen readers. */
   name: string
-  /** For eyes, at the foot of the cell. */
+  /** Shown at the foot of the cell. */
   sign: ReactNode
-  /** What the sign says is read out after the name. */
+  /** The sign is read out after the name. */
   isSignRead?: boolean
-  /** The days beside it belong to the same thing; drawn where there is room. */
+  /** The days beside it belong to the same item; shown if there is room. */
   isJoined?: { before: boolean; after: boolean }
 }
 
-/** What a cell shows, whatever is marked or chosen. */
+/** The content of a cell, whatever is marked or selected. */
 export type DayView = {
   day: IsoDay
   dayOfMonth: string
@@ -60,14 +62,14 @@ export function dayViews({ month, weekStart, today, locale }: Wanted): DayView[]
   )
 }
 
-/** The first and the last day that the grid of a month shows. */
+/** First and last day in the grid of a month. */
 export function gridDays(month: IsoMonth, weekStart: WeekStart): { startDate: IsoDay; endDate: IsoDay } {
   const days = monthGrid(month, weekStart).flat()
   const startDate = days[0] ?? `${month}-01`
   return { startDate, endDate: days.at(-1) ?? startDate }
 }
 
-/** The words of a cell's `data-state`. */
+/** Values of a cell's `data-state`. */
 export function dayStates(day: { isPast: boolean; mark: string | undefined; isSelected: boolean }): string {
   const states = [day.isPast && 'past', day.mark ?? (!day.isPast && 'free'), day.isSelected && 'selected']
   return states.filter(Boolean).join(' ')

@@ -15,15 +15,15 @@ export type CalendarGridProps = {
   weekStart: WeekStart
   today: IsoDay
   locale: string
-  /** The days that have something. Only those in sight matter. */
+  /** Days with a mark. Only those in view matter. */
   marks: ReadonlyMap<IsoDay, DayMark>
-  /** The days chosen so far. */
+  /** The days selected so far. */
   selected: Days | null
-  /** What a press would choose, where that is worth showing. */
+  /** Days that a press would select, if that is worth showing. */
   preview?: Days | null
-  /** Where the pointer or a key is; null once it is outside. */
+  /** The day at the pointer or the cursor; null outside. */
   onPoint?: (day: IsoDay | null) => void
-  /** The one day that Tab leads to. */
+  /** The only day in the tab order. */
   cursor: IsoDay
   onCursorChange: (day: IsoDay) => void
   /** The cursor was moved by a key, perhaps out of the month. */
@@ -78,7 +78,7 @@ function useWeeks({ month, weekStart, today, locale }: CalendarGridProps) {
 
 const ignore = () => undefined
 
-/** Moves the cursor by keys, and the focus with it, also into a month that is still to be drawn. */
+/** Moves the cursor by keys, and the focus with it, also into a month that is not rendered yet. */
 function useGridKeys({ cursor, weekStart, onCursorMove, onPoint }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const shouldFocusCursor = useRef(false)

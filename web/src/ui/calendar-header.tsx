@@ -17,7 +17,7 @@ type CalendarHeaderProps = {
   onToday: () => void
 }
 
-/** The month by both calendars, and the way to others. */
+/** The month by both calendars, and buttons for others. */
 export function CalendarHeader({ month, locale, onMonthChange, onToday }: CalendarHeaderProps) {
   const title = formatMonth(month, locale)
   return (

@@ -3,7 +3,7 @@ import { sameDayOfMonth } from './calendar-days.ts'
 
 type KeyPress = { key: string; shiftKey: boolean; isRightToLeft: boolean }
 
-/** Where a key leads from a day of the grid; null for keys that lead nowhere. */
+/** The day to which a key moves from a day of the grid; null for other keys. */
 export function dayAfterKey(day: IsoDay, press: KeyPress, weekStart: 0 | 1): IsoDay | null {
   const found = leap(day, press, weekStart)
   if (!found) return null

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type MonthJumpProps = { month: IsoMonth; locale: string; onChange: (month: IsoMonth) => void }
 
-/** Leads to any month: a year at a time, its twelve months below, each with its Hijri ones. */
+/** Jumps to any month: a year at a time, with its twelve months below, each with its Hijri ones. */
 export function MonthJump({ month, locale, onChange }: MonthJumpProps) {
   return (
     <PopoverButton label={words.goToMonth} icon={<CalendarSearch className="size-4.5" aria-hidden="true" />}>

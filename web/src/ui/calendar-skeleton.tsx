@@ -2,7 +2,7 @@ import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The calendar's shape while it is on its way. `label` says to listeners what comes. */
+/** The calendar's shape while it loads. `label` is for screen readers. */
 export function CalendarSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type CardProps = {
   title?: string
-  /** For a title that takes the focus of what is gone. */
+  /** For a title that takes over the focus of a removed element. */
   titleRef?: Ref<HTMLHeadingElement>
   actions?: ReactNode
   /** Without padding, for lists and tables that reach the edge. */

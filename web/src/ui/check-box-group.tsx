@@ -4,7 +4,7 @@ import { FieldMessage } from './field.tsx'
 type CheckBoxGroupProps<Value extends string> = {
   label: string
   options: readonly { value: Value; label: string }[]
-  /** Those that are chosen, in the order of the options. */
+  /** Selected values, in the order of the options. */
   values: readonly Value[]
   onChange: (values: Value[]) => void
   description?: string
@@ -12,7 +12,6 @@ type CheckBoxGroupProps<Value extends string> = {
   className?: string
 }
 
-/** Any of several. */
 export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Value>) {
   const { label, options, values, onChange, description, error, className } = props
 
@@ -24,7 +23,7 @@ export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Va
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      {/* Two beside each other, as long as no word is longer than its half. */}
+      {/* Two beside each other, as long as no word is longer than half the width. */}
       <div className="flex flex-wrap gap-x-4">
         {options.map((option) => (
           <div key={option.value} className="flex-[0_1_calc(50%-0.5rem)]">

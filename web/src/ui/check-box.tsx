@@ -2,7 +2,7 @@ type CheckBoxProps = {
   label: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** The id of what explains it. */
+  /** Id of the element that explains it. */
   describedBy?: string
   isDisabled?: boolean
 }

@@ -14,11 +14,11 @@ type ChipListProps = {
   label: string
   chips: readonly Chip[]
   onRemove: (id: string) => void
-  /** Called when the last one was removed, for the focus must go somewhere. */
+  /** Called after the last one was removed, since the focus must go somewhere. */
   onEmpty: () => void
 }
 
-/** What was picked, each to be taken back. */
+/** Picked items, each with a button to remove it. */
 export function ChipList({ label, chips, onRemove, onEmpty }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null)
 

@@ -14,20 +14,20 @@ export type ComboItem = { id: string; label: string; description?: string; pictu
 
 type ComboFieldProps = FieldProps & {
   items: readonly ComboItem[]
-  /** The id of the chosen item, null for none. */
+  /** Id of the selected item; null for none. */
   selected: string | null
   onSelect: (id: string | null) => void
-  /** Set both where the caller fetches the items; without them the list filters itself. */
+  /** Set both if the caller fetches the items; without them the list filters itself. */
   text?: string
   onTextChange?: (text: string) => void
-  /** Said in the list's place when it is empty; an empty string keeps the list closed. */
+  /** Shown in place of an empty list; an empty string keeps the list closed. */
   emptyText: string
   end?: ReactNode
   placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A field with a list that narrows while one types. The base of the two that screens use. */
+/** A field with a list that narrows while one types. The base of the two fields that screens use. */
 export function ComboField(props: ComboFieldProps) {
   const { items, selected, onSelect, text, onTextChange, emptyText, end, placeholder, ref, ...field } = props
   return (

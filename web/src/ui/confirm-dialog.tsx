@@ -7,7 +7,7 @@ import { words } from './words.ts'
 export type ConfirmDialogProps = {
   isOpen: boolean
   title: string
-  /** What will be lost, and whether it can be had back. */
+  /** Says what will be lost, and whether it can be restored. */
   body: ReactNode
   confirmLabel?: string
   cancelLabel?: string
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something is done that cannot be undone. Closing it any way but by the button means no. */
+/** Asks before an action that cannot be undone. Closing it in any way but by the button means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel = words.confirmDelete, cancelLabel = words.cancel, tone = 'danger' } = props
   const pressOnce = useSinglePress()
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Body({ id, children }: { id: string; children: ReactNode }) {
-  // A frame later the focus is back where it was, unless that is gone.
+  // A frame later the focus is back where it was, unless that element is gone.
   useEffect(() => () => void requestAnimationFrame(keepFocusInDialog), [])
   return (
     <div id={id} className="text-ink-2">
@@ -57,7 +57,9 @@ function Body({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Of a dialog that stays without the button that asked: on to what tells why, or else to what sends its form. */
+/**
+ * For a dialog that stays without the button that asked: focuses the explanation, or else the submit button.
+ */
 function keepFocusInDialog(): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   if (!dialog || dialog.contains(document.activeElement)) return

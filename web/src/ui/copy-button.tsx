@@ -4,11 +4,11 @@ import { toast } from './toast.tsx'
 
 type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children' | 'aria-label'> & {
   text: string
-  /** Said when it is done, and when the browser refused. */
+  /** Messages for success, and for a refusal by the browser. */
   said: { copied: string; failed: string }
 }
 
-/** Not there where browsers let no page copy: outside of https and of this computer. */
+/** Renders nothing where browsers let no page copy: outside of https and of this computer. */
 export function CopyButton({ text, said, children, variant = 'secondary', ...button }: CopyButtonProps) {
   async function handlePress() {
     try {

@@ -16,16 +16,18 @@ export type DialogProps = {
   /** The buttons at the foot. A form that wraps its own fields and buttons uses DialogFooter instead. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** False while work is under way: neither Esc nor a press outside closes it. */
+  /** False while work is in progress: neither Esc nor a press outside closes it. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** The id of what says more than the description. */
+  /** Id of an element that says more than the description. */
   'aria-describedby'?: string
 }
 
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
-/** A modal: in the middle on wide screens; on phones a sheet from the bottom edge, with room for a toast above it. */
+/**
+ * A modal: centred on wide screens; on phones a sheet from the bottom edge, with room for a toast above it.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer } = props
   const { size = 'medium', isDismissable = true, role = 'dialog' } = props
@@ -85,7 +87,7 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Buttons in a row at the end, one above the other on phones with the main one on top. */
+/** Buttons in a row at the end; on phones stacked, with the main one on top. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:items-center sm:justify-end">

@@ -7,10 +7,10 @@ import { words } from './words.ts'
 
 type DrawerProps = Omit<SidebarProps, 'onLeave'> & { isOpen: boolean; onClose: () => void }
 
-/** Tailwind's `lg`, where the sidebar stands by itself and an open drawer would only lock the page. */
+/** Tailwind's `lg`, where the sidebar is always shown and an open drawer would only lock the page. */
 const wideScreen = '(min-width: 64rem)'
 
-/** The sidebar on small screens: slides in, holds the focus, gives it back. */
+/** The sidebar on small screens: slides in, traps the focus, and returns it. */
 export function Drawer({ isOpen, onClose, ...sidebar }: DrawerProps) {
   useEffect(() => {
     const media = window.matchMedia(wideScreen)

@@ -3,7 +3,6 @@ import { TextLink, type TextLinkProps } from './text-link.tsx'
 
 type EmailLinkProps = Omit<TextLinkProps, 'href' | 'children'> & { email: string }
 
-/** Opens a mail to an address. */
 export function EmailLink({ email, ...link }: EmailLinkProps) {
   return (
     <TextLink {...link} href={`mailto:${email}`}>
@@ -12,7 +11,7 @@ export function EmailLink({ email, ...link }: EmailLinkProps) {
   )
 }
 
-/** An address that breaks, where it must, behind its marks first and not in the middle of a name. */
+/** If the address must break, it breaks after its punctuation first and not inside a name. */
 export function BreakableEmail({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places

@@ -35,7 +35,10 @@ export function ErrorState({ title = words.errorTitle, message, onRetry, isRetry
   )
 }
 
-/** When what was asked for has come, the pressed button goes; the focus then stays with the part of the page around it. */
+/**
+ * After a successful retry the pressed button disappears; the focus then stays with the part of the page
+ * around it.
+ */
 function useFocusKept(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ test('every field is named by its label alone, also when it is required', () => 
   for (const name of names) {
     const control = screen.getByLabelText(name)
     expect(control.getAttribute('aria-invalid'), name).toBe('true')
-    // The input of a file is emptied when one is chosen, and cannot say so itself.
+    // A file input is emptied after each choice, and cannot report it itself.
     const state = name === 'Image' ? ' No image is chosen' : ''
     expect(describedBy(control), name).toBe(`It is required A hint${state}`)
   }

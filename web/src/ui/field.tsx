@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What every field has in common. The value's type is the field's own affair. */
+/** The props that all fields share. Each field has its own type of value. */
 export type FieldProps = {
   name?: string
   label: string
   description?: ReactNode
-  /** The ids of what else describes it. */
+  /** Ids of further descriptions. */
   describedBy?: string
   error?: string
   isRequired?: boolean
   isDisabled?: boolean
   isReadOnly?: boolean
-  /** Keeps the label for listeners only; the surroundings must then say what the field is. */
+  /** Keeps the label for screen readers only; the surroundings must then make clear what the field is. */
   isLabelHidden?: boolean
   onBlur?: () => void
   className?: string
 }
 
-/** What the frame hands to the control inside it. */
+/** Passed from the frame to the control inside it. */
 export type ControlProps = {
   id: string
   name: string | undefined
@@ -37,7 +37,7 @@ export const controlStyle =
 
 type FieldFrameProps = FieldProps & { children: (control: ControlProps) => ReactNode }
 
-/** Label above, then the control, then what helps or what went wrong. */
+/** The label, then the control, then its hint or error. */
 export function FieldFrame({ children, ...props }: FieldFrameProps) {
   const id = useId()
   const descriptionId = `${id}-description`
@@ -73,7 +73,7 @@ export function FieldFrame({ children, ...props }: FieldFrameProps) {
   )
 }
 
-/** Stands beside the label, not in it: the field's name stays the label's words. */
+/** Beside the label, not in it: the accessible name stays the label's words. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-red">
@@ -95,7 +95,10 @@ export function FieldMessage({ id, tone = 'hint', children }: FieldMessageProps)
   )
 }
 
-/** What was typed decides by its first letter; an empty field, which `auto` would begin at the left, by its page. */
+/**
+ * Typed text decides by its first letter; an empty field follows its page, since `auto` would begin at the
+ * left.
+ */
 export function directionOfTyped(value: string): 'auto' | undefined {
   return value === '' ? undefined : 'auto'
 }

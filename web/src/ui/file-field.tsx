@@ -7,15 +7,15 @@ import { ProgressBar } from './progress-bar.tsx'
 import { words } from './words.ts'
 
 export type FileFieldProps = Omit<FieldProps, 'isReadOnly'> & {
-  /** The address of the picture as it stands: the saved one, or a preview of the chosen one. */
+  /** Address of the current picture: the saved one, or a preview of the chosen one. */
   value: string
-  /** The chosen file, or null when the picture is removed. */
+  /** The chosen file, or null if the picture is removed. */
   onChange: (file: File | null) => void
   ref?: Ref<HTMLInputElement>
   isUploading?: boolean
-  /** How much is sent, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   share?: number
-  /** Gives up what is being sent, or could not be. */
+  /** Cancels an upload, or drops one that failed. */
   onCancel?: () => void
   /** Set after a failure. */
   onRetry?: () => void
@@ -25,7 +25,7 @@ export type FileFieldProps = Omit<FieldProps, 'isReadOnly'> & {
 
 const shapes = { arch: 'arch size-20', round: 'rounded-full size-20', wide: 'rounded-control h-20 w-32' }
 
-/** An image, chosen or dropped. The native input lies over the frame, so both come from the browser. */
+/** An image, chosen or dropped. The native input covers the frame, so the browser handles both. */
 export function FileField(props: FileFieldProps) {
   const { value, onChange, ref, isUploading, share, accept = 'image/*', shape = 'arch', ...rest } = props
   const { onCancel, onRetry, ...field } = rest
@@ -74,16 +74,16 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** With the picture that stood there before: one that is refused leaves it. */
+/** With the previous picture, which stays if the new one is refused. */
 type ChosenFile = { name: string; before: string }
 
-/** The input is emptied and would say that no file is chosen. */
+/** The input is emptied and would report that no file is chosen. */
 function statusOf(value: string, chosen: ChosenFile | null): string {
   if (value === '') return words.noImage
   return chosen && chosen.before !== value ? words.chosenFiles(chosen.name) : words.hasImage
 }
 
-/** Empties the input, so that choosing the same file again is noticed. */
+/** Empties the input, so that choosing the same file again fires a change. */
 function takeFile(input: HTMLInputElement): File | undefined {
   const file = input.files?.[0]
   input.value = ''
@@ -129,7 +129,7 @@ function FileFrame({ value, isUploading, share, isDisabled, shape, hasError, chi
 
 function Picture({ value, isUploading }: Pick<FileFieldProps, 'value' | 'isUploading'>) {
   const [broken, setBroken] = useState('')
-  // What was chosen may be no image at all.
+  // The chosen file may not be an image at all.
   if (!value || value === broken) return <ImagePlus className="size-6" aria-hidden="true" />
   return (
     <img
@@ -146,7 +146,7 @@ type FileButtonsProps = Pick<
   'value' | 'isUploading' | 'isDisabled' | 'onCancel' | 'onRetry'
 > & {
   onRemove: () => void
-  /** The pressed button goes away: the focus must go somewhere. */
+  /** The pressed button disappears: the focus must go somewhere. */
   onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Leads the focus from a control that goes with its own press to the button that sends the form. */
+/** Moves the focus from a control that disappears with its own press to the submit button. */
 export function focusSubmit(control: Element | null): void {
   control?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus()
 }

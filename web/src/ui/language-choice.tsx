@@ -10,7 +10,7 @@ type Choice = { readonly language: Language; readonly choose: (language: Languag
 
 const LanguageContext = createContext<Choice | null>(null)
 
-/** Says to all below which language is spoken, and what is done with another choice. */
+/** Provides the current language, and the handler for another choice. */
 export function LanguageProvider({ children, ...choice }: Choice & { children: ReactNode }) {
   return (
     <LanguageContext value={choice}>
@@ -20,12 +20,14 @@ export function LanguageProvider({ children, ...choice }: Choice & { children: R
 }
 
 type LanguageChoiceProps = {
-  /** Its globe alone on phones, where there is no room for a name. */
+  /** Only the globe on phones, where there is no room for a name. */
   isCompact?: boolean
   className?: string
 }
 
-/** The menu of languages, each in its own name; the device's own list. Nothing where none can be chosen. */
+/**
+ * A menu of languages, each by its own name, as the device's own list. Renders nothing if none can be chosen.
+ */
 export function LanguageChoice({ isCompact = false, className }: LanguageChoiceProps) {
   const choice = use(LanguageContext)
   if (!choice) return null

@@ -5,12 +5,12 @@ import { words } from './words.ts'
 type ListEndProps = {
   isLoading: boolean
   loadingLabel: string
-  /** Why the next rows did not come; null where nothing went wrong. */
+  /** Why the next rows did not load; null if nothing went wrong. */
   failure: string | null
   onRetry: () => void
 }
 
-/** Below the rows: more are on their way, or did not come. */
+/** Below the rows: more are loading, or failed to load. */
 export function ListEnd({ isLoading, loadingLabel, failure, onRetry }: ListEndProps) {
   if (isLoading) return <Spinner label={loadingLabel} className="border-line border-t py-4 text-sm" />
   if (!failure) return null

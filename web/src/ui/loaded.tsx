@@ -9,12 +9,12 @@ type LoadedProps<Answer> = {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** Said where it cannot be read. */
+  /** Shown if it cannot be loaded. */
   message: string
   children: (answer: Answer) => ReactNode
 }
 
-/** What follows from an answer, or its place while it is read, or why it could not be. */
+/** Content for the response, or a placeholder while it loads, or why it failed. */
 export function Loaded<Answer>({ query, message, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <SkeletonList />

@@ -14,7 +14,7 @@ export type MenuItem = {
   id: string
   label: string
   icon?: ReactNode
-  /** Leads somewhere instead of doing something. */
+  /** A link instead of an action. */
   href?: string
   onAction?: () => void
   isDanger?: boolean
@@ -24,7 +24,7 @@ export type MenuItem = {
 export type MenuProps = MenuTriggerProps & { items: readonly MenuItem[] }
 
 type MenuTriggerProps =
-  /** Whose menu it is; the button shows dots and is named `Actions for {name}`. */
+  /** The subject of the menu; the button shows dots and is named `Actions for {name}`. */
   | { name: string; label?: never }
   /** The button's own text. */
   | { label: string; name?: never }

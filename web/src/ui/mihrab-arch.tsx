@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A gilded niche around a few lines of text, on dark green. It grows downward with what it holds. */
+/** A gilded niche around a few lines of text, on dark green. It grows downward with its content. */
 export function MihrabArch({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classNames('flex w-74 max-w-full flex-col', className)}>
@@ -20,7 +20,7 @@ export function MihrabArch({ children, className }: { children: ReactNode; class
       </svg>
       <div className="border-x-[1.5px] border-[#d9b266]/75 px-[10.25px]">
         <div className="bg-linear-to-b from-white/8 to-white/4 px-4 pb-8">
-          {/* The text begins inside the pointed part, where the niche is wide enough to hold it. */}
+          {/* The text begins inside the pointed part, where the niche is wide enough for it. */}
           <div className="relative -top-8 -mb-8">{children}</div>
         </div>
       </div>

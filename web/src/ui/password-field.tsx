@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'spellCheck'>
 
-/** A password that its writer may look at, so that long ones are no punishment. */
+/** A password that can be shown while it is typed, so that long ones are no burden. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

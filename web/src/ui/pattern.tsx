@@ -20,7 +20,7 @@ const reach = Number(((tile / 2) * (1 - Math.SQRT1_2)).toFixed(2))
 const far = tile - reach
 const crosses = `M0 0L${reach} ${reach}M${tile} 0L${far} ${reach}M0 ${tile}L${reach} ${far}M${tile} ${tile}L${far} ${far}`
 
-/** Stars and crosses, faint, behind dark green only. Fills its positioned parent. */
+/** Stars and crosses, faint, only for dark green backgrounds. Fills its positioned parent. */
 export function Pattern({ className }: { className?: string }) {
   const id = useId()
   return (

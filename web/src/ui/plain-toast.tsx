@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 export type ToastAction = { label: string; onPress: () => void }
 export type Said = { message: string; description?: string; duration?: number; action?: ToastAction }
 
-/** Longer than other toasts stay: pointing at it does not hold it. */
+/** Longer than other toasts: pointing at it does not hold it. */
 const shownMs = 8000
 
 type PlainToastProps = { said: Said; onEnd: () => void }
 
-/** A toast of nothing but what the first load brings, for when what shows the others does not come. */
+/** A toast that uses only code of the first load, for when the code of the others does not load. */
 export function PlainToast({ said, onEnd }: PlainToastProps) {
   const { message, description, action } = said
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { buttonStyle } from './button-style.ts'
 
 type PopoverButtonProps = {
-  /** Names the button and what it opens. */
+  /** Name of the button and of its panel. */
   label: string
   icon: ReactNode
   children: (close: () => void) => ReactNode

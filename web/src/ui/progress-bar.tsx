@@ -3,13 +3,13 @@ import { words } from './words.ts'
 
 type ProgressBarProps = {
   label: string
-  /** 0 to 1; left out where it is not known. */
+  /** 0 to 1; omitted if unknown. */
   share?: number
 }
 
 const saidInSteps = 25
 
-/** How far something has come, for eyes at every moment, for listeners in quarters. */
+/** Progress: continuous on screen, in quarters for screen readers. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
   const said = percent === undefined ? '' : ` ${Math.floor(percent / saidInSteps) * saidInSteps} %`

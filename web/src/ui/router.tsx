@@ -6,17 +6,19 @@ const NavigateContext = createContext<Navigate | null>(null)
 
 type UiRouterProps = { navigate: Navigate; children: ReactNode }
 
-/** Lets every link of the design system, menus included, move within the app instead of loading a page. */
+/**
+ * Lets every link of the design system, menus included, navigate within the app instead of loading a page.
+ */
 export function UiRouter({ navigate, children }: UiRouterProps) {
   return <NavigateContext value={navigate}>{children}</NavigateContext>
 }
 
-/** How to move within the app; null outside of it. */
+/** Null outside of the app. */
 export function useNavigateWithin(): Navigate | null {
   return use(NavigateContext)
 }
 
-/** The click handler of a plain link: takes over what the app can show, leaves the rest to the browser. */
+/** Click handler of a plain link: takes over addresses of the app, and leaves the rest to the browser. */
 export function useLinkClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigateWithin()
   return (event) => {

@@ -6,7 +6,7 @@ import { controlStyle } from './field.tsx'
 import { words } from './words.ts'
 
 type SearchFieldProps = {
-  /** The name of the box, shown inside it while it is empty. */
+  /** Name of the box, shown inside it while it is empty. */
   label: string
   value: string
   onChange: (value: string) => void

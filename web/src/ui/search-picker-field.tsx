@@ -7,23 +7,23 @@ import { Spinner } from './spinner.tsx'
 import { words } from './words.ts'
 
 export type SearchPickerFieldProps = FieldProps & {
-  /** What the last search found; the caller fetches it when `onSearch` is called. */
+  /** Results of the last search; the caller fetches them when `onSearch` is called. */
   items: readonly ComboItem[]
   onSearch: (text: string) => void
-  /** Called with the picked item's id; the field is then empty for the next one. */
+  /** Called with the picked item's id; the field is then cleared for the next one. */
   onPick: (id: string) => void
   isSearching?: boolean
-  /** Below this many characters nothing is looked for and no list opens. */
+  /** Below this many characters there is no search and no list. */
   minimumCharacters?: number
   placeholder?: string
-  /** Said when a search found nothing. */
+  /** Shown if a search finds nothing. */
   noneText?: string
-  /** The last search failed, and may be tried again. */
+  /** The last search failed, and can be tried again. */
   failure?: { message: string; retryLabel: string; onRetry: () => void } | undefined
   ref?: RefObject<HTMLInputElement | null>
 }
 
-/** Finds people or things on the server and picks them one after another. */
+/** Searches the server for people or things, and picks them one after another. */
 export function SearchPickerField(props: SearchPickerFieldProps) {
   const { items, onSearch, onPick, isSearching = false, minimumCharacters = 2, ...rest } = props
   const ownInput = useRef<HTMLInputElement>(null)
@@ -44,11 +44,11 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
 
   function handleRetry() {
     failure?.onRetry()
-    // The button goes away.
+    // The button disappears.
     input.current?.focus()
   }
 
-  // With the list closed, what failed and the button below can be reached.
+  // With the list closed, the error and the button below can be reached.
   const endedText = failure ? '' : noneText
   return (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ export type SearchableSelectFieldProps = Omit<SelectFieldProps, 'ref' | 'placeho
   placeholder?: string
 }
 
-/** A select for long lists, such as the countries: typing narrows it. Takes what SelectField takes. */
+/** A select for long lists, such as the countries: typing narrows it. Has the props of SelectField. */
 export function SearchableSelectField(props: SearchableSelectFieldProps) {
   const { options, value, onChange, placeholder = words.noneChosen, ...field } = props
   return (

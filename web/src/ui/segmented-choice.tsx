@@ -2,21 +2,21 @@ import { useId } from 'react'
 
 type Option<Value extends string> = {
   value: Value
-  /** What is seen. */
+  /** The visible text. */
   label: string
-  /** Follows the label; on phones there is no room for it. */
+  /** Follows the label; hidden on phones, where there is no room for it. */
   rest?: string
 }
 
 type SegmentedChoiceProps<Value extends string> = {
-  /** Stands before each option for listeners: `Fajr: at`. */
+  /** Precedes each option for screen readers: `Fajr: at`. */
   subject: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of two or three short options, side by side. */
+/** Two or three short options, side by side. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { subject, options, value, onChange } = props
   const name = useId()

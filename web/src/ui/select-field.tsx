@@ -11,11 +11,11 @@ export type SelectFieldProps = FieldProps & {
   value: string
   onChange?: (value: string) => void
   ref?: Ref<HTMLSelectElement>
-  /** Shown while nothing is chosen; null where one option always is. */
+  /** Shown while nothing is selected; null if one option always is. */
   placeholder?: string | null
 }
 
-/** The device's own list: named by its label alone, at home on phones, quick to search by typing. */
+/** The device's own list: accessible by its label alone, familiar on phones, quick to search by typing. */
 export function SelectField(props: SelectFieldProps) {
   const { options, value, onChange, ref, placeholder = words.noneChosen, ...field } = props
   return (

@@ -12,7 +12,7 @@ export type NavItem = {
   href: string
   icon: ReactNode
   isCurrent?: boolean
-  /** What waits there: the number, and the words that listeners hear. */
+  /** Items that wait there: their number, and the words for screen readers. */
   waiting?: { count: string; words: string }
 }
 
@@ -68,7 +68,7 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
 
 type SidebarItemProps = { item: NavItem; onLeave: (() => void) | undefined }
 
-/** What waits describes the item; its name is the label alone. */
+/** Waiting items describe the entry; its name is the label alone. */
 function SidebarItem({ item, onLeave }: SidebarItemProps) {
   const waitingId = useId()
   const { waiting } = item

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
 
-/** A grey bar where words will be; give it the size that they will have. */
+/** A grey bar in place of words; give it the size that they will have. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 type SkeletonListProps = { rows?: number; label?: string; shape?: 'round' | 'arch' }
 
-/** Rows as the lists have them, while the list is on its way. */
+/** Placeholder rows while a list loads. */
 export function SkeletonList({ rows = 4, label = words.loading, shape = 'arch' }: SkeletonListProps) {
   return (
     <div role="status" className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { words } from './words.ts'
 
 type SpinnerProps = {
-  /** What is awaited; null where the words beside it say so already. */
+  /** Null if the words beside it already say what is loading. */
   label?: string | null
   className?: string
 }

@@ -4,12 +4,12 @@ type SwitchFieldProps = {
   label: string
   description?: ReactNode
   isOn: boolean
-  /** Told what is wished for; a screen that asks first leaves `isOn` as it is until the answer. */
+  /** Called with the wanted state; a screen that asks first leaves `isOn` as it is until the answer. */
   onChange: (isOn: boolean) => void
   isDisabled?: boolean
 }
 
-/** Something that is on or off, and is at once what it is switched to. */
+/** A setting that is on or off, and changes at once. */
 export function SwitchField({ label, description, isOn, onChange, isDisabled }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Makes the cell the header of its row, by this name: its other text is not repeated with every cell. */
+  /** Makes the cell the header of its row, with this name: its other text is not repeated with every cell. */
   rowName?: (row: Row) => string
   align?: 'start' | 'end'
   /**
@@ -15,21 +15,21 @@ export type Column<Row> = {
    */
   phone?: 'labelled' | 'plain' | 'corner' | 'hidden'
   className?: string
-  /** Class for the width, where not all rows are drawn; the columns without one share what is left. */
+  /** Class for the width, if not all rows are rendered; columns without one share the rest. */
   width?: string
 }
 
 export type TableProps<Row> = {
-  /** What the table lists, for listeners. */
+  /** Names the content of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** For lists that explain themselves at a glance; listeners still hear the headers. */
+  /** For lists that are clear at a glance; screen readers still get the headers. */
   isHeaderHidden?: boolean
 }
 
-/** A real table; below the `md` width each row becomes a small card of its own. */
+/** A real table; below the `md` width each row becomes a small card. */
 export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
   return (
     <TableFrame {...frame}>
@@ -42,7 +42,7 @@ export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
 
 type TableFrameProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
   children: ReactNode
-  /** Where not all rows are drawn: how many there are, or null while that is not known. */
+  /** If not all rows are rendered: their number, or null until known. */
   rowCount?: number | null
   body?: Ref<HTMLTableSectionElement>
   onFocus?: FocusEventHandler<HTMLElement>
@@ -58,7 +58,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
       aria-rowcount={isPartial ? (rowCount === null ? -1 : rowCount + headerRows) : undefined}
       className={classNames(
         'block w-full border-collapse text-start md:table',
-        // Other rows come and go while one scrolls; the columns stay where they are.
+        // Rows come and go during scrolling; the columns must not move.
         isPartial && 'md:table-fixed',
       )}
     >
@@ -92,7 +92,7 @@ function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
             className={classNames(
               'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
               column.align === 'end' && 'text-end',
-              // Listeners would else hear each value under the header of the one before it.
+              // Otherwise screen readers would read each value under the header of the one before it.
               phoneOf(column) === 'hidden' && phoneStyles.hidden,
               column.className,
             )}
@@ -105,13 +105,13 @@ function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
   )
 }
 
-/** Listeners count the row of headers too. */
+/** Screen readers count the row of headers too. */
 const headerRows = 1
 
 type TableRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  /** Where not all rows are drawn: which one it is, and who wants to know its height. */
+  /** If not all rows are rendered: the row's index, and a callback to measure its height. */
   index?: number
   measure?: (row: HTMLTableRowElement | null) => void
 }

@@ -9,12 +9,12 @@ export type TabItem<Id extends string = string> = {
 }
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs choose between, for listeners. */
+  /** Names the choice for screen readers. */
   label: string
   items: readonly TabItem<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Stands at the end of the tabs' line, below them on phones. */
+  /** At the end of the tabs' line, below them on phones. */
   end?: ReactNode
   locale?: string
 }

@@ -11,7 +11,7 @@ export type TextAreaFieldProps = FieldProps & {
   placeholder?: string
 }
 
-/** Grows with what is written, from `rows` lines up to a limit. */
+/** Grows with its text, from `rows` lines up to a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, ref, rows = 4, maxLength, placeholder, ...field } = props
   return (

@@ -18,7 +18,10 @@ type PassedOn = Pick<
   | 'tabIndex'
 >
 
-/** What these hold is written from left to right in every language; so is a number that is typed as text. */
+/**
+ * Values of these types are written from left to right in every language; so is a number that is typed as
+ * text.
+ */
 const leftToRight: ReadonlySet<string> = new Set([
   'email',
   'tel',
@@ -38,7 +41,7 @@ export type TextFieldProps = FieldProps &
     onChange?: (value: string) => void
     ref?: Ref<HTMLInputElement>
     type?: InputKind
-    /** Drawn at the end of the field, over it. */
+    /** Rendered at the end of the field, over it. */
     end?: ReactNode
     inputClassName?: string
   }

@@ -22,7 +22,7 @@ export function PageLink({ className, children, ...props }: ComponentProps<'a'> 
   )
 }
 
-/** An anchor without a look of its own that moves within the app. */
+/** An anchor without styles that navigates within the app. */
 export function AppLink({ href, onClick, children, ...props }: ComponentProps<'a'> & { href: string }) {
   const handleLinkClick = useLinkClick()
 

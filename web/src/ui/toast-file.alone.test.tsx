@@ -6,7 +6,7 @@ import { Toaster, toast } from './toast.tsx'
 
 const file = vi.hoisted(() => ({ isAway: true }))
 
-/** Stands for the file: as long as it is away, taking anything out of it fails. */
+/** Stands in for the module: while it cannot be loaded, every use of it fails. */
 vi.mock('./toast-view.tsx', async (importOriginal) => {
   const original = await importOriginal<typeof import('./toast-view.tsx')>()
   const come = <Name extends keyof typeof original>(name: Name) => {

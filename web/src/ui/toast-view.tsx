@@ -23,21 +23,21 @@ const icons = {
   info: <Info className="size-5 text-gold-ink" aria-hidden="true" />,
 }
 
-/** The look of a secondary button, over sonner's own. */
+/** The look of a secondary button, overriding sonner's own. */
 const actionStyle =
   'h-11! rounded-control! border! border-line-strong! border-solid! bg-surface! px-4! font-semibold! text-base! text-ink! ' +
   'hover:bg-sunken! focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-solid! lg:h-10!'
 
 type ToastViewProps = { onReady: () => void }
 
-/** Shows the toasts; `onReady` once it can. */
+/** Shows toasts; `onReady` is called once it can. */
 export function ToastView({ onReady }: ToastViewProps) {
   useEffect(onReady, [onReady])
   return (
     <SonnerToaster
-      // Nothing may lie over the buttons of pages, forms and dialogs: in the middle of the head bar there are none. On
-      // phones a toast is as wide as the screen and begins below that bar: it is low, those before it lie right behind
-      // it, and it ends above the buttons of a month.
+      // Nothing may cover the buttons of pages, forms and dialogs: the middle of the head bar has none. On
+      // phones a toast is as wide as the screen and begins below that bar: it is low, earlier ones are right
+      // behind it, and it ends above the buttons of a month.
       position="top-center"
       offset={5}
       mobileOffset={{ top: 'var(--toast-top)', left: 5, right: 5 }}
@@ -52,7 +52,7 @@ export function ToastView({ onReady }: ToastViewProps) {
         classNames: {
           toast:
             'gap-3! text-base! shadow-high! max-[601px]:py-2! max-[601px]:text-sm! max-[601px]:[--lift-amount:0px]! ' +
-            // The list has no height of its own: the newest toast shows that it has the focus.
+            // The list has no height of its own: the newest toast shows that the list has the focus.
             'outline-ring! focus-visible:outline-2! focus-visible:outline-solid! in-[ol:focus-visible]:data-[front=true]:outline-2! in-[ol:focus-visible]:data-[front=true]:outline-solid!',
           title: 'font-medium! leading-5.5! max-[601px]:leading-5!',
           description: 'text-ink-2! max-[601px]:leading-5!',

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** What shows toasts is fetched at the first sign of someone. */
+/** The code of toasts loads at the first sign of a person. */
 async function renderToaster() {
   render(<Toaster />)
   await act(async () => {
@@ -56,7 +56,7 @@ test('toasts are as wide and as far apart as the product says', async () => {
 async function pressUndo(index = 0) {
   const button = screen.getAllByRole('button', { name: 'Undo' })[index]
   if (!button) throw new Error('There is nothing to undo')
-  // Both halves of a double press, before anything can be drawn again.
+  // Both halves of a double press, before anything can render.
   fireEvent.click(button)
   fireEvent.click(button)
   await act(() => vi.advanceTimersByTimeAsync(500))

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 type ToastOptions = Omit<Said, 'message'> & { id?: string }
 type Kind = 'success' | 'error' | 'info'
 
-/** Not part of the first load: nothing is said before the person has done something. */
+/** Not part of the first load: there is no toast before the person has done something. */
 const loadView = () => import('./toast-view.tsx')
 
 const asked = new EventTarget()
@@ -27,12 +27,12 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
       action: action && singleAction(action),
     })
   } catch {
-    // The file did not come; the next toast asks for it again.
+    // The module did not load; the next toast tries again.
     sayPlainly({ ...options, message })
   }
 }
 
-/** The toast is far from where the focus is: its key leads to the button. */
+/** The toast is far from the focus: its key leads to the button. */
 function withKey(description: string | undefined) {
   return (
     <>
@@ -45,7 +45,9 @@ function withKey(description: string | undefined) {
   )
 }
 
-/** Acts once only, and each press gives the focus back to where it was before: the button goes with the first. */
+/**
+ * Acts only once. Each press returns the focus to where it was before: the button disappears with the first.
+ */
 function singleAction({ label, onPress }: ToastAction) {
   let isDone = false
   return {
@@ -65,24 +67,24 @@ async function dismiss(): Promise<void> {
     const { sonner } = await loadView()
     sonner.dismiss()
   } catch {
-    // It showed none.
+    // It could not show any.
   }
 }
 
-/** Says in passing what has happened. The same id replaces a toast instead of adding one. */
+/** Short messages about what has happened. The same id replaces a toast instead of adding one. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => void show('success', message, options),
   error: (message: string, options?: ToastOptions) => void show('error', message, options),
   info: (message: string, options?: ToastOptions) => void show('info', message, options),
-  /** All that are shown go. */
+  /** Removes all toasts. */
   dismiss: () => void dismiss(),
 }
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Stands once in the app, beside the routes. It fetches what shows toasts as soon as the page is touched: the
- * toast that says that the network is gone could not fetch it any more, and is said plainly where that was too late.
+ * Used once in the app, beside the routes. Loads the code of toasts as soon as the page is touched: a toast
+ * about a lost network could not load it any more, and is shown plainly if that was too late.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)
@@ -99,7 +101,7 @@ export function Toaster() {
         gone.abort()
         setView(() => ToastView)
       } catch {
-        // The next toast asks again.
+        // The next toast tries again.
       }
     }
     for (const sign of firstSigns) document.addEventListener(sign, start, { signal: touched.signal })
@@ -111,7 +113,8 @@ export function Toaster() {
     }
   }, [])
   return (
-    // An open dialog closes off the rest of the page, but not this: what is said is read out and can be pressed.
+    // An open dialog hides the rest of the page from screen readers, but not this: toasts are read out and
+    // can be pressed.
     <div data-react-aria-top-layer="">
       {View && <View onReady={ready.resolve} />}
       {plain && <PlainToast said={plain} onEnd={endPlain} />}

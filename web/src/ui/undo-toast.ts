@@ -5,20 +5,20 @@ import { words } from './words.ts'
 const offeredMs = 20_000
 
 type Offer = {
-  /** What was done. */
+  /** The action that was done. */
   message: string
-  /** Takes the place of the last offer about the same; left out, the offer stands for itself. */
+  /** Replaces the last offer with the same subject; without one, the offer replaces none. */
   subject?: string
-  /** To what. */
+  /** The item concerned. */
   description?: string
-  /** Puts it back. It may be asked for long after the page was left. */
+  /** Undoes the action, perhaps long after the page was left. */
   restore: () => Promise<unknown>
   restored: string
-  /** Why it could not be put back. */
+  /** Why it could not be undone. */
   failed: (error: unknown) => string
 }
 
-/** Says what was done and offers for a while to undo it. */
+/** Reports an action, and offers for a while to undo it. */
 export function offerUndo({ message, subject, description, restore, restored, failed }: Offer): void {
   async function handleUndo() {
     try {

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A dialog that closes takes up to half a second until it has given the focus back, where it can. */
+/** A closing dialog takes up to half a second to return the focus, if it can. */
 const watchedFrames = 30
 
 /**
- * Leads the focus to the day that Tab leads to when what had it is gone: a row that was deleted, a button that went with
- * its own press. `section` holds the calendar; `keepFocus` is called when something goes.
+ * Moves the focus to the day in the tab order when the element with the focus disappears: a deleted row, or a
+ * button that goes with its own press. `section` contains the calendar; call `keepFocus` when an element
+ * disappears.
  */
 export function useCalendarFocus() {
   const section = useRef<HTMLDivElement>(null)
   return { section, keepFocus: useKeepFocus(useCallback(() => focusDay(section.current), [])) }
 }
 
-/** Returns what is called when something goes that may have the focus; where nothing has it then, `focusOther` is called. */
+/**
+ * Returns a function to call when an element that may have the focus disappears; if nothing has it then,
+ * `focusOther` is called.
+ */
 export function useKeepFocus(focusOther: () => void): () => void {
   const frame = useRef(0)
 

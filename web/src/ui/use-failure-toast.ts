@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toast } from './toast.tsx'
 
-/** Says each failure once. `failedAt` changes with every one, and is 0 before the first. */
+/** Shows each failure once. `failedAt` changes with each one, and is 0 before the first. */
 export function useFailureToast(failedAt: number, message: string): void {
   const toldAt = useRef(0)
   useEffect(() => {

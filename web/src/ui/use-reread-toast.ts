@@ -10,7 +10,10 @@ type Reread = {
   refetch: () => unknown
 }
 
-/** Says that a list in sight could not be read again, by the message of the list and the server's own. Its rows stay. */
+/**
+ * Reports that a visible list could not be refetched, with the list's message and the server's own. Its rows
+ * stay.
+ */
 export function useRereadToast(query: Reread, message: string, hint?: string): void {
   const { isRefetchError, error, errorUpdatedAt, refetch } = query
   const toldAt = useRef(0)

@@ -7,8 +7,8 @@ import { useLocation, useSearchParams } from 'react-router'
 const settleMs = 150
 
 /**
- * The month in sight and the one day in it that Tab leads to. The month stands in the address as well, so that loading
- * the page again and Back lead to it.
+ * The month shown and its only day in the tab order. The month is in the address as well, so that reload and
+ * Back return to it.
  */
 export function useShownMonth(today: IsoDay) {
   const [params, setParams] = useSearchParams()
@@ -31,7 +31,7 @@ export function useShownMonth(today: IsoDay) {
     setCursor(day)
   }, [])
 
-  // After a link of the page, such as one in the sidebar, the month is the one that the address says.
+  // After a link of the page, such as one in the sidebar, the address decides the month.
   if (shownKey !== location.key) {
     setShownKey(location.key)
     if (!location.state?.isPaging) showMonth(asked)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A list whose first rows are shown until someone asks for all: the focus then goes to the first row that came. */
+/** A list that shows its first rows until someone asks for all: the focus then moves to the first new row. */
 export function useWholeList<List extends HTMLElement>() {
   const list = useRef<List>(null)
   const shownBefore = useRef(0)

@@ -17,26 +17,26 @@ import {
 import { TableFrame, type TableProps, TableRow } from './table.tsx'
 
 type VirtualTableProps<Row> = Omit<TableProps<Row>, 'isHeaderHidden'> & {
-  /** How many rows there are in all, loaded or not; null while that is not known. */
+  /** All rows, loaded or not; null until known. */
   rowCount: number | null
-  /** Called when the last rows come near the window, for as long as it is given. */
+  /** Called when the last rows come near the window, for as long as it is set. */
   onNearEnd?: () => void
-  /** Told the last row that is drawn. */
+  /** Called with the last row that is rendered. */
   onSee?: (index: number) => void
 }
 
-/** Rows that are drawn beyond each edge of the window, so that Tab always finds the next one. */
+/** Rows that are rendered beyond each edge of the window, so that Tab always finds the next one. */
 const overscan = 8
-/** So many rows before the end the next ones are asked for. */
+/** The next rows are requested this many rows before the end. */
 const nearEnd = 25
 
 const wide = '(min-width: 48rem)'
-/** What a row of two lines and a picture measures, as a card on phones and as a table's row; measured later. */
+/** Height of a row with two lines and a picture, as a card on phones and as a table's row; measured later. */
 const estimateRowHeight = () => (window.matchMedia(wide).matches ? 73 : 103)
 
 /**
- * A table of any length that scrolls with the page: only the rows near the window are drawn, and that which had the
- * focus last. Listeners are told how long it is and where each row stands.
+ * A table of any length that scrolls with the page: only the rows near the window are rendered, and the one
+ * that last had the focus. Screen readers get its length and the position of each row.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rows, rowKey, rowCount } = props
@@ -103,15 +103,15 @@ function useVirtualRows<Row>({ rows, rowKey, focusedIndex, scrollMargin }: Virtu
     scrollMargin,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
-    // Nothing that is drawn is that flat: it is not laid out yet.
+    // No rendered row is that flat: it is not laid out yet.
     measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRowHeight(),
   })
 }
 
-/** Scrolling redraws the table many times; the rows stay as they are. */
+/** Scrolling renders the table many times; the rows stay as they are. */
 const VirtualRow = memo(TableRow) as typeof TableRow
 
-/** Stands for rows that are not drawn. */
+/** Takes the place of rows that are not rendered. */
 function Space({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
@@ -133,7 +133,7 @@ function withRow(range: Range, index: number): number[] {
   return [...indexes, index].toSorted((one, other) => one - other)
 }
 
-/** The row that had the focus last stays drawn: the focus must not fall out of the page while one scrolls. */
+/** The row that last had the focus stays rendered: scrolling must not lose the focus. */
 function useFocusedRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const focusedIndex = useMemo(
@@ -149,7 +149,7 @@ function useFocusedRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string) 
   return { focusedIndex, handleFocus }
 }
 
-/** How far below the top of the page the rows begin; measured whenever they are drawn. */
+/** Distance from the top of the page to the rows; measured on each render. */
 function useDistanceFromTop(body: { current: HTMLElement | null }): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {

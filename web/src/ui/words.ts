@@ -1,4 +1,4 @@
-/** Every word that a component says of its own accord. They stand in `locales/`; the app hands them over. */
+/** Every text that components bring themselves. The texts are in `locales/`; the app passes them in. */
 export type Words = {
   cancel: string
   cancelUpload: string
@@ -59,10 +59,12 @@ export type Words = {
   chosenFiles: (files: string) => string
 }
 
-/** Empty until the app has handed them over. */
+/** Empty until the app has passed them in. */
 export const words = {} as Words
 
-/** Called once before the app is drawn, and again when the language changes and everything is redrawn. */
+/**
+ * Called once before the app is rendered, and again when the language changes and everything renders again.
+ */
 export function setWords(translated: Words): void {
   Object.assign(words, translated)
 }

@@ -7,20 +7,20 @@ export const PageLanguage = createContext<Language>('en')
 
 type WrittenProps = HTMLAttributes<HTMLElement> & {
   as?: 'bdi' | 'span' | 'p' | 'h1' | 'dd'
-  /** The language that the text is known to be in; otherwise its script decides. */
+  /** The known language of the text; otherwise its script decides. */
   lang?: Language
-  /** Where the children are more than a text. */
+  /** For children that are more than a text. */
   text?: string
 }
 
-/** For the `lang` of a text that people wrote; undefined where it is the page's own. */
+/** For the `lang` of a text that people wrote; undefined if it is the page's own. */
 export function useLanguageOf(text: string, known?: Language): Language | undefined {
   const pageLanguage = use(PageLanguage)
   const language = known ?? languageByScript(text, pageLanguage)
   return language === pageLanguage ? undefined : language
 }
 
-/** Text that people wrote, in its own direction and for listeners in its own language. */
+/** Text that people wrote, in its own direction and, for screen readers, in its own language. */
 export function Written({ as: Element = 'bdi', lang, text, children, ...attributes }: WrittenProps) {
   const written = text ?? (typeof children === 'string' ? children : '')
   return (

@@ -109,7 +109,7 @@ function Actions({ importHref, checkHref, onOpen }: ActionsProps) {
   )
 }
 
-/** Without times nothing else is useful; but they may have been deleted by mistake. */
+/** Without times only the recent changes are useful: the times may have been deleted by mistake. */
 function ChangesAlone({ mosqueId, onOpen }: OpenProps & { mosqueId: string }) {
   const { data } = useTimesChanges(mosqueId)
   if (!data?.changes.length) return null

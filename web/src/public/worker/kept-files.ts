@@ -7,20 +7,20 @@ export const filesCache = 'mihrab-files-1'
 const noticeName = '/offline.html'
 
 /**
- * What is shown in place of a page that is not kept. It is a file, so that it never counts as a page. Each language has a
- * worker of its own, for what lies below its prefix.
+ * Shown in place of a page that is not cached. It is a file, so that it never counts as a page. Each language
+ * has its own worker for the addresses below its prefix.
  */
 export const noticePath = `${languagePrefixOf((globalThis as unknown as Partial<WorkerScope>).registration?.scope)}${noticeName}`
 
-/** A larger picture of a mosque is not kept. */
+/** A larger picture of a mosque is not cached. */
 const maxFileBytes = 150_000
 
-/** From the cache: a file's name changes with its content. */
+/** From the cache first: a file's name changes with its content. */
 export async function findFile(request: Request): Promise<Response> {
   return (await (await caches.open(filesCache)).match(request.url)) ?? fetch(request)
 }
 
-/** The notice as the server has it now, with its files. */
+/** Caches the current notice, with its files. */
 export async function keepNotice(): Promise<void> {
   const response = await fetch(noticePath, { cache: 'no-cache' })
   if (response.status !== 200) throw new Error(`${noticePath} answered ${response.status}`)
@@ -29,7 +29,7 @@ export async function keepNotice(): Promise<void> {
   await keepFiles(filesOfPage(await response.text()))
 }
 
-/** Keeps files that are not there yet, with all that they need. Answers whether there was one. */
+/** Caches files that are missing, with everything they need. True if there was one. */
 export async function keepFiles(paths: readonly string[]): Promise<boolean> {
   const cache = await caches.open(filesCache)
   const added = await Promise.all(paths.map((path) => keepFile(cache, path)))
@@ -48,13 +48,13 @@ async function keepFile(cache: Cache, path: string): Promise<boolean> {
 }
 
 /**
- * Files of a former build stay as long as a page that is kept names them, or a file that it needs: until each of these
- * pages is replaced.
+ * Files of an earlier build stay as long as a cached page names them, or a file that it needs: until each of
+ * these pages is replaced.
  */
 export async function dropFilesNotIn(pages: readonly string[]): Promise<void> {
   const cache = await caches.open(filesCache)
   const files = await cache.keys()
-  // Those of other languages, too: their workers share the cache.
+  // Includes those of other languages, whose workers share the cache.
   const notices = files.filter(({ url }) => url.endsWith(noticeName))
   const left = new Map(
     files.filter((each) => !notices.includes(each)).map((each) => [nameOf(each.url), each]),

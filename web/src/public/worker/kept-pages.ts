@@ -4,7 +4,7 @@ import { filesOfPage, isGone, liesBelow, mayBeKept, pagesToDrop } from './what-i
 
 const maxPages = 50
 
-/** What came from the network: kept, or the sign that what is kept is no longer true. */
+/** Caches a response from the network, or drops the pages that it shows to be gone. */
 export async function keepPage(address: string, response: Response): Promise<void> {
   const cache = await caches.open(pagesCache)
   if (isGone(response)) {
@@ -15,7 +15,8 @@ export async function keepPage(address: string, response: Response): Promise<voi
   const text = await response.text()
   await put(address, text, response.headers, now)
   await dropOldest(cache)
-  // The first file of another build: other pages, too, may have been the last to need one of the build before.
+  // The first file of another build: other pages, too, may have been the last to need one of the build
+  // before.
   if (!(await keepFiles(filesOfPage(text)))) return
   await keepNotice()
   const pages = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
@@ -41,7 +42,9 @@ async function dropOldest(cache: Cache): Promise<void> {
   for (const url of pagesToDrop(pages, maxPages)) await cache.delete(url)
 }
 
-/** The kept page, marked with when it was received: its script then says so, and judges again what is next. */
+/**
+ * The cached page, marked with when it was received: its script then says so, and finds again what is next.
+ */
 export async function findPage(address: string): Promise<Response | null> {
   const kept = await (await caches.open(pagesCache)).match(address)
   if (!kept) return null
@@ -52,7 +55,7 @@ export async function findPage(address: string): Promise<Response | null> {
   return new Response(text.replace('<html ', `<html data-kept="${keptAt}" `), { headers })
 }
 
-/** In place of a page that is not kept. */
+/** Replaces a page that is not cached. */
 export async function findNotice(): Promise<Response | null> {
   return (await (await caches.open(filesCache)).match(noticePath)) ?? null
 }

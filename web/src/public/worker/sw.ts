@@ -1,6 +1,6 @@
 /*
- * The service worker of the public pages: the mosques that someone looked at open without network. Served as /sw.js for
- * what lies below /mosques; the management app is none of its business.
+ * The service worker of the public pages: mosques that someone has looked at open offline. Served as /sw.js
+ * for everything below /mosques; it leaves the management app alone.
  */
 
 import { pagesCache } from '#public/browser/kept-names.ts'
@@ -9,14 +9,14 @@ import { findNotice, findPage, keepPage } from './kept-pages.ts'
 import { kindOf } from './what-is-kept.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-/** Who waits longer for the network is shown what is kept. */
+/** After this wait for the network, the cached page is shown. */
 const patienceMs = 3000
 
 const worker = globalThis as unknown as WorkerScope
 const { origin } = location
 
 worker.addEventListener('install', (event) => {
-  // The worker before kept the same things in the same way, or they are dropped below.
+  // The previous worker's caches have the same format, or are dropped below.
   event.waitUntil(Promise.all([worker.skipWaiting(), keepNotice()]))
 })
 
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'otherPage') event.respondWith(freshOrNotice(event))
 })
 
-/** Those that were loaded before there was a worker. */
+/** Caches pages that were loaded before there was a worker. */
 async function keepOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const
@@ -45,7 +45,7 @@ async function keepOpenPages(): Promise<void> {
   await Promise.all(pages.map(async (url) => keepPage(url, await fetch(url))))
 }
 
-/** The network first. What it answers later than we wait is kept all the same. */
+/** Network first. A response that comes too late to be shown is cached all the same. */
 async function freshOrKept(event: FetchEvent): Promise<Response> {
   const address = withoutHash(event.request.url)
   const fresh = fromNetwork(event, address)
@@ -62,13 +62,13 @@ async function freshOrKept(event: FetchEvent): Promise<Response> {
 }
 
 function fromNetwork(event: FetchEvent, address: string): Promise<Response> {
-  // Asked of the server, not of the browser's own cache, which may be some minutes old.
+  // Bypasses the browser's own cache, which may be some minutes old.
   const fresh = fetch(new Request(event.request, { cache: 'no-cache' }))
   const kept = fresh.then(
     (response) => Promise.all([keepPage(address, response.clone()), leaveIfUnwanted()]),
     () => null,
   )
-  // A full disk keeps no reader from the page.
+  // A full disk must not keep a reader from the page.
   event.waitUntil(kept.catch(() => null))
   return fresh
 }
@@ -88,8 +88,8 @@ async function freshOrNotice(event: FetchEvent): Promise<Response> {
 let hasAsked = false
 
 /**
- * Browsers keep a worker whose script is gone. This one takes itself away, with all that it kept, where the server has
- * none any more. It asks once each time that the browser starts it.
+ * Browsers keep a worker whose script is gone. This one removes itself and its caches if the server has none
+ * any more. It asks once each time that the browser starts it.
  */
 async function leaveIfUnwanted(): Promise<void> {
   if (hasAsked) return

@@ -1,28 +1,29 @@
-/** What the worker does about a request: see `kindOf`. */
+/** How the worker handles a request: see `kindOf`. */
 export type RequestKind = 'page' | 'otherPage' | 'file' | 'notOurs'
 
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>
 
 /**
- * `page`: kept for when there is no network. `otherPage`: a public page that is not kept; without network a notice stands
- * in for it. `file`: built files and images, whose names change with their content. The worker leaves `notOurs` alone:
- * also what the screen in the hall asks for, which keeps its times itself and must not take an old answer for a new one.
+ * `page`: cached for use offline. `otherPage`: a public page that is not cached; offline a notice replaces
+ * it. `file`: built files and images, whose names change with their content. The worker leaves `notOurs`
+ * alone, including the requests of the hall screen, which stores its times itself and must not take an old
+ * response for a new one.
  */
 export function kindOf({ method, url, mode, destination }: Asked, origin: string): RequestKind {
   const { origin: from, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || from !== origin) return 'notOurs'
   if (/^\/(?:public|media)\//.test(pathname)) return 'file'
-  // The languages besides English have a prefix of two letters.
+  // The languages besides English have a two-letter prefix.
   const path = pathname.replace(/^\/[a-z]{2}(?=\/mosques)/, '')
   const isOfMosque = /^\/mosques\/[^/]/.test(path)
-  // What a moment showed that the reader chose is not kept: the server sends it for that once.
+  // A page of a moment that the reader chose is not cached: the server sends it for one use.
   const isOfNow = !searchParams.has('at')
   if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(pathname)) return 'notOurs'
   if (isOfMosque && isOfNow) return 'page'
   return isOfMosque || /^\/mosques\/?$/.test(path) ? 'otherPage' : 'notOurs'
 }
 
-/** Whole answers of our own alone: no errors, no redirects, nothing that the server says not to keep. */
+/** Only complete responses of our own: no errors, no redirects, nothing that the server forbids to cache. */
 export function mayBeKept({
   status,
   type,
@@ -33,12 +34,12 @@ export function mayBeKept({
   return isWhole && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
-/** The mosque, or this page of it, is no longer there or has another name. */
+/** The mosque, or this page of it, is gone or has another name. */
 export function isGone({ status, type }: Pick<Response, 'status' | 'type'>): boolean {
   return status === 404 || status === 410 || type === 'opaqueredirect'
 }
 
-/** Whether a kept address is the one that is gone, or lies below it. */
+/** True if a cached address is the one that is gone, or is below it. */
 export function liesBelow(kept: string, gone: string): boolean {
   const path = new URL(gone).pathname
   return new URL(kept).pathname === path || new URL(kept).pathname.startsWith(`${path}/`)
@@ -50,7 +51,7 @@ interface UsedPage {
   readonly usedAt: number
 }
 
-/** Those that were not looked at longest, beyond so many. */
+/** The least recently used pages, beyond `most`. */
 export function pagesToDrop(pages: readonly UsedPage[], most: number): string[] {
   return [...pages]
     .sort((a, b) => b.usedAt - a.usedAt)
@@ -58,17 +59,17 @@ export function pagesToDrop(pages: readonly UsedPage[], most: number): string[] 
     .map(({ url }) => url)
 }
 
-/** The files that a page names, from the root of the site: styles, scripts, fonts and images of our own. */
+/** The files of our own that a page names, from the root of the site: styles, scripts, fonts and images. */
 export function filesOfPage(html: string): string[] {
   return unique(html, /"(\/(?:public|media)\/[\w./-]+)"/g)
 }
 
-/** The files that a script always loads with itself, not those that it may ask for later. */
+/** The files that a script always loads, not those that it may request later. */
 export function filesOfScript(script: string): string[] {
   return unique(script, /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+)["'`]/g).map((name) => `/public/${name}`)
 }
 
-/** Names of all files that a page, style sheet or script may ask for. */
+/** Names of all files that a page, style sheet or script may request. */
 export function namesIn(text: string): string[] {
   return unique(text, /(?:^|[^\w-])([\w-]+\.\w{2,5})\b/g)
 }

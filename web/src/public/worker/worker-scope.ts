@@ -1,4 +1,5 @@
-/* What of a service worker's surroundings we use: TypeScript's types of them do not go with those of a page. */
+/* The part of a service worker's environment that we use: TypeScript's types for it conflict with those of
+   a page. */
 
 export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
