@@ -7,7 +7,7 @@ export function checkBy<Values extends object>(schema: z.ZodType): Check<Values>
   return (values) => errorsOf(schema, values)
 }
 
-/** Checks the changes alone, by a schema in which every field is optional. */
+/** Checks only the changes, by a schema in which every field is optional. */
 export function checkChangesBy<Values extends object>(schema: z.ZodType): Check<Values> {
   return (_, { changes }) => errorsOf(schema, changes)
 }

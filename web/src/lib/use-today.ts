@@ -4,7 +4,7 @@ import { todayIn } from './clock.ts'
 
 const checkEveryMs = 20_000
 
-/** Today at a place, kept right while the screen stays open over midnight or the device sleeps. */
+/** Today at a place, updated while the screen stays open over midnight or the device sleeps. */
 export function useToday(timeZone: string): IsoDay {
   const [today, setToday] = useState(() => todayIn(timeZone))
 

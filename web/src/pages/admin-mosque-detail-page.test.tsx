@@ -86,7 +86,7 @@ test('emails that the reader is not told leave no empty line behind', async () =
   mosque = { ...mosque, email: '', contactPerson: [{ _id: 'c', name: 'Maryam Ali', image: null }] }
   await openPage()
   expect(screen.getByText('Maryam Ali')).toBeTruthy()
-  // What remains is whether visitors are shown it.
+  // The fact only says whether visitors see it.
   expect(factOf('Email')).toBe('Not shown to visitors')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links.filter((href) => href?.startsWith('mailto:'))).toEqual(['mailto:yusuf@example.org'])

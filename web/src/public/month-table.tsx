@@ -119,7 +119,6 @@ function NarrowHead({ hasJamaah }: { hasJamaah: boolean }) {
   )
 }
 
-/** The name of the chosen column. */
 function NarrowName({ prayer, hasJamaah }: { prayer: StartPrayer; hasJamaah: boolean }) {
   const own = ownStartNameOf(prayer)
   if (!hasJamaah) return startNameOf(prayer)

@@ -45,7 +45,6 @@ export type DayView = {
 
 type Wanted = { month: IsoMonth; weekStart: WeekStart; today: IsoDay; locale: string }
 
-/** The weeks of a month. */
 export function dayViews({ month, weekStart, today, locale }: Wanted): DayView[][] {
   return monthGrid(month, weekStart).map((week) =>
     week.map((day) => ({

@@ -67,7 +67,7 @@ async function dismiss(): Promise<void> {
     const { sonner } = await loadView()
     sonner.dismiss()
   } catch {
-    // It could not show any.
+    // The module did not load, so there is nothing to dismiss.
   }
 }
 

@@ -13,7 +13,6 @@ type CalendarGapsProps = {
   onWhole: () => void
 }
 
-/** So many gaps are named at first: with hardly any times set there are no more. */
 const shownAtFirst = 4
 
 /** Days of the next twelve months without times; each gap can be chosen. */

@@ -91,7 +91,7 @@ export function selectedDays(state: CalendarState): DayRange | null {
   return state.phase === 'chosen' || state.phase === 'setting' ? state.range : null
 }
 
-/** What a press on a day would select while an end is awaited, or why it would not. */
+/** Days that a press would select while an end is awaited, or why it would select none. */
 export function previewOf(
   state: CalendarState,
   pointed: { day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] },

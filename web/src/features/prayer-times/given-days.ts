@@ -11,7 +11,7 @@ import { validJumuahsOf } from './jumuah-entries.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
 import { hasRealDays, type RangeValues } from './times-form.ts'
 
-/** What the times of a mosque follow from, apart from its ranges. */
+/** The basis of a mosque's times, apart from its ranges. */
 export type TimesBase = Pick<MosqueTimes, 'calculation' | 'ownBegins'>
 
 /** A year, after which the sun repeats itself. */

@@ -32,7 +32,6 @@ export function gapsOfYear(ranges: readonly DayRange[], today: IsoDay): DayRange
   return gapsWithin(ranges, yearFrom(today))
 }
 
-/** The next twelve months. */
 export function yearFrom(today: IsoDay): DayRange {
   return { startDate: today, endDate: addDays(sameDayOfMonth(today, 12), -1) }
 }

@@ -20,7 +20,7 @@ import { describeOverlap } from './describe-overlap.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
-/** What the contract rejects, by the form's own fields. */
+/** Errors by the contract, under the form's own fields. */
 export function findFieldErrors(values: RangeValues): Record<string, CodedError> {
   const errors = fieldErrorsIn(rangeSchema.safeParse(givenRangeOf(values)).error?.issues ?? [])
   return Object.fromEntries(

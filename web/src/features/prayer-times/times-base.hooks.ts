@@ -22,8 +22,8 @@ export type KnownBase = {
 }
 
 /**
- * What the times of a mosque follow from on some days. Its own start times are loaded a year at a time, and
- * only if days are given; until then computed ones are used.
+ * The basis of a mosque's times on some days. Its own start times are loaded a year at a time, and only if
+ * days are given; until then computed ones are used.
  */
 export function useTimesBase(mosque: BaseMosque, spans: readonly DayRange[]): KnownBase {
   const years = [...new Set(spans.filter(hasRealDays).flatMap(yearsOf))].toSorted()

@@ -9,7 +9,6 @@ import { useSettingAside } from './timetable-check.hooks.ts'
 
 type SetAsideDialogProps = { mosqueId: string; finding: CheckedFinding; onClose: () => void }
 
-/** Asks why a finding is left as it is. */
 export function SetAsideDialog({ mosqueId, finding, onClose }: SetAsideDialogProps) {
   const { t } = useTranslation('timetableCheck', { keyPrefix: 'setAside' })
   const setAside = useSettingAside(mosqueId)

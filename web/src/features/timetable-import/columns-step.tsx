@@ -20,7 +20,6 @@ type ColumnsStepProps = {
   onNext: () => void
 }
 
-/** What the columns mean, and the days that result. */
 export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNext }: ColumnsStepProps) {
   const { t } = useTranslation('timetableImport')
   const [isStopped, setIsStopped] = useState(false)

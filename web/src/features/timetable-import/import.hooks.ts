@@ -52,7 +52,6 @@ export interface ChosenSource {
 /** Nothing could be read, or opening failed. */
 export type OpeningFailure = { readonly refusals: readonly FileRefusal[] } | 'failed'
 
-/** Reads the tables of files or of pasted text. */
 export function useOpening(calculation: Calculation, pasted: string) {
   const running = useRef<AbortController | null>(null)
   const [isOpening, setIsOpening] = useState(false)

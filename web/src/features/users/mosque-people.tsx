@@ -17,7 +17,6 @@ import { useRemovePerson } from './users.hooks.ts'
 
 const base = '/mosque-admin/dashboard'
 
-/** The contact persons of a mosque, for its admin. */
 export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const [leaving, setLeaving] = useState<ContactPerson | null>(null)

@@ -39,7 +39,7 @@ export function UserTextField({ user, name, isOwn = false, className }: UserText
   )
 }
 
-/** Of a new person, one's own, or of another person. */
+/** A new person's, one's own, or another person's. */
 export type PasswordKind = 'new' | 'own' | 'other'
 
 export function UserPasswordFields({ user, kind }: { user: UserForm; kind: PasswordKind }) {

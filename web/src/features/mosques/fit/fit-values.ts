@@ -42,7 +42,7 @@ export function readPublished(ownBegins: readonly OwnBegins[]): TimetableDay[] {
   return ownBegins.map(({ date, ...begins }) => ({ date, begins, jamaah: {}, jumuah: [] }))
 }
 
-/** What the times follow from by the form; null while it names no place. */
+/** The calculation by the entries of the form; null while they name no place. */
 export function calculationIn(values: MosqueFormValues, timeZone: string): Calculation | null {
   const place = readPlace(values)
   if (!place || timeZone === '') return null
