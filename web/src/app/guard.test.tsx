@@ -58,7 +58,7 @@ test('a stranger is sent to the login screen, which remembers where they wanted 
   })
 })
 
-test('what stands in the fields of one person does not stay for the next one', async () => {
+test('the input of one person is gone for the next one', async () => {
   const api = fakeApi()
   let user = aUser({ _id: 'one', role: 'admin' })
   api.on(checkAuth, () => ({ success: true as const, user }))
@@ -91,7 +91,7 @@ test('when the session cannot be checked the page says so and tries again', asyn
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
-test('the pending page shows what was sent and moves on by itself once it is approved', async () => {
+test('the pending page shows the registration and moves on by itself once it is approved', async () => {
   const api = fakeApi()
   signIn(api, { role: 'user' })
   review(api, { status: 'pending' })
@@ -107,7 +107,7 @@ test('the pending page shows what was sent and moves on by itself once it is app
   expect(router.state.location.pathname).toBe('/mosque-admin/dashboard')
 })
 
-test('the pending page leads a rejected applicant back to the form, at the latest when the window is looked at', async () => {
+test('the pending page sends a rejected applicant back to the form, at the latest when the window gets the focus', async () => {
   const api = fakeApi()
   signIn(api, { role: 'user' })
   review(api, { status: 'pending' })
@@ -133,7 +133,7 @@ test('an admin who comes from the list sees the pending page with Back and witho
   expect(router.state.location.pathname).toBe('/admin/list-mosque')
 })
 
-test('a mosque admin who comes with the admin’s flag ends up at home, without going in circles', async () => {
+test('a mosque admin with the admin’s flag is sent home without a redirect loop', async () => {
   const api = fakeApi()
   signIn(api, { role: 'mosqueAdmin' })
   const router = open('/mosque-admin/pending', { fromAdmin: true })

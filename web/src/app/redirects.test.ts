@@ -92,13 +92,13 @@ const table: [Who, string, string | null, NavigationState?][] = [
   ['user', '/contact-person', form],
 ]
 
-describe('who opens an address', () => {
+describe('opening an address', () => {
   test.each(table)('%s at %s is sent to %s (%o)', (who, path, target, state = null) => {
     expect(redirectFor(person(who), path, state)).toBe(target)
   })
 })
 
-test('someone who had to sign in first gets where they wanted, as far as their role lets them', () => {
+test('someone who had to sign in first gets where they wanted, if their role allows it', () => {
   const state = { from: '/admin/users?q=a' }
   expect(redirectFor(as('admin'), '/auth/login', state)).toBe('/admin/users?q=a')
   expect(redirectFor(as('admin'), '/', state)).toBe('/admin/users?q=a')
@@ -109,7 +109,7 @@ test('someone who had to sign in first gets where they wanted, as far as their r
 test.each([
   ['without a flag', null],
   ['with the flag of the admin’s list', fromAdmin],
-])('no one is sent around in circles %s', (_, state) => {
+])('there is no redirect loop %s', (_, state) => {
   const paths = [...new Set(table.map(([, path]) => path))]
   for (const who of ['signedOut', 'admin', 'mosqueAdmin', 'contactPerson', 'user'] as const) {
     for (const start of paths) {
@@ -120,6 +120,6 @@ test.each([
   }
 })
 
-test('the login screen opens during Logout although the session still stands', () => {
+test('the login screen opens during Logout although the session still exists', () => {
   expect(redirectFor(as('admin'), '/auth/login', { isLeaving: true })).toBeNull()
 })

@@ -41,7 +41,7 @@ async function saveName() {
   await press('Save Changes')
 }
 
-test('a saved change of oneself is shown before the session has been asked for again', async () => {
+test('a saved change of one’s own profile shows before the session is fetched again', async () => {
   await openOwn()
   const late = answerLater<{ success: true; user: typeof renamed }>()
   api.on(checkAuth, () => late.promise)
@@ -50,7 +50,7 @@ test('a saved change of oneself is shown before the session has been asked for a
   late.resolve({ success: true, user: renamed })
 })
 
-test('with a saved change of oneself the role is asked for again', async () => {
+test('the role is fetched again after a change of one’s own profile', async () => {
   const router = await openOwn()
   api.on(checkAuth, () => ({ success: true as const, user: { ...renamed, role: 'user' as const } }))
   await saveName()

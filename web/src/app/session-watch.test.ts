@@ -43,14 +43,14 @@ async function openTab() {
   return { queryClient, user }
 }
 
-test('who logs out in one tab is logged out in the others', async () => {
+test('a logout in one tab logs out the others', async () => {
   const [here, there] = [await openTab(), await openTab()]
   signedIn = null
   endSession(here.queryClient)
   await waitFor(() => expect(there.user()).toBeNull())
 })
 
-test('who logs in in one tab is logged in in the others', async () => {
+test('a login in one tab logs in the others', async () => {
   signedIn = null
   const [here, there] = [await openTab(), await openTab()]
   signedIn = aUser()
@@ -58,7 +58,7 @@ test('who logs in in one tab is logged in in the others', async () => {
   await waitFor(() => expect(there.user()?._id).toBe(aUser()._id))
 })
 
-test('when someone else signs in, the answers for the person before are forgotten', async () => {
+test('when someone else signs in, the previous person’s data is dropped', async () => {
   const tab = await openTab()
   tab.queryClient.setQueryData(['/mosques/all'], ['seen before'])
   signedIn = aUser({ _id: '0198a000-0000-7000-8000-000000000002' })
@@ -66,14 +66,14 @@ test('when someone else signs in, the answers for the person before are forgotte
   await waitFor(() => expect(tab.queryClient.getQueryData(['/mosques/all'])).toBeUndefined())
 })
 
-test('the session is asked for again when the window is looked at', async () => {
+test('the session is fetched again when the window gets the focus', async () => {
   const tab = await openTab()
   signedIn = null
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(tab.user()).toBeNull())
 })
 
-test('a visitor’s page asks for no session, also when the window is looked at', async () => {
+test('a visitor’s page requests no session, not even when the window gets the focus', async () => {
   hintAtSession(false)
   const tab = await openTab()
   expect(tab.user()).toBeNull()
@@ -85,7 +85,7 @@ test('a visitor’s page asks for no session, also when the window is looked at'
 test.each([
   ['when the window is looked at', () => window.dispatchEvent(new Event('visibilitychange'))],
   ['when the other tab tells', () => new BroadcastChannel('mihrab.session').postMessage('changed')],
-])('a visitor’s page learns of a sign-in in another tab %s', async (_, happen) => {
+])('a visitor’s page notices a sign-in in another tab %s', async (_, happen) => {
   hintAtSession(false)
   const tab = await openTab()
   hintAtSession(true)
@@ -93,7 +93,7 @@ test.each([
   await waitFor(() => expect(tab.user()?._id).toBe(aUser()._id))
 })
 
-test('of someone who is known here the server is asked also where the hint has gone', async () => {
+test('the session of a known person is fetched even if the hint is gone', async () => {
   const tab = await openTab()
   hintAtSession(false)
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
@@ -114,7 +114,7 @@ function leaveWork() {
 
 const findWork = () => window.sessionStorage.getItem('mihrab.contact')
 
-test('what one person typed and could undo is gone when someone else signs in in another tab, who is named', async () => {
+test('a sign-in of someone else in another tab drops drafts and offers to undo, and names the person', async () => {
   renderScreen([{ path: '/', element: null }], '/')
   const tab = await openTab()
   await leaveWork()
@@ -125,7 +125,7 @@ test('what one person typed and could undo is gone when someone else signs in in
   expect(findWork()).toBeNull()
 })
 
-test('what can still be undone goes with the session', async () => {
+test('offers to undo end with the session', async () => {
   renderScreen([{ path: '/', element: null }], '/')
   const tab = await openTab()
   await leaveWork()
@@ -133,7 +133,7 @@ test('what can still be undone goes with the session', async () => {
   await waitFor(() => expect(screen.queryByText('Event deleted successfully')).toBeNull())
 })
 
-test('what was typed outlives the end of the session and a reload, for the same person alone', async () => {
+test('drafts outlive the session and a reload, for the same person only', async () => {
   await openTab()
   window.sessionStorage.setItem('mihrab.contact', '{}')
   signedIn = null
@@ -147,7 +147,7 @@ test('what was typed outlives the end of the session and a reload, for the same 
   expect(findDraftOwner()).toBe(somebodyElse._id)
 })
 
-test('anyone who is taken off their last mosque is told which', async () => {
+test('someone who is taken off their last mosque is told which one it was', async () => {
   renderScreen([{ path: '/', element: null }], '/')
   signedIn = { ...aUser({ role: 'contactPerson' }), contactMosques: [{ _id: 'q', name: 'Quba' }] }
   const tab = await openTab()
@@ -156,7 +156,7 @@ test('anyone who is taken off their last mosque is told which', async () => {
   await screen.findByText(/^You no longer look after Quba:/)
 })
 
-test('an action that meets the end of the session says nothing: the login screen does', async () => {
+test('an action that finds the session ended shows no error, since the login screen does', async () => {
   const tab = await openTab()
   let isAnswered = false
   const refused = async () => {
@@ -171,7 +171,7 @@ test('an action that meets the end of the session says nothing: the login screen
   expect(isAnswered).toBe(false)
 })
 
-test('a late refusal of an earlier session does not end the one that there is now', async () => {
+test('a late 401 for an earlier session does not end the current one', async () => {
   const tab = await openTab()
   const refused = async () => {
     throw new ApiError(401, { message: 'Please sign in first' })
@@ -181,7 +181,7 @@ test('a late refusal of an earlier session does not end the one that there is no
   expect(tab.user()).not.toBeNull()
 })
 
-test('nor does an action complain that was refused once no one was signed in any more', async () => {
+test('an action that is refused after the sign-out shows no error', async () => {
   const tab = await openTab()
   const answer = Promise.withResolvers<never>()
   let isAnswered = false
@@ -204,7 +204,7 @@ test.each([
     (client: QueryClient, ask: () => Promise<never>) =>
       new MutationObserver(client, { mutationFn: ask }).mutate(),
   ],
-])('%s that is suddenly not allowed has the role asked for again', async (_, call) => {
+])('%s that is suddenly forbidden makes the app fetch the role again', async (_, call) => {
   const tab = await openTab()
   signedIn = aUser({ role: 'mosqueAdmin' })
   const refused = async () => {

@@ -46,7 +46,7 @@ test('a field that is left by a key shows its error at once', async () => {
   expect(error()).toBeTruthy()
 })
 
-test('fields that are left one after the other show their errors both', async () => {
+test('two fields that are left one after the other both show their errors', async () => {
   render(<Scene />)
   await userEvent.click(screen.getByLabelText('Full Name'))
   await userEvent.click(screen.getByLabelText('Message'))

@@ -70,14 +70,14 @@ async function fillIn() {
   await userEvent.selectOptions(screen.getByLabelText('Select services'), 'question')
 }
 
-test('every kind of field is drawn, a select with its options', () => {
+test('every kind of field is rendered, a select with its options', () => {
   renderForm()
   expect(screen.getByPlaceholderText('As in your passport').tagName).toBe('INPUT')
   expect(screen.getByLabelText('Message').tagName).toBe('TEXTAREA')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Question')
 })
 
-test('what was typed is handed over', async () => {
+test('a form sends its input', async () => {
   const onSend = renderForm()
   await fillIn()
   await userEvent.click(submit())
@@ -86,7 +86,7 @@ test('what was typed is handed over', async () => {
   )
 })
 
-test('an invalid form is not sent, says what is missing and focuses the first field at fault', async () => {
+test('an invalid form is not sent, names what is missing and focuses the first invalid field', async () => {
   const onSend = renderForm()
   await userEvent.click(submit())
   await screen.findByText('Full Name is required')
@@ -94,7 +94,7 @@ test('an invalid form is not sent, says what is missing and focuses the first fi
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('while sending the button shows a spinner and sends nothing twice', async () => {
+test('while a form is sent its button shows a spinner and sends nothing twice', async () => {
   const answer = Promise.withResolvers<undefined>()
   const onSend = vi.fn(() => answer.promise)
   renderForm({ onSend })
@@ -109,12 +109,12 @@ test('while sending the button shows a spinner and sends nothing twice', async (
   expect(onSend).toHaveBeenCalledTimes(1)
 })
 
-test('a flag disables the button', () => {
+test('a flag disables the form’s button', () => {
   renderForm({ isDisabled: true })
   expect(submit()).toHaveProperty('disabled', true)
 })
 
-test('fields that the server refuses say so, the first has the focus, and nothing typed is lost', async () => {
+test('fields that the server rejects say so, the first gets the focus, and no input is lost', async () => {
   renderForm({ onSend: () => Promise.reject(refusal({ service: 'We do not offer this', unknown: 'x' })) })
   await fillIn()
   await userEvent.click(submit())
@@ -123,7 +123,7 @@ test('fields that the server refuses say so, the first has the focus, and nothin
   expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Amina')
 })
 
-test('a refusal that comes late leaves anyone who types on where they are', async () => {
+test('a late refusal does not move the focus of someone who types on', async () => {
   const late = Promise.withResolvers<undefined>()
   renderForm({ onSend: () => late.promise })
   await fillIn()
@@ -135,13 +135,13 @@ test('a refusal that comes late leaves anyone who types on where they are', asyn
   expect(document.activeElement).toBe(message)
 })
 
-test('when the rules do not come, the server is left to check', async () => {
+test('if the rules do not load, the server checks', async () => {
   const onSend = renderForm({ loadCheck: () => Promise.reject(new Error('no network')) })
   await userEvent.click(submit())
   await waitFor(() => expect(onSend).toHaveBeenCalled())
 })
 
-test('a draft stands in the fields and is told to be one, and once sent they are as at first', async () => {
+test('a draft fills the fields with a notice, and once it is sent the fields are reset', async () => {
   const first = { name: 'Bilal', service: '', message: '' }
   const draft = { name: 'Amina', service: 'question', message: 'Half' }
   keepDraft('test', { initial: first, values: draft })
@@ -159,7 +159,7 @@ test('a draft stands in the fields and is told to be one, and once sent they are
   expect(findKept()).toBeUndefined()
 })
 
-test('a field is judged when the form is sent, and from then on with every change', async () => {
+test('a field is checked when the form is sent, and from then on with every change', async () => {
   renderForm({ initial: { service: 'problem' } })
   const name = screen.getByLabelText('Full Name')
   await userEvent.type(name, 'A')
@@ -173,7 +173,7 @@ test('a field is judged when the form is sent, and from then on with every chang
   expect(screen.getByText('Full Name is required')).toBeTruthy()
 })
 
-test('what the server refused is no longer said once it is changed', async () => {
+test('the server’s message about a field goes once the field changes', async () => {
   renderForm({ onSend: () => Promise.reject(refusal({ name: 'Not this name' })) })
   await fillIn()
   await userEvent.click(submit())

@@ -43,7 +43,7 @@ test('a double press sends a form once, a later press sends it again', async () 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
 })
 
-test('a double press confirms once', () => {
+test('a double press confirms only once', () => {
   const onConfirm = vi.fn()
   const actions = { onConfirm, onCancel: () => undefined }
   const element = <ConfirmDialog isOpen title="Delete?" body="For good." {...actions} />
@@ -53,12 +53,12 @@ test('a double press confirms once', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('a form that one types into at once has the focus in its first field', () => {
+test('a form for immediate typing has the focus in its first field', () => {
   draw({ autoFocusFirstField: true })
   expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
 })
 
-test('what was restored can be given up, and the focus goes on to what sends the form', async () => {
+test('restored entries can be discarded, and the focus moves to the submit button', async () => {
   const onPress = vi.fn()
   draw({
     form: { ...untouched, isRestored: true },

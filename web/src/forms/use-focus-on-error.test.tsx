@@ -32,13 +32,13 @@ function Form() {
   )
 }
 
-test('a form that is sent with faults leads to the first of them', async () => {
+test('sending a form with errors focuses the first invalid field', async () => {
   render(<Form />)
   await userEvent.type(screen.getByLabelText('Date'), '{Enter}')
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
 })
 
-test.each(['Title', 'Date', 'Description'])('%s can be typed in while others are at fault', async (name) => {
+test.each(['Title', 'Date', 'Description'])('%s can be typed in while other fields are invalid', async (name) => {
   render(<Form />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await userEvent.click(screen.getByLabelText(name))
@@ -46,7 +46,7 @@ test.each(['Title', 'Date', 'Description'])('%s can be typed in while others are
   expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('Iftar for all')
 })
 
-test('when it is sent again, it leads to what is at fault still', async () => {
+test('sending a form again focuses the next field that is still invalid', async () => {
   render(<Form />)
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)

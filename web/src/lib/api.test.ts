@@ -4,7 +4,7 @@ import type { login as endpoint } from '@mihrab/core/features/auth/auth.contract
 import { expectTypeOf, test } from 'vitest'
 import type { RequestOf, ResponseOf } from './api.ts'
 
-test('a call takes what its endpoint takes, and answers with what that answers', () => {
+test('a call takes its endpoint’s request and returns its response', () => {
   expectTypeOf<RequestOf<typeof login>>().toEqualTypeOf<EndpointRequest<typeof endpoint>>()
   expectTypeOf<ResponseOf<typeof login>>().toEqualTypeOf<EndpointResponse<typeof endpoint>>()
   expectTypeOf<{ body: { email: string } }>().not.toExtend<RequestOf<typeof login>>()

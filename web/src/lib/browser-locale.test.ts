@@ -10,7 +10,7 @@ import { rememberFormat } from './language.ts'
 keepChoices()
 afterEach(() => i18next.changeLanguage('en-GB'))
 
-test('beside the browser’s own fields its clock holds, until the reader has chosen one', async () => {
+test('times beside the browser’s own fields follow its clock, until the reader has chosen one', async () => {
   setBrowserLocale('en-US')
   expect(browserLocale()).toBe('en-US')
   rememberFormat({ digits: 'language', clock: 'h23' })
@@ -18,7 +18,7 @@ test('beside the browser’s own fields its clock holds, until the reader has ch
   expect(browserLocale()).toBe('en-GB-u-hc-h23')
 })
 
-test('in a browser that writes Arabic in Latin digits one dialog has those of the app alone', async () => {
+test('a dialog has only the app’s digits in a browser that writes Arabic in Latin digits', async () => {
   // As in Chromium; other browsers use Arabic digits here.
   setBrowserLocale('ar-u-nu-latn')
   await speak('ar')

@@ -16,7 +16,7 @@ test.each([
   ['2026-11-25', '2026-11-28', /^25\s–\s28\sNov$/],
   ['2027-01-01', '2027-01-02', /^1\s–\s2\sJan 2027$/],
   ['2026-12-30', '2027-01-02', /^30\sDec 2026\s–\s2\sJan 2027$/],
-])('seen from there, %s to %s bear their year unless it is the same', (startDate, endDate, words) => {
+])('seen from that day, %s to %s show their year unless it is the same', (startDate, endDate, words) => {
   expect(formatDayRange(today, startDate, endDate, 'en-GB')).toMatch(words)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['00:05', 'de-DE', /^00:05$/],
   ['14:41', 'de-u-hc-h12', /^2:41\u00a0PM$/],
   ['14:41', 'en-GB-u-hc-h23', /^14:41$/],
-])('%s on the clock of %s is written as there', (time, locale, words) => {
+])('%s with the clock of %s is written in that clock', (time, locale, words) => {
   expect(formatTime(time, locale)).toMatch(words)
 })
 
-test('an instant is told by the day and the clock of where the reader is', () => {
+test('an instant is written in the reader’s time zone', () => {
   // The time zone of the tests is three and a half hours earlier.
   expect(formatInstantDay('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026')
   expect(formatInstant('2026-11-20T03:00:00Z', 'en-GB')).toBe('19 November 2026, 23:30')

@@ -8,6 +8,6 @@ test.each([
   expect(hijriMonthsOf(month)).toBe(words)
 })
 
-test('a day is named in full by the Hijri calendar too', () => {
+test('a day is also written in full by the Hijri calendar', () => {
   expect(formatHijriDay('2026-11-20')).toBe('10 Jumada II 1448')
 })

@@ -10,7 +10,7 @@ import { listed } from './listed.ts'
 
 afterEach(() => speak('en'))
 
-test('another language has its words, its direction, and errors of its own', async () => {
+test('another language has its own words, direction and errors', async () => {
   await speak('ar')
   expect(document.documentElement.lang).toBe('ar')
   expect(document.documentElement.dir).toBe('rtl')
@@ -26,7 +26,7 @@ test('another language has its words, its direction, and errors of its own', asy
   expect(labelOf('email')).toBe('Email')
 })
 
-test('Hijri days have the names and digits of the reader', async () => {
+test('Hijri days have the reader’s names and digits', async () => {
   await loadWords()
   await speak('ar')
   expect(formatHijriDay('2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ')
@@ -34,7 +34,7 @@ test('Hijri days have the names and digits of the reader', async () => {
   expect(formatHijriDay('2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
 })
 
-test('words that a screen asks for while its language changes come in that language', async () => {
+test('words requested while the language changes load in the new language', async () => {
   const changed = speak('id')
   await Promise.all([loadWords(), loadFindingWords(), changed])
   for (const feature of ['mosques', 'timetables', 'timetableFindings']) {
@@ -42,7 +42,7 @@ test('words that a screen asks for while its language changes come in that langu
   }
 })
 
-test('who chooses again before the words are there has the last word', async () => {
+test('the last choice of a language wins while words still load', async () => {
   expect(await Promise.all([speak('ur'), speak('de')])).toEqual([false, true])
   expect(document.documentElement.lang).toBe('de')
   expect(i18next.t('ui.cancel', { ns: 'app' })).toBe(german.ui.cancel)

@@ -7,7 +7,7 @@ function setBrowserLanguages(...languages: string[]): void {
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)
 }
 
-describe('the language to begin with', () => {
+describe('the initial language', () => {
   test.each([
     ['the first of the browser’s that we speak', ['ms-MY', 'id-ID', 'en-GB'], 'id'],
     ['English where we speak none of them', ['ms-MY', 'fi'], 'en'],
@@ -17,7 +17,7 @@ describe('the language to begin with', () => {
     expect(findLanguage()).toBe(language)
   })
 
-  test('is the one that was chosen on this device', () => {
+  test('is the one chosen on this device', () => {
     setBrowserLanguages('de-DE')
     const write = vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
     rememberLanguage('ur')
@@ -27,7 +27,7 @@ describe('the language to begin with', () => {
     expect(findLanguage()).toBe('ur')
   })
 
-  test('is the browser’s where what is remembered is no language', () => {
+  test('is the browser’s if the remembered value is no language', () => {
     setBrowserLanguages('de-DE')
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${languageCookie}=klingon`)
     expect(findLanguage()).toBe('de')

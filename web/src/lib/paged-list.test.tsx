@@ -25,12 +25,12 @@ const twoPages = (): Pages<Row> => ({
   pageParams: [undefined, 'b'],
 })
 
-test('a row that comes twice is shown once', () => {
+test('a row that comes twice shows once', () => {
   const pages = { pages: [pageOf('a b', 'b'), pageOf('b c', 'c')], pageParams: [undefined, 'b'] }
   expect(joinPages(pages)).toEqual([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }])
 })
 
-test('a row is put in front, taken out of every list, and put back to where it was', () => {
+test('a row can be put in front, taken out of every list, and put back in its place', () => {
   const client = createQueryClient(async () => undefined)
   const keys = [
     ['rows', 'one'],
@@ -80,7 +80,7 @@ function showList() {
   }
 }
 
-test('read again, as many pages are as were loaded', async () => {
+test('a refetch reads as many pages as were loaded', async () => {
   const { asked, rowCount, list, load } = showList()
   await load(3)
   asked.length = 0
@@ -89,7 +89,7 @@ test('read again, as many pages are as were loaded', async () => {
   expect(rowCount()).toBe(300)
 })
 
-test('of very many pages those are read again that the reader has come to, and the rest is loaded when it is seen', async () => {
+test('a refetch of very many pages reads those that the reader has reached, and the rest when it is seen', async () => {
   const { asked, rowCount, list, load } = showList()
   await load(9)
   list().see(620)

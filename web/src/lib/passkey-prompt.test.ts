@@ -8,7 +8,7 @@ test.each([
   ['mosques.example', false, 'address'],
   ['192.168.1.20', true, 'address'],
   ['[fe80::1]', true, 'address'],
-])('passkeys at %s, secure: %s', (hostname, isSecureContext, reason) => {
+])('passkeys at %s with a secure context %s', (hostname, isSecureContext, reason) => {
   const place = { isSecureContext, location: { hostname }, PublicKeyCredential: class {} }
   expect(whyNoPasskeys(place)).toBe(reason)
 })

@@ -30,7 +30,7 @@ test.each([
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe(searched)
 })
 
-test('a tab pressed just before the delayed search is written stays', async () => {
+test('a tab pressed just before the delayed search is written stays selected', async () => {
   vi.useFakeTimers()
   const { router } = renderScreen([{ path: '/', element: <SearchBox /> }], '/')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'quba' } })
@@ -54,7 +54,7 @@ test('a letter typed just after a tab was pressed keeps both', async () => {
   expect(router.state.location.search).toBe('?tab=pending&q=quba+m')
 })
 
-test('anyone who leaves the box at once finds the search in the address, which is not written again', async () => {
+test('leaving the box writes the search into the address at once, and only once', async () => {
   vi.useFakeTimers()
   const other = { path: '/other', element: <h1>Another page</h1> }
   const { router } = renderScreen([{ path: '/', element: <SearchBox /> }, other], '/')

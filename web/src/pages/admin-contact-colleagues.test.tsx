@@ -32,7 +32,7 @@ beforeEach(() => {
 const count = (client: QueryClient) =>
   act(() => client.refetchQueries({ queryKey: queryKeyOf(countContactMessages) }))
 
-test('a message that comes while another one is answered appears when that one is closed', async () => {
+test('a message that arrives while another one is answered appears when the dialog closes', async () => {
   const { queryClient } = await openInbox()
   await openReply('Bilal')
   inbox.held = [contactOf('Zahra'), ...inbox.held]
@@ -43,7 +43,7 @@ test('a message that comes while another one is answered appears when that one i
   expect(await screen.findByText('Zahra asks')).toBeTruthy()
 })
 
-test('nor is it forgotten when the count is the same again by one’s own reply', async () => {
+test('a new message appears even if one’s own reply leaves the count unchanged', async () => {
   const { queryClient } = await openInbox()
   await openReply('Bilal')
   inbox.held = [contactOf('Zahra', { readAt: 'now' }), ...inbox.held]
@@ -72,7 +72,7 @@ test.each([
     },
     'Zahra asks',
   ],
-])('what a colleague %s is shown', async (_, action, shown) => {
+])('a message that a colleague %s is updated', async (_, action, shown) => {
   const { queryClient } = await openInbox()
   await screen.findByText('Amina asks')
   const before = screen.queryAllByText(shown).length
@@ -81,7 +81,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText(shown)).toHaveLength(before + 1))
 })
 
-test('what a colleague deletes is gone', async () => {
+test('a message that a colleague deletes disappears', async () => {
   const { queryClient } = await openInbox()
   await screen.findByText('Bilal asks')
   inbox.remove('Bilal')
@@ -89,7 +89,7 @@ test('what a colleague deletes is gone', async () => {
   await waitFor(() => expect(screen.queryByText('Bilal asks')).toBeNull())
 })
 
-test('one’s own actions do not read the inbox again', async () => {
+test('one’s own actions do not refetch the inbox', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Done')
@@ -105,7 +105,7 @@ test('one’s own actions do not read the inbox again', async () => {
   expect(api.callsOf(listContactMessages)).toHaveLength(1)
 })
 
-test('of two admins who answer at once the second sees the first one’s answer, and may still send', async () => {
+test('the second of two admins who answer at once sees the first answer, and can still send', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Mine')
@@ -126,7 +126,7 @@ test('of two admins who answer at once the second sees the first one’s answer,
   ])
 })
 
-test('also when the message is no longer among those that are listed', async () => {
+test('a colleague’s answer shows even if the message is no longer in the list', async () => {
   const { queryClient } = await openInbox()
   await openReply('Amina')
   type('Your reply', 'Mine')
@@ -143,7 +143,7 @@ test('also when the message is no longer among those that are listed', async () 
   expect(await screen.findByText('Reply sent!')).toBeTruthy()
 })
 
-test('where their answer cannot be fetched, at least that there is one is said', async () => {
+test('a colleague’s answer that cannot be fetched is at least mentioned', async () => {
   await openInbox()
   await openReply('Bilal')
   type('Your reply', 'Mine')
@@ -154,7 +154,7 @@ test('where their answer cannot be fetched, at least that there is one is said',
   expect(field('Your reply').value).toBe('Mine')
 })
 
-test('an open thread grows with a colleague’s answer, and says so', async () => {
+test('an open thread shows and announces a colleague’s new answer', async () => {
   const { queryClient } = await openInbox()
   await openReply('Bilal')
   inbox.change('Bilal', { replies: [answerOf('Theirs', 'Maryam')] })
@@ -163,7 +163,7 @@ test('an open thread grows with a colleague’s answer, and says so', async () =
   expect(screen.getByText(/^Maryam has already replied to this message/)).toBeTruthy()
 })
 
-test('a message that is gone leaves the list when its reply or its deletion fails of it', async () => {
+test('a deleted message leaves the list when its reply or its deletion fails', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Mine')

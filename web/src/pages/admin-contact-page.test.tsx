@@ -27,7 +27,7 @@ beforeEach(() => {
   api = inbox.api
 })
 
-test('messages stand with all that was sent, and say what is new and what is answered', async () => {
+test('the inbox shows messages in full, and marks new and answered ones', async () => {
   await openInbox()
   await screen.findByText('Amina asks')
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
@@ -41,7 +41,7 @@ test('messages stand with all that was sent, and say what is new and what is ans
   expect(within(rowOf('Chaima')).queryByText('Not answered')).toBeNull()
 })
 
-test('listeners hear whose message a button is about', async () => {
+test('screen readers hear whose message a button is about', async () => {
   await openInbox()
   await screen.findByText('Amina asks')
   for (const name of ['Reply', 'Delete']) {
@@ -50,7 +50,7 @@ test('listeners hear whose message a button is about', async () => {
   }
 })
 
-test('all of a long message is shown by pressing it, and it has then been read', async () => {
+test('a press expands a long message and marks it read', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(66)
   await openInbox()
@@ -66,7 +66,7 @@ test('all of a long message is shown by pressing it, and it has then been read',
   expect(api.callsOf(markContactMessageRead)).toHaveLength(1)
 })
 
-test('while the messages are on their way it says so', async () => {
+test('the inbox says that messages are loading', async () => {
   const later = answerLater<never>()
   api.on(listContactMessages, () => later.promise)
   await openInbox()
@@ -79,7 +79,7 @@ test('an empty inbox says so', async () => {
   expect(await screen.findByText('No contacts found.')).toBeTruthy()
 })
 
-test('an inbox that fails says so, and Retry asks again', async () => {
+test('an inbox that fails to load says so, and Retry loads it again', async () => {
   api.on(listContactMessages, refuse('conflict'))
   await openInbox()
   expect(await screen.findByText('Failed to fetch contacts')).toBeTruthy()
@@ -90,7 +90,7 @@ test('an inbox that fails says so, and Retry asks again', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('search and service narrow the list, and stand in the address', async () => {
+test('search and service filter the list, and are in the address', async () => {
   const { router } = await openInbox()
   await screen.findByText('Amina asks')
   await userEvent.selectOptions(screen.getByLabelText('Service'), 'Problem')
@@ -101,7 +101,7 @@ test('search and service narrow the list, and stand in the address', async () =>
   await waitFor(() => expect(router.state.location.search).toBe('?service=problem&q=zzz'))
 })
 
-test('Show more brings the next messages, each once', async () => {
+test('Show more adds the next messages, each once', async () => {
   api.on(listContactMessages, ({ query: { cursor } = {} }) => {
     const contacts = cursor ? [contactOf('Amina'), contactOf('Zahra')] : [contactOf('Amina')]
     return { success: true as const, contacts, nextCursor: cursor ? null : 'next' }
@@ -112,7 +112,7 @@ test('Show more brings the next messages, each once', async () => {
   expect(names()).toEqual(['Amina', 'Zahra'])
 })
 
-test('a search that is on its way is not lost when a message of the old one is opened', async () => {
+test('a running search is not lost when a message of the old one is opened', async () => {
   await openInbox()
   await screen.findByText('Amina asks')
   const late = answerLater<void>()
@@ -146,7 +146,7 @@ test('a message is deleted after a question', async () => {
 test.each([
   ['the server’s words', () => new Refusal('conflict', 'Not today'), 'Not today'],
   ['ours where it has none', () => new Refusal('conflict'), 'Failed to delete contact'],
-])('a deletion that fails says %s, and the message stays', async (_, failure, words) => {
+])('a failed deletion says %s, and the message stays', async (_, failure, words) => {
   api.on(deleteContactMessage, () => {
     throw failure()
   })
@@ -159,7 +159,7 @@ test.each([
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima'])
 })
 
-test('an inbox that fails when it is read again keeps its messages, and a toast offers to retry', async () => {
+test('an inbox that cannot be refetched keeps its messages, and a toast offers to retry', async () => {
   const { queryClient } = await openInbox()
   await screen.findByText('Amina asks')
   api.on(listContactMessages, refuse('forbidden'))

@@ -16,7 +16,7 @@ beforeEach(() => {
   api = inbox.api
 })
 
-test('opening a message marks it read, and it stays where it is', async () => {
+test('opening a message marks it read, and it keeps its place', async () => {
   await openInbox()
   await openReply('Amina')
   await waitFor(() => expect(api.callsOf(markContactMessageRead)[0]?.params).toEqual({ id: 'Amina' }))
@@ -25,7 +25,7 @@ test('opening a message marks it read, and it stays where it is', async () => {
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima'])
 })
 
-test('the dialog shows the sender, the message and what was answered', async () => {
+test('the dialog shows the sender, the message and the replies', async () => {
   await openInbox()
   const dialog = await openReply('Chaima')
   expect(within(dialog).getByText('chaima@example.org')).toBeTruthy()
@@ -36,7 +36,7 @@ test('the dialog shows the sender, the message and what was answered', async () 
   expect(api.callsOf(markContactMessageRead)).toEqual([])
 })
 
-test('of a long thread the last answers are there at once, the earlier ones on demand', async () => {
+test('a long thread shows the last replies at once, the earlier ones on demand', async () => {
   const replies = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((text) => answerOf(text))
   inbox.change('Chaima', { replies })
   await openInbox()
@@ -52,7 +52,7 @@ test('of a long thread the last answers are there at once, the earlier ones on d
   expect(shown()).toEqual(['Fourth', 'Fifth'])
 })
 
-test('the dialog leads to the account a message came from, as long as that is there', async () => {
+test('the dialog links to the sender’s account, as long as it exists', async () => {
   inbox.change('Amina', { userId: 'someone' })
   await openInbox()
   await openReply('Amina')
@@ -63,7 +63,7 @@ test('the dialog leads to the account a message came from, as long as that is th
   expect(screen.queryByRole('link', { name: 'View the account' })).toBeNull()
 })
 
-test('Send Reply waits for words, and then sends them', async () => {
+test('Send Reply is available once there is text, and sends it', async () => {
   await openInbox()
   await openReply('Amina')
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Reply' })
@@ -91,7 +91,7 @@ test.each([
     /has since been deleted/,
     'dialog',
   ],
-])('a reply that cannot be sent says %s, and what was typed stays', async (_, failure, words, place) => {
+])('a reply that cannot be sent says %s, and the input stays', async (_, failure, words, place) => {
   api.on(replyToContactMessage, () => {
     throw failure()
   })
@@ -104,7 +104,7 @@ test.each([
   expect(field('Your reply').value).toBe('Two days of work')
 })
 
-test('a reply too long is said to be so at its field, and none of it is cut off', async () => {
+test('a reply that is too long is reported at its field, and not cut off', async () => {
   const tooLong = 'Reply can have up to 5000 characters'
   api.on(replyToContactMessage, refuse('badRequest', 'Wrong', { replyMessage: tooLong }))
   await openInbox()
@@ -116,7 +116,7 @@ test('a reply too long is said to be so at its field, and none of it is cut off'
   expect(field('Your reply').value).toHaveLength(6000)
 })
 
-test('a reply that was begun is there again after a reload, and said to be', async () => {
+test('an unfinished reply is restored after a reload, with a notice', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Half a sentence')
@@ -136,7 +136,7 @@ test.each([
       await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     },
   ],
-])('of a reply that was %s nothing is kept', async (_, end) => {
+])('a reply that was %s leaves no draft', async (_, end) => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Half a sentence')
@@ -147,7 +147,7 @@ test.each([
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
 
-test('a reply that was begun is asked about before it is lost', async () => {
+test('closing the dialog asks before an unfinished reply is lost', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Half a sentence')

@@ -66,7 +66,7 @@ const factOf = (label: string) =>
     .map((term) => term.nextElementSibling?.textContent)
     .join()
 
-test('the page shows all that is known of a mosque', async () => {
+test('the page shows everything that is known of a mosque', async () => {
   await openPage()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quba')
   expect(screen.getByText('QU')).toBeTruthy()
@@ -82,7 +82,7 @@ test('the page shows all that is known of a mosque', async () => {
   expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
 })
 
-test('emails that the reader is not told leave no empty line behind', async () => {
+test('emails hidden from the reader leave no empty line', async () => {
   mosque = { ...mosque, email: '', contactPerson: [{ _id: 'c', name: 'Maryam Ali', image: null }] }
   await openPage()
   expect(screen.getByText('Maryam Ali')).toBeTruthy()
@@ -96,7 +96,7 @@ test.each([
   ['Event Times', '/admin/detail/event/m'],
   ['Pray Times', '/admin/detail/pray/m'],
   ['Edit', '/admin/mosques/m'],
-])('%s leads to its page', async (name, path) => {
+])('%s opens its page', async (name, path) => {
   const router = await openPage()
   await userEvent.click(screen.getByRole('button', { name }))
   expect(router.state.location.pathname).toBe(path)
@@ -104,7 +104,7 @@ test.each([
 
 const actions: Record<MosqueStatus, string> = { approved: 'Approve', pending: 'Pending', rejected: 'Reject' }
 
-test.each(mosqueStatuses)('from %s the other two statuses can be chosen', async (status) => {
+test.each(mosqueStatuses)('a mosque that is %s can get either of the other statuses', async (status) => {
   mosque = { ...mosque, status }
   await openPage()
   for (const other of mosqueStatuses) {
@@ -131,7 +131,7 @@ test('a mosque is deleted after a question, and the list is shown', async () => 
   expect(await screen.findByText('Mosque deleted successfully')).toBeTruthy()
 })
 
-test('a deletion that is refused leaves the page as it is', async () => {
+test('a refused deletion leaves the page as it is', async () => {
   api.on(deleteMosque, () => {
     throw new Refusal('conflict', 'Not today')
   })
@@ -144,7 +144,7 @@ test('a deletion that is refused leaves the page as it is', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a change of status that is refused says so beside the decisions, until it is tried again', async () => {
+test('a refused change of status is reported beside the decisions, until it is tried again', async () => {
   api.on(changeMosqueStatus, () => {
     throw new Refusal('conflict')
   })
@@ -158,7 +158,7 @@ test('a change of status that is refused says so beside the decisions, until it 
   expect(screen.queryByText('Changing mosque status failed')).toBeNull()
 })
 
-test('when another admin was quicker to delete it, the page says that it is gone', async () => {
+test('the page says that the mosque is gone when another admin was faster to delete it', async () => {
   api.on(deleteMosque, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
@@ -172,7 +172,7 @@ test('when another admin was quicker to delete it, the page says that it is gone
   expect(await screen.findByText('Mosque not found')).toBeTruthy()
 })
 
-test('a mosque that is not there says so, also when it was there before', async () => {
+test('a missing mosque is reported, also if it was there before', async () => {
   await openPage()
   api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
@@ -183,7 +183,7 @@ test('a mosque that is not there says so, also when it was there before', async 
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
 })
 
-test('of a mosque that was deleted the history is left', async () => {
+test('the history of a deleted mosque remains', async () => {
   api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })

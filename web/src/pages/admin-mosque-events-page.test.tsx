@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AdminMosqueEventsPage } from './admin-mosque-events-page.tsx'
 
-test('an admin sees a mosque’s events of the month, with the way back to the mosque', async () => {
+test('an admin sees a mosque’s events of the month, with a link back to the mosque', async () => {
   const api = fakeApi()
   answerMosque(api, (_id) => aProfile({ _id, name: 'Quba' }))
   const page = { path: '/admin/detail/event/:id', element: <AdminMosqueEventsPage /> }

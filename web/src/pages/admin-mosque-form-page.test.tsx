@@ -46,7 +46,7 @@ function fillIn() {
   type('Longitude', '-1.46')
 }
 
-test('an admin adds a mosque without a country, and comes to the list without a question', async () => {
+test('an admin adds a mosque without a country, and gets to the list without a question', async () => {
   const { api } = openPage('/admin/mosques')
   api.on(createMosque, () => ({ success: true as const, mosque: aMosque(), status: 'approved' as const }))
   fillIn()
@@ -56,7 +56,7 @@ test('an admin adds a mosque without a country, and comes to the list without a 
   expect(api.callsOf(createMosque)[0]?.body).toMatchObject({ country: '', location: { latitude: 53.4 } })
 })
 
-test('what the server refuses is told in its words, a call that broke in ours, and nothing typed is lost', async () => {
+test('a refusal shows the server’s message, a failed call ours, and no input is lost', async () => {
   const { api } = openPage('/admin/mosques')
   api.on(createMosque, () => {
     throw new Refusal('badRequest', 'No such email', { email: 'This email does not exist' })
@@ -74,7 +74,7 @@ test('what the server refuses is told in its words, a call that broke in ours, a
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Quba Mosque')
 })
 
-test('what was typed of a mosque outlives the page, until it is added', async () => {
+test('input about a mosque outlives the page, until the mosque is added', async () => {
   openPage('/admin/mosques')
   fillIn()
   cleanup()
@@ -89,7 +89,7 @@ test('what was typed of a mosque outlives the page, until it is added', async ()
   expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', '')
 })
 
-test('what someone has chosen to leave of a new mosque does not come back', async () => {
+test('a discarded new mosque is not restored', async () => {
   openPage('/admin/mosques')
   fillIn()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -111,7 +111,7 @@ test('without a place there are no times, and each missing entry is named', asyn
   expect(api.callsOf(createMosque)).toEqual([])
 })
 
-test('a session that has ended is noticed when an image is sent, too', async () => {
+test('an expired session is noticed by an image upload, too', async () => {
   const { uploads } = fakeUploads()
   const { api, queryClient } = openPage('/admin/mosques')
   let isSignedIn = true
@@ -129,7 +129,7 @@ test('a session that has ended is noticed when an image is sent, too', async () 
   await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull())
 })
 
-test('a mosque that is not there is not edited', async () => {
+test('a missing mosque cannot be edited', async () => {
   openPage('/admin/mosques/m')
   expect(await screen.findByText('Mosque not found')).toBeTruthy()
 })

@@ -19,7 +19,7 @@ async function deleteAnd(name: string, answer: string) {
   await userEvent.click(within(question).getByRole('button', { name: answer }))
 }
 
-test('a mosque is deleted after a question, and at once gone from the list', async () => {
+test('a mosque is deleted after a question, and leaves the list at once', async () => {
   const server = await openListOf('Quba', 'Rahman', 'Hidayah')
   await deleteAnd('Rahman', 'Delete')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))
@@ -41,7 +41,7 @@ test.each([
   ['the server’s words', new Refusal('conflict', 'Not today'), 'Not today'],
   ['our words where the server has none', new Refusal('conflict'), 'Delete failed'],
   ['that the call broke', new NoNetwork(), 'Error deleting mosque'],
-])('a deletion that fails brings the row back and says %s', async (_, failure, words) => {
+])('a failed deletion restores the row and says %s', async (_, failure, words) => {
   const server = await openListOf('Quba', 'Rahman', 'Hidayah')
   await deleteAnd('Rahman', 'Delete')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['the row that took the place', 'Rahman', 'Hidayah'],
   ['the row before, at the end', 'Hidayah', 'Rahman'],
-])('the focus goes to the menu of %s', async (_, deleted, next) => {
+])('after a deletion the focus moves to the menu of %s', async (_, deleted, next) => {
   await openListOf('Quba', 'Rahman', 'Hidayah')
   await deleteAnd(deleted, 'Delete')
   const menu = await screen.findByRole('button', { name: `Actions for ${next}` })

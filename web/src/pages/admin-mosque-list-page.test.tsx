@@ -32,7 +32,7 @@ beforeEach(() => {
   ])
 })
 
-test('the list says what waits, and how far ahead each mosque’s times are set', async () => {
+test('the list shows what waits for review, and how far ahead each mosque’s times are set', async () => {
   await openList('Quba')
   expect(screen.getByText('2 mosques are waiting for your review, the oldest since Tuesday.')).toBeTruthy()
   for (const words of ['Times set until 31 March 2027', 'No times after 3 Dec', 'No times yet']) {
@@ -46,7 +46,7 @@ test('the list says what waits, and how far ahead each mosque’s times are set'
   expect(await screen.findByText('The address is wrong')).toBeTruthy()
 })
 
-test('an approved mosque moves at once, in front, and the toast follows the server', async () => {
+test('an approved mosque moves to the front at once, and the toast follows the server', async () => {
   await openList('Quba')
   await openTab('Pending')
   await screen.findByText('Nur')
@@ -63,7 +63,7 @@ test('an approved mosque moves at once, in front, and the toast follows the serv
   await waitFor(() => expect(names()).toEqual(['Nur', 'Quba', 'Rahman', 'Hidayah']))
 })
 
-test('after a change of status the approved and the pending list are both read again', async () => {
+test('after a change of status the approved and the pending list are both refetched', async () => {
   await openList('Quba')
   await openTab('Pending')
   await screen.findByText('Nur')
@@ -79,7 +79,7 @@ test.each([
   ['the server’s words', new Refusal('conflict', 'Not today'), 'Not today'],
   ['our words where the server has none', new Refusal('conflict'), 'Status change failed'],
   ['that the call broke', new NoNetwork(), 'Error changing status'],
-])('a change that fails goes back to where it was and says %s', async (_, failure, words) => {
+])('a failed change moves the mosque back and says %s', async (_, failure, words) => {
   await openList('Quba')
   await act('Rahman', 'Pending')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))
@@ -90,7 +90,7 @@ test.each([
   await waitFor(() => expect(counts()).toEqual([3, 2, 1]))
 })
 
-test('a mosque that someone has deleted meanwhile does not come back', async () => {
+test('a mosque that someone else has deleted does not come back', async () => {
   await openList('Quba')
   await act('Rahman', 'Pending')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Hidayah']))
@@ -101,7 +101,7 @@ test('a mosque that someone has deleted meanwhile does not come back', async () 
   expect(names()).toEqual(['Quba', 'Hidayah'])
 })
 
-test('rejecting asks for a reason, which the server is told', async () => {
+test('rejecting asks for a reason and sends it to the server', async () => {
   await openList('Quba')
   await openTab('Pending')
   await screen.findByText('Nur')
@@ -123,7 +123,7 @@ test('after a change the focus is in the menu of the row that took the place', a
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('a row’s menu has six actions, and the present status cannot be chosen again', async () => {
+test('a row’s menu has six actions, and the current status cannot be chosen', async () => {
   await openList('Quba')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Quba' }))
   const items = await screen.findAllByRole('menuitem')
@@ -140,14 +140,14 @@ test('a row’s menu has six actions, and the present status cannot be chosen ag
 test.each([
   ['Edit', '/admin/mosques/Quba'],
   ['View', '/admin/detail/Quba'],
-])('%s leads to the mosque’s own page', async (action, path) => {
+])('%s opens the mosque’s own page', async (action, path) => {
   await openList('Quba')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Quba' }))
   const item = await screen.findByRole('menuitem', { name: action })
   expect(item.getAttribute('href')).toBe(path)
 })
 
-test('Add Mosque leads to the form', async () => {
+test('Add Mosque opens the form', async () => {
   await openList('Quba')
   expect(screen.getByRole('link', { name: 'Add Mosque' }).getAttribute('href')).toBe('/admin/mosques')
 })
@@ -155,7 +155,7 @@ test('Add Mosque leads to the form', async () => {
 test.each([
   ['Registration form', '/mosque-admin/mosque-form'],
   ['Pending Approval', '/mosque-admin/pending'],
-])('What applicants see leads to the %s, with the flag that shows Back there', async (item, path) => {
+])('What applicants see opens the %s, with the flag that shows Back there', async (item, path) => {
   const { router } = await openList('Quba')
   await userEvent.click(screen.getByRole('button', { name: 'What applicants see' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -163,7 +163,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname: path, state: { fromAdmin: true } })
 })
 
-test('the rejected ones are read again whenever their tab opens', async () => {
+test('rejected mosques are refetched whenever their tab opens', async () => {
   await openList('Quba')
   await openTab('Rejected')
   await waitFor(() => expect(names()).toEqual(['Jamia']))
@@ -173,7 +173,7 @@ test('the rejected ones are read again whenever their tab opens', async () => {
   await waitFor(() => expect(names()).toEqual(['Jamia', 'Taqwa']))
 })
 
-test('a list that cannot be read says so and can be tried again', async () => {
+test('a list that cannot be loaded says so and can be tried again', async () => {
   server.api.on(listApprovedMosques, () => {
     throw new Refusal('badRequest', 'The list is away')
   })
@@ -184,7 +184,7 @@ test('a list that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByText('Quba')).toBeTruthy()
 })
 
-test('a tab without mosques says what will stand there', async () => {
+test('a tab without mosques says what it will contain', async () => {
   server.mosques = server.mosques.filter(({ status }) => status !== 'pending')
   await openList('Quba')
   expect(screen.getByText('Nothing is waiting for your review.')).toBeTruthy()
@@ -193,7 +193,7 @@ test('a tab without mosques says what will stand there', async () => {
   expect(screen.getByText('New registrations appear here for your review.')).toBeTruthy()
 })
 
-describe('mosques whose people were asked in vain', () => {
+describe('mosques whose people have not answered', () => {
   const since = '2026-08-20T10:00:00.000Z'
   const asked = mosqueOf('Silent', 'approved', {
     unconfirmed: { since, askedAt: '2026-11-02T10:00:00.000Z' },
@@ -211,7 +211,7 @@ describe('mosques whose people were asked in vain', () => {
     await waitFor(() => expect(names()).toEqual(['Silent', 'Unread']))
   })
 
-  test('have none where there are none', async () => {
+  test('have no tab if there are none', async () => {
     new MosqueListServer([mosqueOf('Fine', 'approved')])
     await openList('Fine')
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -222,7 +222,7 @@ describe('mosques whose people were asked in vain', () => {
   })
 })
 
-test('a list that fails when it is read again keeps its mosques, and a toast offers to retry', async () => {
+test('a list that cannot be refetched keeps its mosques, and a toast offers to retry', async () => {
   const { queryClient } = await openList('Quba')
   server.api.on(listApprovedMosques, () => {
     throw new Refusal('forbidden')

@@ -20,7 +20,7 @@ beforeEach(() => {
 const table = () => screen.getByRole('table', { name: 'Approved mosques' })
 const pagesAsked = () => server.api.callsOf(listApprovedMosques).map(({ query }) => query.cursor)
 
-test('of hundreds of mosques the first page is read, and the rows near the window are drawn', async () => {
+test('the first page of hundreds of mosques is loaded, and only rows near the window are rendered', async () => {
   await openList('Mosque 0')
   expect(names().length).toBeLessThan(30)
   expect(names().slice(0, 3)).toEqual(['Mosque 0', 'Mosque 1', 'Mosque 2'])
@@ -30,7 +30,7 @@ test('of hundreds of mosques the first page is read, and the rows near the windo
   expect(row.getAttribute('aria-rowindex')).toBe('4')
 })
 
-test('the next page is read as its place comes near, until there is none', async () => {
+test('the next page loads as its place comes near, until there is none', async () => {
   await openList('Mosque 0')
   scrollTo(90)
   expect(await screen.findByText('Mosque 95')).toBeTruthy()
@@ -43,7 +43,7 @@ test('the next page is read as its place comes near, until there is none', async
   expect(screen.queryByText('Mosque 0')).toBeNull()
 })
 
-test('a page that is on its way is announced; one that fails can be tried again, and is not by itself', async () => {
+test('a loading page is announced; a failed one is retried only on request', async () => {
   await openList('Mosque 0')
   const answer = answerLater<ReturnType<MosqueListServer['page']>>()
   server.api.on(listApprovedMosques, () => answer.promise)
@@ -60,7 +60,7 @@ test('a page that is on its way is announced; one that fails can be tried again,
   expect(await screen.findByText('Mosque 125')).toBeTruthy()
 })
 
-test('the row with the focus stays while one scrolls away from it', async () => {
+test('the row with the focus stays rendered during scrolling', async () => {
   await openList('Mosque 0')
   screen.getByRole('button', { name: 'Actions for Mosque 3' }).focus()
   scrollTo(70)
@@ -69,7 +69,7 @@ test('the row with the focus stays while one scrolls away from it', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Mosque 3' }))
 })
 
-test('what others have changed or deleted meanwhile shows on every loaded page after the next change', async () => {
+test('changes and deletions by others show on every loaded page after the next change', async () => {
   await openList('Mosque 0')
   scrollTo(90)
   await waitFor(() => expect(pagesAsked()).toHaveLength(2))

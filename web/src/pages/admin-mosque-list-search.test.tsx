@@ -20,7 +20,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search Mosque' })
 const panel = () => screen.getByRole('tabpanel').firstElementChild
 const wordsAsked = () => server.api.callsOf(listApprovedMosques).map(({ query }) => query.q)
 
-test('the server searches, once the typing has settled, and the address keeps the words', async () => {
+test('the server searches once typing has paused, and the search is in the address', async () => {
   const { router } = await openList('Quba')
   // All in one turn, as from someone who types fast.
   for (const words of ['rahman', 'rahman r', 'rahman road']) {
@@ -32,7 +32,7 @@ test('the server searches, once the typing has settled, and the address keeps th
   expect(router.state.location.search).toBe('?q=rahman+road')
 })
 
-test('nothing that matches is said, with the words that were looked for', async () => {
+test('a search without matches says so, with the words of the search', async () => {
   await openList('Quba')
   await userEvent.type(box(), 'zzz')
   // Someone who types slowly gets results for "z" and "zz" first.
@@ -40,7 +40,7 @@ test('nothing that matches is said, with the words that were looked for', async 
   expect(screen.getByText('No Mosques Found')).toBeTruthy()
 })
 
-test('an answer that comes late does not overwrite a newer one', async () => {
+test('a late response does not overwrite a newer one', async () => {
   const late = answerLater<ReturnType<MosqueListServer['page']>>()
   server.api.on(listApprovedMosques, (request) =>
     request.query?.q === 'quba' ? late.promise : server.page('approved', request),
@@ -56,7 +56,7 @@ test('an answer that comes late does not overwrite a newer one', async () => {
   expect(names()).toEqual(['Rahman'])
 })
 
-test('what is loaded is searched at once, by name and address, and the answer completes it', async () => {
+test('loaded mosques are searched at once by name and address, and the response completes the list', async () => {
   const answer = answerLater<ReturnType<MosqueListServer['page']>>()
   await openList('Quba')
   server.api.on(listApprovedMosques, () => answer.promise)
@@ -74,7 +74,7 @@ test('what is loaded is searched at once, by name and address, and the answer co
   expect(screen.queryByText(/Only the mosques loaded so far/)).toBeNull()
 })
 
-test('a letter taken back shows at once what was loaded before', async () => {
+test('removing a letter shows at once what was loaded before', async () => {
   await openList('Quba')
   await userEvent.type(box(), 'rahman')
   await waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('false'))
@@ -83,7 +83,7 @@ test('a letter taken back shows at once what was loaded before', async () => {
   expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
 })
 
-test('while the answer takes long the local matches stay, and it is said', async () => {
+test('local matches stay with a notice while the response takes long', async () => {
   await openList('Quba')
   server.api.on(listApprovedMosques, () => new Promise(() => undefined))
   await userEvent.type(box(), 'rahman')
@@ -91,7 +91,7 @@ test('while the answer takes long the local matches stay, and it is said', async
   expect(names()).toEqual(['Rahman'])
 })
 
-test('a search that fails says so, keeps the local matches, and can be tried again', async () => {
+test('a failed search says so, keeps the local matches, and can be tried again', async () => {
   await openList('Quba')
   server.api.on(listApprovedMosques, () => {
     throw new Refusal('badRequest', 'The search is away')
@@ -108,7 +108,7 @@ test('a search that fails says so, keeps the local matches, and can be tried aga
   expect(panel()?.contains(document.activeElement)).toBe(true)
 })
 
-test('where part of the list is loaded, nothing is said to be missing before the server has said so', async () => {
+test('with a partly loaded list, nothing is reported missing before the server says so', async () => {
   const many = Array.from({ length: 120 }, (_, index) => mosqueOf(`Mosque ${index}`, 'approved'))
   server.mosques = [...many, mosqueOf('Salam', 'approved')]
   await openList('Mosque 0')
@@ -121,7 +121,7 @@ test('where part of the list is loaded, nothing is said to be missing before the
   await waitFor(() => expect(names()).toEqual(['Salam']))
 })
 
-test('a mosque that was found locally can be moved while the search is away', async () => {
+test('a locally found mosque can be moved while the search is unavailable', async () => {
   await openList('Quba')
   server.api.on(listApprovedMosques, () => {
     throw new Refusal('badRequest', 'The search is away')
@@ -132,7 +132,7 @@ test('a mosque that was found locally can be moved while the search is away', as
   expect(await screen.findByText('No Mosques Found')).toBeTruthy()
 })
 
-test('tab and search come back from the address, and go with it', async () => {
+test('tab and search are read from the address, and change with it', async () => {
   const { router } = await openList('Rahma Centre', '/admin/list-mosque?tab=pending&q=rahma')
   expect(names()).toEqual(['Rahma Centre'])
   expect(box()).toHaveProperty('value', 'rahma')
@@ -144,7 +144,7 @@ test('tab and search come back from the address, and go with it', async () => {
   expect(box()).toHaveProperty('value', '')
 })
 
-test('with a search a changed mosque moves into the lists whose search finds it', async () => {
+test('during a search a changed mosque moves into the lists whose search matches it', async () => {
   await openList('Rahma Centre', '/admin/list-mosque?tab=pending')
   await openTab('Approved')
   await screen.findByText('Hidayah')

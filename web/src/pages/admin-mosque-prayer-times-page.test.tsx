@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AdminMosquePrayerTimesPage } from './admin-mosque-prayer-times-page.tsx'
 
-test('an admin sees a mosque’s calendar from Monday on, with the way back to the mosque', async () => {
+test('an admin sees a mosque’s calendar from Monday on, with a link back to the mosque', async () => {
   const api = fakeApi()
   answerMosque(api, (_id) => aProfile({ _id, name: 'Quba' }))
   const page = { path: '/admin/detail/pray/:id', element: <AdminMosquePrayerTimesPage /> }

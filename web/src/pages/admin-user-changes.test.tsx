@@ -54,7 +54,7 @@ async function rename(router: ReturnType<typeof open>) {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
 }
 
-test('a new name stands in the list at once, and the list is read again', async () => {
+test('a new name is in the list at once, and the list is refetched', async () => {
   const router = open('/admin/users')
   await screen.findByRole('link', { name: 'Amina' })
   const late = answerLater<ReturnType<typeof listOf>>()
@@ -65,7 +65,7 @@ test('a new name stands in the list at once, and the list is read again', async 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Amina Saleh' })).toBeNull())
 })
 
-test('a new name is the one that the person’s mosque shows, even if it was read just before', async () => {
+test('the person’s mosque shows a new name, even if it was loaded just before', async () => {
   const router = open('/admin/detail/m')
   await screen.findByText('Amina')
   await rename(router)

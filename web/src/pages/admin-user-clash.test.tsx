@@ -65,7 +65,7 @@ const box = () => screen.findByText(words)
 const hasFocus = (described: string) =>
   document.activeElement === screen.getByRole('group', { description: new RegExp(`^${described}`) })
 
-test('what a colleague has made of the same field is shown before it would be overwritten', async () => {
+test('a colleague’s change to the same field shows before it would be overwritten', async () => {
   await openForm()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9', address: '1 Mill Road' })
@@ -83,7 +83,7 @@ test('what a colleague has made of the same field is shown before it would be ov
 test.each([
   ['a form', openForm, 'Update Profile', 'Profile updated successfully!'],
   ['a dialog', openDialog, 'Save Changes', 'Profile updated successfully'],
-])('in %s it is told in one box, which has the focus each time', async (_, open, save, saved) => {
+])('in %s a colleague’s change shows in one notice, which gets the focus each time', async (_, open, save, saved) => {
   await open()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9' })
@@ -112,7 +112,7 @@ test('one’s own entry is kept and sent with the version that was shown', async
   expect(sent().at(-1)).toEqual({ phone: '0114 2', updatedAt: '2026-11-20T11:00:00Z' })
 })
 
-test('theirs is taken for the field that both changed, and the rest of what was typed stays', async () => {
+test('their value is taken for the field that both changed, and other input stays', async () => {
   await openForm()
   type('Phone', '0114 2')
   type('Name', 'Amina S')
@@ -128,7 +128,7 @@ test('theirs is taken for the field that both changed, and the rest of what was 
   expect(amina).toMatchObject({ name: 'Amina S', phone: '' })
 })
 
-test('changes to other fields do not stand in each other’s way', async () => {
+test('changes to different fields do not conflict', async () => {
   await openForm()
   type('Phone', '0114 2')
   meanwhile({ address: '1 Mill Road' })
@@ -142,7 +142,7 @@ test('changes to other fields do not stand in each other’s way', async () => {
   expect(amina).toMatchObject({ phone: '0114 2', address: '1 Mill Road' })
 })
 
-test('that their change stands in the form is said only where it does, and nothing of it once one types on', async () => {
+test('the notice says that their change is in the form only if it is, and goes once one types on', async () => {
   await openForm()
   type('Phone', '0114 2')
   meanwhile({ address: '1 Mill Road' })
@@ -157,7 +157,7 @@ test('that their change stands in the form is said only where it does, and nothi
   expect(screen.queryByText('Someone was quicker')).toBeNull()
 })
 
-test('anyone who sends with Enter stays in the field when a colleague was quicker', async () => {
+test('someone who sends with Enter stays in the field when a colleague was faster', async () => {
   await openForm()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9' })
@@ -168,7 +168,7 @@ test('anyone who sends with Enter stays in the field when a colleague was quicke
   expect(screen.queryByRole('group', { description: /quicker|meantime/ })).toBeNull()
 })
 
-test('what was typed before the page was loaded again is held against what has been saved since', async () => {
+test('restored input is compared with what has been saved since', async () => {
   await openForm()
   type('Phone', '0114 2')
   cleanup()
@@ -179,7 +179,7 @@ test('what was typed before the page was loaded again is held against what has b
   expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
 })
 
-test('the dialog of a profile says it too', async () => {
+test('the profile dialog reports a colleague’s change too', async () => {
   await openDialog()
   type('Phone', '0114 2')
   meanwhile({ phone: '0114 9' })

@@ -37,7 +37,7 @@ test.each([
     /no longer be a contact person of Quba.* registered stays, but without an owner/,
   ],
 ])(
-  'the question about someone who %s a mosque names it, and says what becomes of it',
+  'the question about someone who %s a mosque names it, and says what happens to it',
   async (_, mosque, words) => {
     list.api.on(getMosqueProfile, () => mosqueOf(mosque))
     openUsers()
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('as long as it is not known which mosque, the question speaks of it in general', async () => {
+test('the question speaks of a mosque in general until its name is loaded', async () => {
   list.api.on(getMosqueProfile, refuse('conflict'))
   openUsers()
   await screen.findByText('Bilal')
@@ -57,7 +57,7 @@ test('as long as it is not known which mosque, the question speaks of it in gene
   expect(await screen.findByText(/^The mosque they run or help with stays/)).toBeTruthy()
 })
 
-test('the question about someone without a mosque speaks of none', async () => {
+test('the question about someone without a mosque mentions none', async () => {
   openUsers()
   await screen.findByText('Amina')
   await act('Amina', 'Delete')
@@ -74,7 +74,7 @@ test('Cancel deletes no one', async () => {
   expect(list.api.callsOf(deleteUser)).toEqual([])
 })
 
-test('anyone who is deleted is gone at once, and the focus is with the next row', async () => {
+test('a deleted person is gone at once, and the focus is in the next row', async () => {
   openUsers()
   await screen.findByText('Bilal')
   await deleteAnd('Bilal', 'Delete')
@@ -94,7 +94,7 @@ test.each([
   ],
   ['ours where it has none', () => new Refusal('conflict'), 'Delete user failed'],
   ['that the call broke', () => new NoNetwork(), 'deleteUser failed'],
-])('a deletion that fails brings the row back and says %s', async (_, failure, words) => {
+])('a failed deletion restores the row and says %s', async (_, failure, words) => {
   openUsers()
   await screen.findByText('Bilal')
   await deleteAnd('Bilal', 'Delete')
@@ -104,7 +104,7 @@ test.each([
   expect(names()).toEqual(['Amina', 'Bilal', 'Chaima', 'Platform admin'])
 })
 
-test('no one can delete themselves, and the menu says who can', async () => {
+test('people cannot delete themselves, and the menu says who can', async () => {
   openUsers()
   await screen.findByText('Amina')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Platform admin' }))

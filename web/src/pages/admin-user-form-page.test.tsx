@@ -37,7 +37,7 @@ function fillNew() {
   type('Password', 'a long password')
 }
 
-test('an account is made with all that was typed, and the list follows', async () => {
+test('an account is created with all entries, and the list follows', async () => {
   const { router } = openForm('new')
   fillNew()
   type('Phone', '0114')
@@ -51,7 +51,7 @@ test('an account is made with all that was typed, and the list follows', async (
   })
 })
 
-test('what is required is said at its field, and the first of them has the focus', async () => {
+test('missing entries are reported at their fields, and the first gets the focus', async () => {
   openForm('new')
   await press('Create Profile')
   for (const label of ['Name', 'Email', 'Username'])
@@ -69,7 +69,7 @@ test.each([
   ],
   ['ours where it has none', () => new Refusal('conflict'), 'Something went wrong!'],
   ['ours when the call broke', () => new NoNetwork(), 'Something went wrong!'],
-])('an account that cannot be made says %s, and what was typed stays', async (_, failure, words) => {
+])('an account that cannot be created says %s, and the input stays', async (_, failure, words) => {
   api.on(createUser, () => {
     throw failure()
   })
@@ -81,7 +81,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/admin/update/new')
 })
 
-test('a change sends only the changed field, and which version it is about', async () => {
+test('a change sends only the changed field and the version it is based on', async () => {
   const { router } = await openEdit()
   expect(field('Email').value).toBe('amina@example.org')
   type('Phone', '0114 1')
@@ -92,7 +92,7 @@ test('a change sends only the changed field, and which version it is about', asy
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
-test('that the user has come is said in passing, once for each opening', async () => {
+test('a toast reports once per opening that the user is loaded', async () => {
   await openEdit()
   const told = await screen.findByText('User data loaded successfully')
   expect(told.closest('[data-sonner-toast]')).toBeTruthy()
@@ -100,7 +100,7 @@ test('that the user has come is said in passing, once for each opening', async (
   expect(screen.getAllByText('User data loaded successfully')).toHaveLength(1)
 })
 
-test('someone who has been deleted meanwhile is not edited from what is kept', async () => {
+test('a deleted person cannot be edited from cached data', async () => {
   const { queryClient, router } = await openEdit()
   type('Phone', '0114 1')
   api.on(getUser, refuse('notFound', 'User not found'))
@@ -109,7 +109,7 @@ test('someone who has been deleted meanwhile is not edited from what is kept', a
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
-test('changes of someone who has been deleted meanwhile lead back to the list, with words', async () => {
+test('saving changes of a deleted person returns to the list with a message', async () => {
   api.on(updateUser, refuse('notFound', 'User not found'))
   const { router } = await openEdit()
   type('Phone', '0114 1')
@@ -118,7 +118,7 @@ test('changes of someone who has been deleted meanwhile lead back to the list, w
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
 })
 
-test('after a saved change Back to the form’s list still asks before entries are lost', async () => {
+test('after a saved change, Back still asks before entries are lost', async () => {
   const { router } = await openEdit()
   type('Phone', '0114 1')
   await press('Update Profile')
@@ -130,7 +130,7 @@ test('after a saved change Back to the form’s list still asks before entries a
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
-test('a field that the server refuses has its words and the focus', async () => {
+test('a field that the server rejects shows its message and gets the focus', async () => {
   api.on(updateUser, refuse('conflict', 'This username already exists', { username: 'Taken' }))
   await openEdit()
   type('Username', 'bilal')
@@ -139,7 +139,7 @@ test('a field that the server refuses has its words and the focus', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field('Username')))
 })
 
-test('while an image is sent the button says so, and nothing is saved', async () => {
+test('while an image uploads the button says so, and nothing is saved', async () => {
   const { uploads } = fakeUploads()
   await openEdit()
   await userEvent.upload(field('Image'), new File(['x'], 'me.png', { type: 'image/png' }))
@@ -162,7 +162,7 @@ test.each([
     'Error loading user details',
   ],
 ])(
-  'a user who %s leads back to the list, with words',
+  'a user who %s is not edited: the list opens with a message',
   async (_, answer, words) => {
     api.on(getUser, answer)
     const { router } = openForm('unknown')
@@ -172,7 +172,7 @@ test.each([
   10_000,
 )
 
-test('unsaved entries are asked about before they are left', async () => {
+test('leaving the form asks before entries are lost', async () => {
   const { router } = await openEdit()
   type('Name', 'Amina S')
   await press('Cancel')
@@ -196,7 +196,7 @@ test('the admin role is given after a question', async () => {
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Admin' }).checked).toBe(true)
 })
 
-test('the last admin keeps the role, and the server’s words say why', async () => {
+test('the last admin keeps the role, and the server’s message says why', async () => {
   api.on(updateUser, refuse('conflict', 'There must be at least one admin'))
   await openEdit('admin')
   await userEvent.click(screen.getByRole('switch', { name: 'Admin' }))
@@ -205,7 +205,7 @@ test('the last admin keeps the role, and the server’s words say why', async ()
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Admin' }).checked).toBe(true)
 })
 
-test('a role that cannot be given says so where the server has no words', async () => {
+test('a role that cannot be given is reported even without a message of the server', async () => {
   api.on(updateUser, refuse('conflict'))
   await openEdit()
   await userEvent.click(screen.getByRole('switch', { name: 'Admin' }))
@@ -213,7 +213,7 @@ test('a role that cannot be given says so where the server has no words', async 
   expect(await screen.findByText('Update user profile failed')).toBeTruthy()
 })
 
-test('an admin’s own new password needs the current one, another’s does not', async () => {
+test('an admin’s own new password needs the current one, another person’s does not', async () => {
   await openEdit('admin')
   expect(screen.getByLabelText('Current password')).toBeTruthy()
   toast.dismiss()
@@ -229,7 +229,7 @@ test('an admin’s own new password needs the current one, another’s does not'
   )
 })
 
-test('an admin’s own new email needs the current password, another’s does not', async () => {
+test('an admin’s own new email needs the current password, another person’s does not', async () => {
   await openEdit('admin')
   type('Email', 'new@example.org')
   await press('Update Profile')

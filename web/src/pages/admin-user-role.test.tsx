@@ -25,7 +25,7 @@ async function askToTake(id: string) {
   return within(await screen.findByRole('alertdialog'))
 }
 
-test('anyone who gives up their own admin role is told that they leave at once', async () => {
+test('an admin who gives up their own role is told that they leave at once', async () => {
   const question = await askToTake('admin')
   expect(question.getByText(ownMessage)).toBeTruthy()
   expect(question.queryByText(othersMessage)).toBeNull()

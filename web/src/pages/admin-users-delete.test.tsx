@@ -44,7 +44,7 @@ test('someone whom a colleague has deleted first does not come back', async () =
   expect(names()).toEqual(['Amina', 'Chaima'])
 })
 
-test('the list is read again only when all deletions are over, so that no one shows up between them', async () => {
+test('the list is refetched only after all deletions, so that no one shows up in between', async () => {
   await remove('Amina')
   await remove('Bilal')
   const before = api.callsOf(listUsers).length

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 const list = prepareUserList()
 
-test('everyone is listed with their role, and leads to their profile', async () => {
+test('everyone is listed with their role and a link to their profile', async () => {
   openUsers()
   const link = await screen.findByRole('link', { name: 'Bilal' })
   expect(link.getAttribute('href')).toBe('/admin/user-profile/Bilal')
@@ -20,7 +20,7 @@ test('everyone is listed with their role, and leads to their profile', async () 
   expect(within(row).getByText('18 November 2026')).toBeTruthy()
 })
 
-test('the row menu views and edits', async () => {
+test('a row’s menu opens the profile and the form', async () => {
   openUsers()
   await screen.findByText('Amina')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Amina' }))
@@ -28,12 +28,12 @@ test('the row menu views and edits', async () => {
   expect(hrefs).toEqual(['/admin/user-profile/Amina', '/admin/update/Amina', null])
 })
 
-test('Add User leads to the empty form', () => {
+test('Add User opens the empty form', () => {
   openUsers()
   expect(screen.getByRole('link', { name: 'Add User' }).getAttribute('href')).toBe('/admin/update/new')
 })
 
-test('the server searches, and what it finds is told to listeners too', async () => {
+test('the server searches, and matches are announced to screen readers', async () => {
   const { router } = openUsers()
   await screen.findByText('Amina')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bil')
@@ -44,13 +44,13 @@ test('the server searches, and what it finds is told to listeners too', async ()
   expect(screen.getByText('1 user found')).toBeTruthy()
 })
 
-test('a search that finds no one says so', async () => {
+test('a search without matches says so', async () => {
   openUsers('/admin/users?q=zzz')
   expect(await screen.findByText('No Users Found')).toBeTruthy()
   expect(screen.getByText('No name or email contains “zzz”.')).toBeTruthy()
 })
 
-test('an answer that comes late does not push a newer one away', async () => {
+test('a late response does not replace a newer one', async () => {
   const late = answerLater<never[]>()
   openUsers()
   await screen.findByText('Amina')
@@ -69,7 +69,7 @@ test('an answer that comes late does not push a newer one away', async () => {
   expect(names()).toEqual(['Bilal'])
 })
 
-test('the next page is put behind the first', async () => {
+test('the next page is appended to the first', async () => {
   list.api.on(listUsers, ({ query: { cursor } = {} }) =>
     cursor
       ? { success: true as const, users: [person('Amina'), person('Zahra')], nextCursor: null }
@@ -80,7 +80,7 @@ test('the next page is put behind the first', async () => {
   expect(names()).toEqual(['Amina', 'Zahra'])
 })
 
-test('of very many people so many are read again as the reader has come to', async () => {
+test('a refetch of very many people reads as many as the reader has reached', async () => {
   list.api.on(listUsers, ({ query: { cursor = '0' } = {} }) => {
     const users = Array.from({ length: 100 }, (_, index) => person(`Person ${Number(cursor) + index}`))
     return { success: true as const, users, nextCursor: String(Number(cursor) + 100) }
@@ -98,7 +98,7 @@ test('of very many people so many are read again as the reader has come to', asy
   expect(list.api.callsOf(listUsers).length - before).toBe(5)
 })
 
-test('a next page that does not come leaves the rows, and Retry asks again', async () => {
+test('a next page that fails leaves the rows, and Retry loads it again', async () => {
   let isDown = true
   list.api.on(listUsers, ({ query: { cursor } = {} }) => {
     if (!cursor) return { success: true as const, users: [person('Amina')], nextCursor: 'next' }
@@ -127,7 +127,7 @@ test.each([
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a list that fails without words is not asked for again by itself', async () => {
+test('a list that fails without a message is not retried by itself', async () => {
   list.api.on(listUsers, refuse('forbidden'))
   openUsers()
   await screen.findByRole('button', { name: 'Retry' })
@@ -138,7 +138,7 @@ test.each([
   ['the server’s words', () => new Refusal('forbidden', 'Admins only'), 'Admins only'],
   ['nothing else where it has none', () => new Refusal('forbidden'), null],
 ])(
-  'a list that fails when it is read again keeps its rows, and a toast says so with %s',
+  'a list that cannot be refetched keeps its rows, and a toast says so with %s',
   async (_, failure, words) => {
     const { queryClient } = openUsers()
     await screen.findByText('Amina')

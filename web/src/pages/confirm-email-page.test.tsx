@@ -54,14 +54,14 @@ test('opening the link confirms nothing by itself, pressing the button does', as
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/')
 })
 
-test('it says that it works on it', async () => {
+test('the page says that it is confirming the email', async () => {
   api.on(confirmEmail, () => answerLater<EndpointResponse<typeof confirmEmail>>().promise)
   open('#token=secret')
   await press('Confirm email')
   expect(screen.getByRole('button', { name: 'Confirming...' }).getAttribute('aria-busy')).toBe('true')
 })
 
-test('a link that was used says so, and who is signed in goes on', async () => {
+test('a used link says so, and a signed-in person can continue', async () => {
   api.on(confirmEmail, answered(true))
   open('#token=secret', aUser())
   await press('Confirm email')
@@ -70,7 +70,7 @@ test('a link that was used says so, and who is signed in goes on', async () => {
   await waitFor(() => expect(api.callsOf(checkAuth)).toHaveLength(1))
 })
 
-test('without a network it can be tried again', async () => {
+test('a confirmation without a network can be tried again', async () => {
   api.on(confirmEmail, () => {
     throw new NoNetwork()
   })
@@ -82,7 +82,7 @@ test('without a network it can be tried again', async () => {
   expect(await screen.findByText('Your email is confirmed.')).toBeTruthy()
 })
 
-test('a link that is not valid any more says how to get another one', async () => {
+test('an invalid link says how to get another one', async () => {
   api.on(confirmEmail, dead)
   open('#token=old')
   await press('Confirm email')
@@ -91,7 +91,7 @@ test('a link that is not valid any more says how to get another one', async () =
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('it offers one at once to the person who is signed in', async () => {
+test('an invalid link offers a new one at once to a signed-in person', async () => {
   api.on(confirmEmail, dead)
   api.on(sendConfirmation, () => ({
     ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
@@ -103,7 +103,7 @@ test('it offers one at once to the person who is signed in', async () => {
   expect(await screen.findByText('We have sent a link to your email.')).toBeTruthy()
 })
 
-test('a link without its secret is not tried, and nothing is offered to who is confirmed', async () => {
+test('a link without its secret is not tried, and a confirmed person is offered nothing', async () => {
   open('', aUser())
   expect(
     await screen.findByText('yusuf@example.org is confirmed. You do not need to do anything.'),

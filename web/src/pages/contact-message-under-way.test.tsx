@@ -26,7 +26,7 @@ async function leaveAndComeBack(router: ReturnType<typeof openAs>['router']) {
   await act(() => router.navigate('/'))
 }
 
-test('the button says that it is being sent, and a second press sends nothing', async () => {
+test('the button says that the message is being sent, and a second press sends nothing', async () => {
   const later = answerLater<typeof sent>()
   contact.api.on(createContactMessage, () => later.promise)
   openAs(person, '/', <ContactPage />)
@@ -38,7 +38,7 @@ test('the button says that it is being sent, and a second press sends nothing', 
   expect(contact.api.callsOf(createContactMessage)).toHaveLength(1)
 })
 
-test('anyone who leaves while a message is on its way finds it waiting, and then a new form', async () => {
+test('someone who leaves while a message is sent finds the form waiting, and then a new one', async () => {
   const { later, router } = await submitSlowly()
   await leaveAndComeBack(router)
   await userEvent.click(await screen.findByRole('button', { name: 'Submitting...' }))
@@ -49,7 +49,7 @@ test('anyone who leaves while a message is on its way finds it waiting, and then
   expect(contact.api.callsOf(createContactMessage)).toHaveLength(1)
 })
 
-test('what is typed while a message is on its way is the beginning of the next one', async () => {
+test('input during sending begins the next message', async () => {
   const { later } = await submitSlowly()
   await userEvent.clear(field('Message'))
   await userEvent.type(field('Message'), 'One more thing')
@@ -60,7 +60,7 @@ test('what is typed while a message is on its way is the beginning of the next o
   expect(field('Full Name').value).toBe('Yusuf Karim')
 })
 
-test('also the next message outlives the end of the session', async () => {
+test('the next message also outlives the end of the session', async () => {
   const { later } = await submitSlowly('')
   await choose('Feedback')
   await userEvent.type(field('Message'), 'Thank you')
@@ -72,7 +72,7 @@ test('also the next message outlives the end of the session', async () => {
   expect(field('Select services').value).toBe('feedback')
 })
 
-test('anyone who comes back after it was sent finds an empty form', async () => {
+test('someone who returns after sending finds an empty form', async () => {
   const { later, router } = await submitSlowly()
   await act(() => router.navigate('/elsewhere'))
   later.resolve(sent)
@@ -85,7 +85,7 @@ test.each([
   ['back before it was sent', true],
   ['back after it', false],
 ])(
-  'of a message that was sent nothing stands in the next one, begun meanwhile, for who is %s',
+  'nothing of a sent message is in the next one, begun in the meantime, for who is %s',
   async (_, isEarly) => {
     const later = answerLater<typeof sent>()
     contact.api.on(createContactMessage, () => later.promise)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a message that could not be sent is there again for anyone who left meanwhile', async () => {
+test('a message that could not be sent is restored for someone who left in the meantime', async () => {
   const { later, router } = await submitSlowly()
   await leaveAndComeBack(router)
   later.reject(new NoNetwork())

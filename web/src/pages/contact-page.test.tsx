@@ -15,7 +15,7 @@ const contact = prepareContact()
 // Admins have the inbox instead.
 const writers = roles.filter((role) => role !== 'admin')
 
-test.each(writers)('the form of a %s begins with what the account knows', async (role) => {
+test.each(writers)('the form of a %s is prefilled from the account', async (role) => {
   openAs({ ...person, role }, '/', <ContactPage />)
   expect(field('Full Name').value).toBe('Yusuf Karim')
   expect(field('Number').value).toBe('0114 496 0000')
@@ -39,7 +39,7 @@ test('a message is sent, and the form is ready for another', async () => {
   expect(field('Full Name').value).toBe('Yusuf Karim')
 })
 
-test('while something is typed the browser asks before the page is closed', async () => {
+test('the browser asks before the page is closed if there is input', async () => {
   openAs(person, '/', <ContactPage />)
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(close()).toBe(true)
@@ -47,7 +47,7 @@ test('while something is typed the browser asks before the page is closed', asyn
   expect(close()).toBe(false)
 })
 
-test('what is required is said at its field, and the message is not', async () => {
+test('missing entries are reported at their fields, and nothing is sent', async () => {
   openAs(person, '/', <ContactPage />)
   for (const label of ['Full Name', 'Number', 'Email']) await userEvent.clear(field(label))
   await press('Submit')
@@ -59,7 +59,7 @@ test('what is required is said at its field, and the message is not', async () =
   expect(contact.api.callsOf(createContactMessage)).toEqual([])
 })
 
-test('what is typed outlives the end of the session, until it is sent', async () => {
+test('input outlives the end of the session, until it is sent', async () => {
   openAs(person, '/', <ContactPage />)
   expect(screen.queryByRole('status')).toBeNull()
   await choose('Question')
@@ -77,7 +77,7 @@ test('what is typed outlives the end of the session, until it is sent', async ()
   expect(field('Message').value).toBe('')
 })
 
-test('what one person typed is not shown to another', async () => {
+test('the input of one person is hidden from another', async () => {
   openAs(person, '/', <ContactPage />)
   await userEvent.type(field('Message'), 'Half a sentence')
   cleanup()
@@ -103,14 +103,14 @@ test.each([
   expect(field('Message').value).toBe('It does not work')
 })
 
-test('anyone who has no mosque yet writes from a page of their own, with a way back', async () => {
+test('someone without a mosque writes from a separate page, with a way back', async () => {
   const { router } = openAs(person, '/mosque-admin/contact', <ApplicantContactPage />)
   expect(field('Full Name').value).toBe('Yusuf Karim')
   await press('Back')
   expect(router.state.location.pathname).toBe('/mosque-admin')
 })
 
-test('beside the form they find the way to their profile', async () => {
+test('someone without a mosque finds a link to their profile beside the form', async () => {
   openAs(person, '/mosque-admin/contact', <ApplicantContactPage />)
   expect(screen.getByRole('link', { name: 'User Profile' }).getAttribute('href')).toBe(
     '/mosque-admin/profile',

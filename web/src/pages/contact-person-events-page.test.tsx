@@ -51,7 +51,7 @@ function openWatched(contactMosques: Served, path: string) {
 
 const asked = () => api.callsOf(listEvents).at(-1)?.params.mosqueId
 
-test('anyone who serves several mosques chooses one, and the address keeps which', async () => {
+test('a contact person of several mosques chooses one, which is in the address', async () => {
   const { router } = openAsHelper([quba, salam])
   await screen.findByRole('grid')
   expect(asked()).toBe('quba')
@@ -60,13 +60,13 @@ test('anyone who serves several mosques chooses one, and the address keeps which
   expect(router.state.location.search).toBe('?mosque=salam')
 })
 
-test('the address says which mosque is shown', async () => {
+test('the page shows the mosque in the address', async () => {
   openAsHelper([quba, salam], '/?mosque=salam')
   await screen.findByRole('grid')
   expect(asked()).toBe('salam')
 })
 
-test('a mosque that is served no longer is told of, and no other takes its place unasked', async () => {
+test('a mosque that is no longer served is reported, and no other one is chosen', async () => {
   openAsHelper([quba], '/?mosque=salam')
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^You are not a contact person of the mosque/,
@@ -94,7 +94,7 @@ test.each(['/?mosque=salam', '/'])(
   },
 )
 
-test('several that are left are there to choose from', async () => {
+test('a person taken off one mosque can choose among the ones left', async () => {
   openAsHelper([quba, salam], '/?mosque=gone')
   expect(await screen.findByRole('alert')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Salam')
@@ -104,20 +104,20 @@ test('several that are left are there to choose from', async () => {
 test.each([
   ['one mosque', [quba], '/', 'Quba'],
   ['several', [quba, salam], '/?mosque=salam', 'Salam'],
-])('a contact person who serves %s reads whose events these are', async (_, mosques, address, name) => {
+])('a contact person who serves %s sees whose events these are', async (_, mosques, address, name) => {
   openAsHelper(mosques, address)
   await screen.findByRole('grid')
   const link = screen.getByRole('link', { name })
   expect(link.getAttribute('href')).toBe(`/contact-person/mosque-profile/${name.toLowerCase()}`)
 })
 
-test('anyone who serves one mosque is not asked', async () => {
+test('a contact person of one mosque has nothing to choose', async () => {
   openAsHelper([quba])
   await screen.findByRole('grid')
   expect(screen.queryByLabelText('Mosque')).toBeNull()
 })
 
-test('anyone who serves none is told so', () => {
+test('a contact person without a mosque is told so', () => {
   openAsHelper([])
   expect(screen.getByText('No mosque yet')).toBeTruthy()
 })

@@ -32,13 +32,13 @@ function open(contactMosques: { _id: string; name: string }[], address = '/pray'
   return { api, ...renderScreen([{ path: '/pray', element }], address) }
 }
 
-test('anyone who serves one mosque has nothing to choose', async () => {
+test('a contact person of one mosque has nothing to choose', async () => {
   open([quba])
   await screen.findByRole('grid')
   expect(screen.queryByLabelText('Mosque')).toBeNull()
 })
 
-test('anyone who serves several chooses one, and times are saved for that one', async () => {
+test('a contact person of several mosques chooses one, and times are saved for that one', async () => {
   const { api, router } = open([sunnah, quba])
   await screen.findByRole('grid')
   await userEvent.selectOptions(screen.getByLabelText('Mosque'), 'Quba')
@@ -53,12 +53,12 @@ test('anyone who serves several chooses one, and times are saved for that one', 
   expect(api.callsOf(createPrayerTimeRangeAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'q' })
 })
 
-test('the mosque of the address is shown, and one that they do not serve is not', async () => {
+test('the mosque in the address is shown, but not one that the person does not serve', async () => {
   open([sunnah, quba], '/pray?mosque=q')
   expect(await screen.findByRole('link', { name: 'Quba' })).toBeTruthy()
 })
 
-test('without a mosque there is a word about it', async () => {
+test('a contact person without a mosque is told so', async () => {
   open([])
   expect(screen.getByText('No mosque yet')).toBeTruthy()
 })

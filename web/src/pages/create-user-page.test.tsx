@@ -25,7 +25,7 @@ function fill() {
   type('Password', 'a long password')
 }
 
-test('someone is made a contact person, and the dashboard follows', async () => {
+test('a new account becomes a contact person, and the dashboard opens', async () => {
   const { router } = openForm()
   fill()
   type('Phone Number', '0114')
@@ -58,7 +58,7 @@ test.each([
   ['our words to whatever else it refuses', () => new Refusal('conflict', 'Not today'), ours],
   ['our words where it has none', () => new Refusal('conflict'), ours],
   ['our words when the call broke', () => new NoNetwork(), ours],
-])('a failure says %s, and what was typed stays', async (_, failure, words) => {
+])('a failure says %s, and the input stays', async (_, failure, words) => {
   api.on(createUser, () => {
     throw failure()
   })
@@ -70,7 +70,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/create-user')
 })
 
-test('a field that is refused has its words there alone', async () => {
+test('a rejected field shows the message only there', async () => {
   api.on(createUser, () => {
     throw new Refusal('conflict', taken, { email: taken })
   })
@@ -85,7 +85,7 @@ test('a field that is refused has its words there alone', async () => {
   await waitFor(() => expect(screen.queryByText(advice)).toBeNull())
 })
 
-test('what was typed is there again after the session has ended, but the password', async () => {
+test('input is restored after the session has ended, except the password', async () => {
   openForm()
   fill()
   cleanup()
@@ -103,7 +103,7 @@ test('what was typed is there again after the session has ended, but the passwor
   expect(field('Full Name').value).toBe('')
 })
 
-test('a typed password alone leaves nothing behind', () => {
+test('a typed password alone leaves no draft', () => {
   openForm()
   type('Password', 'a long password')
   cleanup()
@@ -111,7 +111,7 @@ test('a typed password alone leaves nothing behind', () => {
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
 
-test('what was typed is asked about before the page is left', async () => {
+test('leaving the page asks before input is lost', async () => {
   const { router } = openForm()
   fill()
   await act(() => router.navigate('/elsewhere'))
@@ -125,7 +125,7 @@ test('what was typed is asked about before the page is left', async () => {
   expect(field('Full Name').value).toBe('')
 })
 
-test('without a network it says so at once, and what was typed stays', async () => {
+test('a form without a network says so at once, and the input stays', async () => {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   onlineManager.setOnline(false)
   onTestFinished(() => {
@@ -142,7 +142,7 @@ test('without a network it says so at once, and what was typed stays', async () 
   expect(field('Full Name').value).toBe('Idris Khan')
 })
 
-test('the password does not stay in memory once the account is made', async () => {
+test('the password does not stay in memory once the account is created', async () => {
   const { queryClient } = openForm()
   fill()
   await press('Register')

@@ -42,13 +42,13 @@ async function ask(email: string) {
   await press('Send the link')
 }
 
-test('the login screen leads to the way back in', () => {
+test('the login screen links to the page for a forgotten password', () => {
   open('/auth/login')
   const link = screen.getByRole('link', { name: 'Forgot your password?' })
   expect(link.getAttribute('href')).toBe('/auth/forgot-password')
 })
 
-test('a link is asked for, and the answer is shown as the server says it of every email', async () => {
+test('a link is requested, and the server’s answer, the same for every email, is shown', async () => {
   await ask('anybody@example.org')
   expect(await screen.findByText(sent)).toBeTruthy()
   expect(api.callsOf(requestPasswordReset)[0]?.body).toEqual({ email: 'anybody@example.org' })
@@ -58,7 +58,7 @@ test('a link is asked for, and the answer is shown as the server says it of ever
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
 })
 
-test('what is no email is said at the field', async () => {
+test('an invalid email is reported at the field', async () => {
   await ask('unknown')
   expect(await screen.findByText('Email must be an address such as name@example.org')).toBeTruthy()
   expect(api.callsOf(requestPasswordReset)).toEqual([])
@@ -67,7 +67,7 @@ test('what is no email is said at the field', async () => {
 test.each([
   ['the server’s words', () => new Refusal('tooManyRequests', 'Too many attempts'), 'Too many attempts'],
   ['ours when the call broke', () => new NoNetwork(), 'The link could not be sent. Please try again.'],
-])('a link that cannot be asked for says %s', async (_, failure, words) => {
+])('a link that cannot be requested says %s', async (_, failure, words) => {
   api.on(requestPasswordReset, () => {
     throw failure()
   })
@@ -83,7 +83,7 @@ async function choosePassword(password: string) {
   return shown
 }
 
-test('a new password is set by the link, every session here ends, and the login screen follows', async () => {
+test('the link sets a new password, every session here ends, and the login screen follows', async () => {
   const { router, queryClient } = await choosePassword('a newer password')
   expect(await screen.findByText('Your new password is saved. Please sign in.')).toBeTruthy()
   expect(api.callsOf(resetPassword)[0]?.body).toEqual({ token: 'secret', password: 'a newer password' })
@@ -91,7 +91,7 @@ test('a new password is set by the link, every session here ends, and the login 
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
 })
 
-test('a password that is too short is said at the field', async () => {
+test('a password that is too short is reported at the field', async () => {
   await choosePassword('short')
   expect(await screen.findByText('Password needs at least 8 characters')).toBeTruthy()
   expect(api.callsOf(resetPassword)).toEqual([])
@@ -108,7 +108,7 @@ test('a used or old link says so and offers a new one', async () => {
   expect(link.getAttribute('href')).toBe('/auth/forgot-password')
 })
 
-test('another link takes the place of one that does not work', async () => {
+test('another link replaces one that does not work', async () => {
   const { router } = open('/auth/reset-password')
   await act(() => router.navigate('/auth/reset-password#token=newer'))
   await userEvent.type(screen.getByLabelText('New password'), 'a newer password')

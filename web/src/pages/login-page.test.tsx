@@ -51,7 +51,7 @@ function open(path: string, state?: unknown) {
 
 const words = 'Your session has ended. Please sign in again. What you typed has been kept.'
 
-test('whose session has ended is told so, until they have signed in', async () => {
+test('a person whose session has ended is told so, until they have signed in', async () => {
   claimDrafts('yusuf')
   window.sessionStorage.setItem('mihrab.contact.message.yusuf', '{}')
   const { router } = open('/auth/login')
@@ -66,7 +66,7 @@ test('whose session has ended is told so, until they have signed in', async () =
   expect(await screen.findByText('Home')).toBeTruthy()
 })
 
-test('where what was typed comes back is said, each place once', () => {
+test('the login screen says where drafts will be restored, each place once', () => {
   claimDrafts('yusuf')
   window.sessionStorage.setItem('mihrab.times.new.m', '{}')
   window.sessionStorage.setItem('mihrab.times.r1', '{}')
@@ -77,19 +77,19 @@ test('where what was typed comes back is said, each place once', () => {
   expect(screen.getByText(place)).toBeTruthy()
 })
 
-test('nothing is said to be kept where nothing was typed', () => {
+test('the login screen mentions no drafts if there are none', () => {
   claimDrafts('yusuf')
   open('/auth/login')
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()
 })
 
-test('no one else is', () => {
+test('a person whose session has not ended is not told so', () => {
   open('/auth/login')
   expect(screen.queryByText(/^Your session has ended/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('anyone who has just made an account is greeted as that, and finds their email', async () => {
+test('a new account is greeted as such, and finds its email', async () => {
   open('/auth/register')
   for (const [label, value] of [
     ['Full Name', 'Yusuf Karim'],
@@ -105,7 +105,7 @@ test('anyone who has just made an account is greeted as that, and finds their em
   expect(field('Password').value).toBe('')
 })
 
-test('the email typed at the login is there when the password is forgotten, and the answer repeats it', async () => {
+test('the email typed at the login is prefilled when the password is forgotten, and the answer repeats it', async () => {
   const { router } = open('/auth/login')
   await userEvent.type(field('Email'), 'yusuf@example.org')
   await router.navigate('/auth/forgot-password')
@@ -118,7 +118,7 @@ test('the email typed at the login is there when the password is forgotten, and 
   expect(field('Email').value).toBe('')
 })
 
-test('anyone who is signed in asks for a link to their own email, and is offered no sign-in', async () => {
+test('a signed-in person requests a link for their own email, and is offered no sign-in', async () => {
   api.on(checkAuth, () => ({ success: true as const, user: aUser({ email: 'me@example.org' }) }))
   open('/auth/forgot-password')
   expect(await screen.findByRole('link', { name: 'Back to the home page' })).toBeTruthy()
@@ -126,7 +126,7 @@ test('anyone who is signed in asks for a link to their own email, and is offered
   expect(field('Email').value).toBe('me@example.org')
 })
 
-test('the next person at this device does not find the email of the one before', async () => {
+test('the next person at this device does not see the previous one’s email', async () => {
   const { router } = open('/auth/login')
   await userEvent.type(field('Email'), 'yusuf@example.org')
   await userEvent.type(field('Password'), 'correct horse')

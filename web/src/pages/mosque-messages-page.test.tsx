@@ -59,7 +59,7 @@ function change(id: string, isDone: boolean) {
 const open = () => renderScreen([{ path: '/', element: <MosqueMessages mosqueId="q" /> }], '/')
 const list = (name: string) => within(screen.getByRole('list', { name }))
 
-test('what is to be done stands apart from what is done', async () => {
+test('open messages are separate from done ones', async () => {
   open()
   expect(await screen.findByText('1 unread message.')).toBeTruthy()
   expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy()
@@ -67,7 +67,7 @@ test('what is to be done stands apart from what is done', async () => {
   expect(list('Done').getByText('It has moved.')).toBeTruthy()
 })
 
-test('a message that is opened has been read, and the count follows', async () => {
+test('an opened message counts as read, and the count follows', async () => {
   open()
   await screen.findByText('1 unread message.')
   await userEvent.click(list('To do').getByRole('button', { name: 'Open' }))
@@ -82,7 +82,7 @@ test('a message that is opened has been read, and the count follows', async () =
   expect(await screen.findByText('All messages are read.')).toBeTruthy()
 })
 
-test('an answer goes to who gave an email, and stands with the message', async () => {
+test('a reply goes to the sender’s email, and shows with the message', async () => {
   api.on(replyToMosqueMessage, ({ body }) => {
     const reply = { _id: 'r', message: body.replyMessage, by: 'Hamza', createdAt: '2026-11-20T10:00:00Z' }
     messages = messages.map((one) => (one._id === 'm1' ? { ...one, replies: [reply] } : one))
@@ -98,7 +98,7 @@ test('an answer goes to who gave an email, and stands with the message', async (
   await waitFor(() => expect(list('To do').getByText('Answered')).toBeTruthy())
 })
 
-test('one without an email cannot be answered, and says so', async () => {
+test('a message without an email cannot be answered, and says so', async () => {
   open()
   await screen.findByText('It has moved.')
   await userEvent.click(list('Done').getByRole('button', { name: 'Open' }))
@@ -106,7 +106,7 @@ test('one without an email cannot be answered, and says so', async () => {
   expect(screen.queryByLabelText('Your reply')).toBeNull()
 })
 
-test('a message is marked done, and not done, and the focus goes on to the next one', async () => {
+test('a message is marked done and not done, and the focus moves to the next one', async () => {
   messages = [wrongTime, { ...wrongTime, _id: 'm3', message: 'Isha is at 20:00 now.' }, moved]
   open()
   await screen.findByText('Asr is at 15:30 now.')
@@ -122,13 +122,13 @@ test('a message is marked done, and not done, and the focus goes on to the next 
   await waitFor(() => expect(list('To do').getByText('Asr is at 15:30 now.')).toBeTruthy())
 })
 
-test('without messages it says where they will come from', async () => {
+test('a page without messages says where they will come from', async () => {
   messages = []
   open()
   expect(await screen.findByText(/^When visitors report a mistake/)).toBeTruthy()
 })
 
-test('a list that did not come says so', async () => {
+test('a list of messages that did not load says so', async () => {
   api.on(listMosqueMessages, refuse('forbidden'))
   open()
   expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()

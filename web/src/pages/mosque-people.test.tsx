@@ -39,7 +39,7 @@ async function askToRemove(name: string) {
   return screen.findByRole('alertdialog', { name: `Remove ${name}?` })
 }
 
-test('a mosque’s people lead to their profiles, and to the form for another', async () => {
+test('a mosque’s people link to their profiles, and to the form for another', async () => {
   openAs(owner, '/:id', <MosqueProfilePage />, '/m')
   const link = await screen.findByRole('link', { name: 'Idris' })
   expect(link.getAttribute('href')).toBe('/mosque-admin/dashboard/user-profile/Idris')
@@ -48,13 +48,13 @@ test('a mosque’s people lead to their profiles, and to the form for another', 
   )
 })
 
-test('each of them is shown once', async () => {
+test('each contact person shows once', async () => {
   openAs(owner, '/:id', <MosqueProfilePage />, '/m')
   await screen.findByRole('link', { name: 'Idris' })
   expect(screen.getAllByText('idris@example.org')).toHaveLength(1)
 })
 
-test('someone is removed after a question, and the others stay', async () => {
+test('a contact person is removed after a question, and the others stay', async () => {
   const { updatedAt } = mosque
   const question = await askToRemove('Idris')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -83,7 +83,7 @@ test.each([
     /has changed in the meantime/,
   ],
   ['the server has no words', () => new Refusal('forbidden'), 'Error updating mosque'],
-])('no one is removed when %s, and it says so', async (_, failure, words) => {
+])('no one is removed when %s, and the page says so', async (_, failure, words) => {
   api.on(updateMosque, () => {
     throw failure()
   })

@@ -43,7 +43,7 @@ const profiles = {
 
 const roles = ['mosqueAdmin', 'contactPerson'] as const
 
-test.each(roles)('a %s sees their mosque without what only admins do', async (role) => {
+test.each(roles)('a %s sees their mosque without the actions of admins', async (role) => {
   openAs(role, profiles[role], 'own')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Quba')
   expect(screen.getByText('Approved')).toBeTruthy()
@@ -53,7 +53,7 @@ test.each(roles)('a %s sees their mosque without what only admins do', async (ro
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mosque'])
 })
 
-test.each(roles)('for a %s the mosque is read once', async (role) => {
+test.each(roles)('for a %s the mosque is fetched once', async (role) => {
   openAs(role, profiles[role], 'own')
   await screen.findByRole('heading', { level: 1 })
   expect(api.callsOf(getMosqueProfile)).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each(roles)('a %s opens the form in place', async (role) => {
 })
 
 test.each(roles)(
-  'a %s who has saved a change sees the mosque as it is then, and never as it was',
+  'a %s who has saved a change sees only the new version of the mosque',
   async (role) => {
     api.on(getMapSettings, () => new Promise(() => undefined))
     openAs(role, profiles[role], 'own')
@@ -87,7 +87,7 @@ test.each(roles)(
   },
 )
 
-test('what is begun about one mosque is not there for another one of the same person', async () => {
+test('input about one mosque is not restored for another one of the same person', async () => {
   api.on(getMapSettings, () => new Promise(() => undefined))
   answerMosque(api, (_id) => aProfile({ _id, name: _id }))
   const { router } = openAs('contactPerson', profiles.contactPerson, 'nur', [
@@ -104,7 +104,7 @@ test('what is begun about one mosque is not there for another one of the same pe
   expect(screen.queryByLabelText('Mosque Name')).toBeNull()
 })
 
-test.each(roles)('a %s whose changes were not saved comes back to the form', async (role) => {
+test.each(roles)('a %s whose changes were not saved returns to the form', async (role) => {
   api.on(getMapSettings, () => new Promise(() => undefined))
   openAs(role, profiles[role], 'own')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
@@ -118,7 +118,7 @@ test.each([
   ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],
   ['contactPerson', '/contact-person/mosque-profile/own'],
 ] as const)(
-  'another mosque than their own is none for a %s, and the way to theirs is shown',
+  'a foreign mosque is hidden from a %s, with a link to their own',
   async (role, href) => {
     openAs(role, profiles[role], 'other')
     expect(await screen.findByText('Mosque not found')).toBeTruthy()
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a contact person comes from the calendar to the profile of their mosque, and back', async () => {
+test('a contact person gets from the calendar to the profile of their mosque, and back', async () => {
   openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')
   const link = await screen.findByRole('link', { name: 'Quba' })
   expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')

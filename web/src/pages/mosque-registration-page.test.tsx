@@ -44,7 +44,7 @@ async function openAs(id: string) {
 const nameField = () => screen.getByLabelText('Mosque Name')
 const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
 
-test('what was typed is there again for the same person, and for no one else', async () => {
+test('input is restored for the same person, and for no one else', async () => {
   await openAs('zainab')
   typeName('Quba Mosque')
   cleanup()
@@ -59,7 +59,7 @@ test('what was typed is there again for the same person, and for no one else', a
   expect(nameField()).toHaveProperty('value', '')
 })
 
-test('after a Logout that failed, leaving is asked about again', async () => {
+test('after a failed Logout, leaving asks again', async () => {
   const router = await openAs('zainab')
   typeName('Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -73,7 +73,7 @@ test('after a Logout that failed, leaving is asked about again', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('a user whose mosque has been approved meanwhile is led to its prayer calendar', async () => {
+test('a user whose mosque has been approved in the meantime is sent to its prayer calendar', async () => {
   const api = fakeApi()
   let role: Role = 'user'
   api.on(checkAuth, () => ({ success: true as const, user: aUser({ role }) }))
@@ -118,18 +118,18 @@ async function openWithMosqueUnderEmail(special: Partial<SignedInUser>, state: o
   return { router, api }
 }
 
-test('a person under whose confirmed email a mosque waits is shown Pending Approval', async () => {
+test('a person with a pending mosque under their confirmed email sees Pending Approval', async () => {
   const { router } = await openWithMosqueUnderEmail({})
   await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/pending'))
 })
 
-test('they may register one of their own all the same', async () => {
+test('a person with a pending mosque under their email may still register their own', async () => {
   const { router } = await openWithMosqueUnderEmail({}, { isAnother: true })
   expect(await screen.findByRole('heading', { name: 'Register your mosque' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/form')
 })
 
-test('an email that is not confirmed is not looked for', async () => {
+test('no mosque is looked up for an email that is not confirmed', async () => {
   const { api } = await openWithMosqueUnderEmail({ emailConfirmed: false })
   expect(await screen.findByRole('heading', { name: 'Register your mosque' })).toBeTruthy()
   expect(api.callsOf(findPendingMosqueByEmail)).toEqual([])

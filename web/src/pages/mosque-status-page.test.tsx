@@ -37,7 +37,7 @@ function open(path: string) {
   return { api, ...renderScreen([{ element, children }], path) }
 }
 
-test('an approval that the role does not show yet is said, and can be tried again', async () => {
+test('an approval that the role does not show yet is reported, and can be checked again', async () => {
   role = 'user'
   status = 'approved'
   const { router } = open('/mosque-admin')
@@ -47,7 +47,7 @@ test('an approval that the role does not show yet is said, and can be tried agai
   await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/dashboard'))
 })
 
-test('the page asks again each time it appears, however lately it has asked', async () => {
+test('the page requests the status each time it appears, however recent the last one is', async () => {
   role = 'user'
   status = 'pending'
   const { api, router } = open('/mosque-admin')
@@ -64,14 +64,14 @@ function nothingRegistered(): never {
   throw new Refusal('notFound', 'There is no such mosque')
 }
 
-test('who has registered nothing is led to the form', async () => {
+test('someone who has registered nothing is sent to the form', async () => {
   role = 'user'
   const { api, router } = open('/mosque-admin')
   api.on(checkMosqueStatus, nothingRegistered)
   await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
 })
 
-test('a mosque that waits under the person’s email leads to where one waits', async () => {
+test('someone with a pending mosque under their email is sent to the pending page', async () => {
   role = 'user'
   const { api, router } = open('/mosque-admin')
   api.on(checkMosqueStatus, nothingRegistered)
@@ -82,7 +82,7 @@ test('a mosque that waits under the person’s email leads to where one waits', 
   })
 })
 
-test('when the search by email fails, that is said, and can be tried again', async () => {
+test('a failed search by email is reported, and can be tried again', async () => {
   role = 'user'
   const { api, router } = open('/mosque-admin')
   api.on(checkMosqueStatus, nothingRegistered)

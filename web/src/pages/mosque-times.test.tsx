@@ -55,20 +55,20 @@ test('a mosque without times offers three ways to the first ones, and one line a
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
 
-test('rules are set for the whole year, and lead on to the calendar', async () => {
+test('rules for the whole year lead to the calendar', async () => {
   await open()
   await press('Rules for the year')
   expect(await screen.findByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
   expect(screen.getByText(/365 days$/)).toBeTruthy()
 })
 
-test('the times of another mosque are copied from there', async () => {
+test('the times of another mosque can be copied', async () => {
   await open()
   await press('Copy from another mosque')
   expect(await screen.findByRole('dialog', { name: 'Copy from another mosque' })).toBeTruthy()
 })
 
-test('times that were all deleted can still be brought back', async () => {
+test('deleted times can still be restored when none are left', async () => {
   api.on(listTimesChanges, () => ({
     changes: [
       {
@@ -82,7 +82,7 @@ test('times that were all deleted can still be brought back', async () => {
   expect(await screen.findByRole('button', { name: 'Recent changes' })).toBeTruthy()
 })
 
-test('where only past days have times, no error is reported that the check of the year does not show', async () => {
+test('a mosque with only past times shows no error that the check of the year lacks', async () => {
   held.ranges = [rangeOf('2026-10-01', '2026-10-31')]
   await open()
   expect(await screen.findByRole('button', { name: 'Still correct' })).toBeTruthy()
@@ -97,7 +97,7 @@ test('errors in the times of the next days are reported once there are times', a
   expect(screen.queryByRole('heading', { name: 'How do you want to start?' })).toBeNull()
 })
 
-test('where start times alone are published, what is missing is asked for', async () => {
+test('a mosque with only start times is asked for the missing jamā’ah times', async () => {
   held.ownBegins = [{ date: '2026-12-01', fajr: '06:02' }]
   await open()
   const title = 'Your start times are published. When do you pray?'
@@ -109,14 +109,14 @@ test('where start times alone are published, what is missing is asked for', asyn
   expect(screen.getByRole('button', { name: 'Rules for the year' })).toBeTruthy()
 })
 
-test('start times of past days say nothing of what visitors see', async () => {
+test('start times of past days do not count as visible to visitors', async () => {
   held.ownBegins = [{ date: '2026-03-01', fajr: '05:02' }]
   await open()
   await waitFor(() => expect(api.callsOf(getTimetable).length).toBeGreaterThan(0))
   expect(screen.getByRole('heading', { name: 'How do you want to start?' })).toBeTruthy()
 })
 
-test('once times are copied the focus goes to the calendar: what opened the dialog is gone', async () => {
+test('after copying, the focus moves to the calendar, since the button that opened the dialog is gone', async () => {
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other] }))
   api.on(getTimetable, ({ params, query: { from, to } }) => ({

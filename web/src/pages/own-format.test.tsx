@@ -32,14 +32,14 @@ test('numbers and times change as they are chosen, on the device and for the acc
   )
 })
 
-test('digits that are not offered in this language are not used, and nothing is chosen anew', async () => {
+test('digits that this language does not offer are not used, and the choice stays', async () => {
   rememberFormat({ digits: 'beng', clock: 'h23' })
   openOwn()
   expect(await choice('Numbers')).toHaveProperty('value', 'language')
   expect(await choice('Clock')).toHaveProperty('value', 'h23')
 })
 
-test('a choice that does not reach the server holds on the device', async () => {
+test('a choice that does not reach the server applies on the device', async () => {
   openOwn()
   await userEvent.selectOptions(await choice('Clock'), 'h12')
   expect(await screen.findAllByText(/5:30\sam$/)).toHaveLength(2)

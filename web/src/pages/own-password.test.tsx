@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const own = prepareOwnProfile()
 
-test('a new password is set with the current one, and the fields are empty again', async () => {
+test('a new password is set with the current one, and the fields are emptied', async () => {
   openOwn()
   await userEvent.type(field('Current password'), 'the old one')
   await userEvent.type(field('New password'), 'a newer password')
@@ -20,7 +20,7 @@ test('a new password is set with the current one, and the fields are empty again
   expect(own.api.callsOf(listSessions).length).toBeGreaterThan(1)
 })
 
-test('a password manager learns whose password changes; no one else meets the field', () => {
+test('a password manager learns whose password changes; no one else reaches the field', () => {
   openOwn()
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change password' })
   const names = within(form).getAllByRole('textbox', { hidden: true }) as HTMLInputElement[]
@@ -28,7 +28,7 @@ test('a password manager learns whose password changes; no one else meets the fi
   expect(within(form).queryByRole('textbox')).toBeNull()
 })
 
-test('neither password stays in memory once it is changed', async () => {
+test('neither password stays in memory after the change', async () => {
   const { queryClient } = openOwn()
   await userEvent.type(field('Current password'), 'the old one')
   await userEvent.type(field('New password'), 'a newer password')
@@ -37,7 +37,7 @@ test('neither password stays in memory once it is changed', async () => {
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })
 
-test('a current password may be made of spaces alone, as it is elsewhere', async () => {
+test('a current password of only spaces is accepted, as elsewhere', async () => {
   openOwn()
   await userEvent.type(field('Current password'), '        ')
   await userEvent.type(field('New password'), 'a newer password')
@@ -47,7 +47,7 @@ test('a current password may be made of spaces alone, as it is elsewhere', async
   )
 })
 
-test('a wrong current password is said at its field, and nothing typed is lost', async () => {
+test('a wrong current password is reported at its field, and no input is lost', async () => {
   own.api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' }))
   openOwn()
   await userEvent.type(field('Current password'), 'wrong')

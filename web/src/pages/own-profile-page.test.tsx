@@ -15,14 +15,14 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Edit Profile' })
 }
 
-test('of oneself the picture and the address can be changed too', async () => {
+test('one’s own picture and address can be changed too', async () => {
   openOwn()
   await openDialog()
   expect(field('Image')).toBeTruthy()
   expect(field('Address')).toBeTruthy()
 })
 
-test('one’s own new email is confirmed with the current password', async () => {
+test('one’s own new email needs the current password', async () => {
   own.api.on(updateUser, refuse('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' }))
   openOwn()
   const dialog = within(await openDialog())
@@ -39,7 +39,7 @@ test('one’s own new email is confirmed with the current password', async () =>
   })
 })
 
-test('anyone who has no mosque yet has their profile, their sessions and a way back', async () => {
+test('someone without a mosque has their profile, their sessions and a way back', async () => {
   const { router } = openAs(aUser(), '/mosque-admin/profile', <ApplicantProfilePage />)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Yusuf Karim')
   expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('anyone who has no mosque yet has their profile, their sessions and a way b
 
 const unconfirmed = aUser({ emailConfirmed: false })
 
-test('an email that is not confirmed is said to oneself, and the link is sent again', async () => {
+test('an unconfirmed email is reported, and the link can be sent again', async () => {
   own.api.on(sendConfirmation, () => ({
     ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
   }))
@@ -62,7 +62,7 @@ test('an email that is not confirmed is said to oneself, and the link is sent ag
   expect(own.api.callsOf(sendConfirmation)).toHaveLength(1)
 })
 
-test('too many links are refused in the server’s words', async () => {
+test('too many links are refused with the server’s message', async () => {
   const words = 'Too many emails have been sent to this address. Please try again in an hour'
   own.api.on(sendConfirmation, refuse('tooManyRequests', words))
   openAs(unconfirmed, '/profile', <OwnProfilePage />)
@@ -70,7 +70,7 @@ test('too many links are refused in the server’s words', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a confirmed email needs no words', () => {
+test('a confirmed email shows no notice', () => {
   openOwn()
   expect(screen.queryByText(/not confirmed/i)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 
 const own = prepareOwnProfile()
 
-test('two sessions of one browser and one day are told apart by the time', async () => {
+test('two sessions of one browser on one day are distinguished by the time', async () => {
   const morning = sessionOf('morning', 'Firefox on Windows')
   own.sessions = [morning, { ...morning, _id: 'noon', createdAt: '2026-11-18T15:30:00.000Z' }]
   openOwn()
@@ -18,7 +18,7 @@ test('two sessions of one browser and one day are told apart by the time', async
   await waitFor(() => expect(own.api.callsOf(endSession)[0]?.params).toEqual({ id: 'noon' }))
 })
 
-test('the sessions tell the browser, and each other one can be ended', async () => {
+test('each session names its browser, and each other one can be ended', async () => {
   openOwn()
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
   expect(within(list).getByText('Firefox on Windows')).toBeTruthy()
@@ -39,7 +39,7 @@ test('each other session says when it was last used', async () => {
   expect(here?.textContent).toContain('In use now')
 })
 
-test('of many sessions the ten latest stand there, and the others when they are wanted', async () => {
+test('the ten latest of many sessions show at first, the others on demand', async () => {
   const others = Array.from({ length: 11 }, (_, index) => sessionOf(`s${index}`, `Browser ${index}`))
   own.sessions = [sessionOf('here', 'Firefox on Windows', true), ...others]
   openOwn()
@@ -52,7 +52,7 @@ test('of many sessions the ten latest stand there, and the others when they are 
   expect(list.getAllByRole('listitem')).toHaveLength(10)
 })
 
-test('ten sessions offer no more', async () => {
+test('a list of ten sessions has no button for more', async () => {
   own.sessions = Array.from({ length: 10 }, (_, index) =>
     sessionOf(`s${index}`, `Browser ${index}`, index === 0),
   )
@@ -61,7 +61,7 @@ test('ten sessions offer no more', async () => {
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
-test('the password stands before the sessions, and the way to end all others above their list', async () => {
+test('the password comes before the sessions, and the button to end all others above their list', async () => {
   openOwn()
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
   const isBefore = (element: Element) =>
@@ -70,7 +70,7 @@ test('the password stands before the sessions, and the way to end all others abo
   expect(isBefore(screen.getByRole('button', { name: 'Sign out everywhere else' }))).toBe(true)
 })
 
-test('this session stands first, however many came after it', async () => {
+test('this session comes first, however many are newer', async () => {
   own.sessions = [sessionOf('phone', 'Safari on iPhone'), sessionOf('here', 'Firefox on Windows', true)]
   openOwn()
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
@@ -80,7 +80,7 @@ test('this session stands first, however many came after it', async () => {
   ])
 })
 
-test('all other sessions end at once, and the focus is with the one that is left', async () => {
+test('all other sessions end at once, and the focus is on the one left', async () => {
   openOwn()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   expect(await screen.findByText('You are signed out everywhere else')).toBeTruthy()
@@ -90,7 +90,7 @@ test('all other sessions end at once, and the focus is with the one that is left
   )
 })
 
-test('once a session has ended the focus is with the next one', async () => {
+test('after a session has ended the focus is on the next one', async () => {
   own.sessions = [...own.sessions, sessionOf('tablet', 'Safari on iPad')]
   openOwn()
   await userEvent.click(await screen.findByRole('button', { name: /Sign out Safari on iPhone/ }))
@@ -99,7 +99,7 @@ test('once a session has ended the focus is with the next one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('anyone who types elsewhere by the time a session has ended is left there', async () => {
+test('the end of a session does not move the focus of someone who types elsewhere', async () => {
   const late = answerLater<{ success: true; message: string }>()
   own.api.on(endSession, () => late.promise)
   openOwn()
@@ -112,7 +112,7 @@ test('anyone who types elsewhere by the time a session has ended is left there',
   expect(document.activeElement).toBe(field('Current password'))
 })
 
-test('of two sessions that are ended one after the other the failure of the first is said too', async () => {
+test('the failure of the first of two ended sessions is reported too', async () => {
   own.sessions = [...own.sessions, sessionOf('tablet', 'Safari on iPad')]
   const late = answerLater<{ success: true; message: string }>()
   own.api.on(endSession, ({ params }) => (params.id === 'phone' ? late.promise : { success: true as const }))
@@ -124,7 +124,7 @@ test('of two sessions that are ended one after the other the failure of the firs
   expect(await screen.findByText('The session could not be ended. Please try again.')).toBeTruthy()
 })
 
-test('a session that cannot be ended stays, with words', async () => {
+test('a session that cannot be ended stays, with a message', async () => {
   own.api.on(endOtherSessions, refuse('conflict'))
   openOwn()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
@@ -132,7 +132,7 @@ test('a session that cannot be ended stays, with words', async () => {
   expect(screen.getByText('Safari on iPhone')).toBeTruthy()
 })
 
-test('sessions that do not come can be asked for again', async () => {
+test('sessions that do not load can be requested again', async () => {
   own.api.on(listSessions, refuse('conflict'))
   openOwn()
   expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy()

@@ -50,7 +50,7 @@ async function checkAgain() {
 const fails = /The last check failed/
 const again = 'The check is working again.'
 
-test('what was sent in stands there, with the texts for visitors', async () => {
+test('the registration is shown with the texts for visitors', async () => {
   const texts = { description: 'Open all day', website: 'https://quba.example' }
   api.on(checkMosqueStatus, () => ({ ...waiting(), mosque: aMosque({ status: 'pending', ...texts }) }))
   open()
@@ -58,7 +58,7 @@ test('what was sent in stands there, with the texts for visitors', async () => {
   expect(screen.getByText('https://quba.example')).toBeTruthy()
 })
 
-test('a check that fails is said, beside what was sent in, and so is that it works again', async () => {
+test('a failed check is reported beside the registration, and so is the recovery', async () => {
   open()
   expect(await screen.findByText('Checked every 15 seconds')).toBeTruthy()
   expect(screen.queryByText(fails)).toBeNull()
@@ -76,7 +76,7 @@ test('a check that fails is said, beside what was sent in, and so is that it wor
   await waitFor(() => expect(screen.queryByText(again)).toBeNull())
 })
 
-test('without a network it says so, and goes on by itself', async () => {
+test('the page says that there is no network, and continues by itself', async () => {
   open()
   await screen.findByText('Checked every 15 seconds')
   onlineManager.setOnline(false)
@@ -90,7 +90,7 @@ test('without a network it says so, and goes on by itself', async () => {
   expect(await screen.findByText(again)).toBeTruthy()
 })
 
-test('anyone who opens it without a network is told, and can try again', async () => {
+test('someone who opens the page without a network is told so, and can try again', async () => {
   onlineManager.setOnline(false)
   open()
   expect(await screen.findByText(/^You are offline/)).toBeTruthy()
@@ -107,7 +107,7 @@ test('a first check that fails can be repeated', async () => {
   expect(await screen.findByText(aMosque().name)).toBeTruthy()
 })
 
-test('what was sent is shown, with its place on a map that moves nothing', async () => {
+test('the registration is shown with its place on a map that cannot be changed', async () => {
   open()
   expect(await screen.findByText('53.3947, -1.4522')).toBeTruthy()
   expect(screen.getByText('0114 243 2000')).toBeTruthy()
@@ -118,7 +118,7 @@ test('what was sent is shown, with its place on a map that moves nothing', async
   expect(screen.getByText('53.3947, -1.4522')).toBeTruthy()
 })
 
-describe('a registration that waits', () => {
+describe('a pending registration', () => {
   let mosque = aMosque({ status: 'pending' })
   beforeEach(() => {
     mosque = aMosque({ status: 'pending' })
@@ -130,7 +130,7 @@ describe('a registration that waits', () => {
     })
   })
 
-  test('is corrected by the person who sent it, who sees it corrected', async () => {
+  test('is corrected by the person who sent it, who sees the new version', async () => {
     open()
     await screen.findByText('Checked every 15 seconds')
     await press('Correct the registration')
@@ -144,7 +144,7 @@ describe('a registration that waits', () => {
     expect(call?.body).toMatchObject({ name: 'Masjid Sunnah', updatedAt: aMosque().updatedAt })
   })
 
-  test('is not taken away from under the form by a decision', async () => {
+  test('is not removed from under the form by a decision', async () => {
     const { router } = open()
     await screen.findByText('Checked every 15 seconds')
     await press('Correct the registration')
@@ -159,7 +159,7 @@ describe('a registration that waits', () => {
   })
 })
 
-describe('a mosque under one’s email that another account sent in', () => {
+describe('a mosque under one’s email that another account registered', () => {
   const mosque = aMosque({ status: 'pending', name: 'Quba Mosque' })
   let status: MosqueStatus
   beforeEach(() => {
@@ -171,7 +171,7 @@ describe('a mosque under one’s email that another account sent in', () => {
     api.on(findPendingMosqueByEmail, () => ({ success: true as const, mosque }))
   })
 
-  test('is shown while it waits, with a way to register another one', async () => {
+  test('is shown while it is pending, with a way to register another one', async () => {
     const { router } = open()
     expect(await screen.findByText(/It was sent from another account/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'What was sent' })).toBeTruthy()
@@ -187,7 +187,7 @@ describe('a mosque under one’s email that another account sent in', () => {
   test.each([
     ['approved', 'Quba Mosque is approved', /make you a contact person/],
     ['rejected', 'Quba Mosque is not approved', /send it again/],
-  ] as const)('says when it is %s, and leads on', async (decided, title, text) => {
+  ] as const)('says when it is %s, and offers the next step', async (decided, title, text) => {
     const { router } = open()
     await screen.findByText('Checked every 15 seconds')
     status = decided
@@ -201,7 +201,7 @@ describe('a mosque under one’s email that another account sent in', () => {
     expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form')
   })
 
-  test('is not asked for by who has not confirmed the email', async () => {
+  test('is not requested for an unconfirmed email', async () => {
     const { router } = openAs(
       aUser({ emailConfirmed: false }),
       '/mosque-admin/pending',
@@ -211,13 +211,13 @@ describe('a mosque under one’s email that another account sent in', () => {
     expect(api.callsOf(findPendingMosqueByEmail)).toEqual([])
   })
 
-  test('leads to the form where there is none', async () => {
+  test('leads to the form if there is none', async () => {
     api.on(findPendingMosqueByEmail, refuse('notFound', 'No pending mosque for this email'))
     const { router } = open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin/mosque-form'))
   })
 
-  test('can be asked for again when that failed', async () => {
+  test('can be requested again after a failure', async () => {
     api.on(findPendingMosqueByEmail, refuse('conflict', 'Not now'))
     open()
     expect(await screen.findByText('Not now')).toBeTruthy()

@@ -77,13 +77,13 @@ test('opening the link shows the mosque and confirms nothing, pressing the butto
 test.each([
   [null, 'Prayer times are not set.'],
   ['2026-11-19', 'Prayer times were set until 19 November 2026. There are none after that.'],
-])('of a mosque with times until %s it says: %s', async (timesSetUntil, words) => {
+])('the page of a mosque with times until %s says: %s', async (timesSetUntil, words) => {
   api.on(readConfirmationLink, () => ({ success: true as const, mosque: { ...mosque, timesSetUntil } }))
   open('#token=secret')
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a link that is not good any more says so, and leads to the sign-in', async () => {
+test('an invalid link says so, and links to the sign-in', async () => {
   api.on(readConfirmationLink, dead)
   open('#token=old')
   expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -93,7 +93,7 @@ test('a link that is not good any more says so, and leads to the sign-in', async
   expect(link('Sign in')).toBe('/')
 })
 
-test('a link that ends while its page is open says so too', async () => {
+test('a link that expires while its page is open says so too', async () => {
   open('#token=secret')
   await screen.findByText('59 Firshill Road, Sheffield')
   api.on(confirmMosqueByLink, dead)
@@ -101,14 +101,14 @@ test('a link that ends while its page is open says so too', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })
 
-test('a link without its secret is not tried; who is signed in goes on to their area', async () => {
+test('a link without its secret is not tried, and a signed-in person can continue to their area', async () => {
   open('', aUser())
   expect((await screen.findByRole('alert')).textContent).toMatch(/in your own area\.$/)
   expect(link('Continue')).toBe('/')
   expect(api.callsOf(readConfirmationLink)).toEqual([])
 })
 
-test('without a network it can be tried again', async () => {
+test('a confirmation without a network can be tried again', async () => {
   const breaks = () => {
     throw new NoNetwork()
   }

@@ -61,7 +61,7 @@ test('a profile shows who someone is and how to reach them', async () => {
   )
 })
 
-test('an admin comes from it to their mosque, by its name once that is known', async () => {
+test('an admin gets from a profile to the person’s mosque, by its name once that is loaded', async () => {
   const mosque = answerLater<MosqueProfile>()
   api.on(getMosqueProfile, async () => ({ success: true as const, mosque: await mosque.promise }))
   openAdmins('owner')
@@ -74,21 +74,21 @@ test('an admin comes from it to their mosque, by its name once that is known', a
 test.each([
   ['+44 (0)114', 'tel:+440114'],
   ['ask at the door', undefined],
-])('of the phone “%s” there is a link only where there is something to dial', async (phone, href) => {
+])('the phone “%s” is a link only if it can be dialled', async (phone, href) => {
   api.on(getUser, () => ({ ...owner, phone }))
   openAdmins('owner')
   const words = await screen.findByText(phone)
   expect(words.closest('a')?.getAttribute('href')).toBe(href)
 })
 
-test('who is not there is not found, and Back to Users leads back', async () => {
+test('a missing person is not found, and Back to Users returns to the list', async () => {
   const { router } = openAdmins('unknown')
   expect(await screen.findByText('User not found')).toBeTruthy()
   await press('Back to Users')
   expect(router.state.location.pathname).toBe('/admin/users')
 })
 
-test('a profile that does not come says so, and Retry asks again', async () => {
+test('a profile that does not load says so, and Retry loads it again', async () => {
   api.on(getUser, refuse('conflict'))
   openAdmins('owner')
   expect(await screen.findByText('getUserById failed')).toBeTruthy()
@@ -97,7 +97,7 @@ test('a profile that does not come says so, and Retry asks again', async () => {
   expect(await screen.findByRole('heading', { name: 'Hamza' })).toBeTruthy()
 })
 
-test('Save Changes sends what was changed, and the page shows it', async () => {
+test('Save Changes sends only the changes, and the page shows them', async () => {
   openAdmins('owner')
   const dialog = await openDialog()
   expect(
@@ -132,7 +132,7 @@ test.each([
     '[data-sonner-toast]',
   ],
   ['in a toast that the call broke', () => new NoNetwork(), 'Error updating profile', '[data-sonner-toast]'],
-])('a profile that cannot be saved says %s, and what was typed stays', async (_, failure, words, place) => {
+])('a profile that cannot be saved says %s, and the input stays', async (_, failure, words, place) => {
   api.on(updateUser, () => {
     throw failure()
   })
@@ -144,7 +144,7 @@ test.each([
   expect(field('Email').value).toBe('taken@example.org')
 })
 
-test('Cancel asks before typed changes are lost', async () => {
+test('Cancel asks before changes are lost', async () => {
   openAdmins('owner')
   await openDialog()
   type('Phone', '1')
@@ -163,14 +163,14 @@ test('an admin changes someone else’s email without a password', async () => {
   await waitFor(() => expect(api.callsOf(updateUser)[0]?.body).toMatchObject({ email: `${owner.email}.new` }))
 })
 
-test.each([owner, helper])('by the address of their own, $role sees and edits themselves', async (user) => {
+test.each([owner, helper])('$role sees and edits their own profile at its own address', async (user) => {
   openById(user, user._id)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(user.name)
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeTruthy()
   expect(api.callsOf(getUser)).toEqual([])
 })
 
-test('a mosque admin reads a contact person without the means to change them', async () => {
+test('a mosque admin can read the profile of a contact person, but not change it', async () => {
   openById(owner, 'helper')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Idris')
   expect(screen.queryByRole('button')).toBeNull()
@@ -182,7 +182,7 @@ test('a mosque admin reads a contact person without the means to change them', a
 test.each([
   [owner, '/mosque-admin/dashboard/user-profile/owner'],
   [helper, '/contact-person/user-profile/helper'],
-])('anybody else is not found, and $role is shown the way to themselves', async (user, href) => {
+])('anyone else is not found, and $role gets a link to their own profile', async (user, href) => {
   openById(user, 'unknown')
   expect(await screen.findByText('User not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe(href)
@@ -191,7 +191,7 @@ test.each([
 test.each([
   ['an admin', () => openAdmins('helper')],
   ['a mosque admin', () => openById(owner, 'helper')],
-])('of someone who has been deleted meanwhile %s keeps nothing on the screen', async (_, open) => {
+])('a person deleted in the meantime disappears from the screen for %s', async (_, open) => {
   const { queryClient } = open()
   await screen.findByRole('heading', { name: 'Idris' })
   api.on(getUser, refuse('notFound', 'User not found'))

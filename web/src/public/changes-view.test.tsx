@@ -26,7 +26,7 @@ const week = (id: string, at: string, date: string, lastDate: string): PublicCha
   ...{ id, at, ...changeOf('published', { date, lastDate, days: 7 }) },
 })
 
-test('weeks that were published on one day are one line, to which the entries of feeds still lead', () => {
+test('weeks that were published on one day are one line, to which feed entries still link', () => {
   const changes = [
     week('c', '2026-11-22T13:00:00.000Z', '2026-12-08', '2026-12-14'),
     week('b', '2026-11-22T12:00:00.000Z', '2026-12-01', '2026-12-07'),
@@ -41,7 +41,7 @@ test('weeks that were published on one day are one line, to which the entries of
   for (const { id } of changes) expect(page.getElementById(id)?.closest('[data-change]')).toBeTruthy()
 })
 
-test('as many changes as a page shows, of the longest texts, are less than a megabyte of HTML', () => {
+test('a full page of changes with the longest texts is less than a megabyte of HTML', () => {
   // HTML writes a quotation mark in six characters.
   const facts = { date: '2026-11-22', from: '"'.repeat(500), to: '"'.repeat(500) }
   const changes = Array.from({ length: maxChanges }, (_, index) => ({
@@ -50,7 +50,7 @@ test('as many changes as a page shows, of the longest texts, are less than a meg
   expect(new TextEncoder().encode(htmlOf(changes)).length).toBeLessThan(1_000_000)
 })
 
-test('a change of a time says the times to programs, too', () => {
+test('a change of a time contains the times for programs, too', () => {
   const facts = { prayer: 'asr', date: '2026-11-24', from: '14:00', to: '14:15' } as const
   const html = htmlOf([{ id: 'a', at: '2026-11-22T13:00:00.000Z', ...changeOf('time', facts) }])
   expect(html).toContain('data-change="asr" data-from="14:00" data-to="14:15" data-date="2026-11-24"')

@@ -53,14 +53,14 @@ const inFull: Record<Language, string> = {
   de: 'in 2 Stunden, 48 Minuten',
 }
 
-test.each(languages)('listeners hear how long it is in full, in %s', (language) => {
+test.each(languages)('screen readers hear the remaining time in full, in %s', (language) => {
   const { stop, container } = count(language)
   // Versions of ICU differ in the space after a number.
   expect(heardOf(container).replaceAll('\u00a0', ' ')).toBe(inFull[language])
   stop()
 })
 
-test('a countdown says nothing by itself, however long it counts', async () => {
+test('a countdown announces nothing by itself, however long it runs', async () => {
   const { stop, container } = count('en')
   const announcements = hearAnnouncements()
   for (let minute = 0; minute < 10; minute += 1) await vi.advanceTimersByTimeAsync(60_100)

@@ -39,7 +39,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('mosques are a list with a count and a name, and each says which it is', () => {
+test('mosques are a list with a count and a name, and each row is named by its mosque', () => {
   document.body.innerHTML = parsed(directory({ has: ['parking'] })).body.innerHTML
   const list = within(document.body).getByRole('list', { name: /^2 mosques/ })
   const items = within(list).getAllByRole('listitem')
@@ -54,11 +54,11 @@ test.each<[Partial<DirectoryPage['search']>, string]>([
   [{ has: ['parking'] }, 'Parking: Find a mosque · Mihrab'],
   [{ country: 'GB', page: 2 }, 'United Kingdom, Page 2: Find a mosque · Mihrab'],
   [{ near: { latitude: 53, longitude: -1 } }, 'nearest first: Find a mosque · Mihrab'],
-])('a list narrowed by %o has a title of its own', (search, title) => {
+])('a list filtered by %o has its own title', (search, title) => {
   expect(parsed(directory(search)).title).toBe(title)
 })
 
-test('a filter that is pressed keeps the focus, and what is found is said', async () => {
+test('a pressed filter keeps the focus, and the results are announced', async () => {
   document.body.innerHTML = parsed(directory()).body.innerHTML
   const form = document.querySelector<HTMLFormElement>('[data-search]')
   if (!form) throw new Error('There is no search')

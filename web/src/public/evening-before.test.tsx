@@ -40,13 +40,13 @@ test('a fajr that begins before midnight is next on this evening, not tomorrow',
   expect(table.date).toBe('2027-06-21')
 })
 
-test('the day’s table says that it begins on the evening before', () => {
+test('the day’s table says that fajr begins on the evening before', () => {
   const { container } = render(<TimesCard page={pageOf('2027-06-21T10:00Z')} />)
   const begins = (prayer: string) => container.querySelector(`[data-prayer=${prayer}] td`)?.textContent
   expect([begins('fajr'), begins('isha')]).toEqual(['23:50the evening before', '23:10'])
 })
 
-test('beside its jamā’ah, too, until it has begun', () => {
+test('a start on the evening before also shows beside the jamā’ah, until it has begun', () => {
   const words = (now: string) => {
     const { next } = pageOf(now, [range])
     return next && beginningWords(next)
@@ -55,7 +55,7 @@ test('beside its jamā’ah, too, until it has begun', () => {
   expect(words('2027-06-20T22:10Z')).toBe('Began 23:50')
 })
 
-test('a month marks it, and says what the mark means', () => {
+test('a month marks a fajr on the evening before, and explains the mark', () => {
   const { days } = monthOfMosque({ calculation, ranges: [], ownBegins }, '2027-06', '2027-06-21')
   const { container } = render(
     <>

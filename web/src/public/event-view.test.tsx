@@ -13,7 +13,7 @@ const event = {
   ...{ description: 'درس', image: '/media/flyer.webp', imageText: 'محاضرة يوم السبت' },
 }
 
-test('the page of an event says what its picture says, and in which language its texts are', () => {
+test('the page of an event has the picture’s alternative text, and the languages of its texts', () => {
   const html = render(
     { ...shown, kind: 'event', event },
     {

@@ -17,6 +17,6 @@ test.each<[shown: string, html: string, more: string[]]>([
   ['an Arabic name', '<html lang="en"><h1>مسجد</h1>', []],
   ['a closed menu of languages', '<h1>Quba</h1><details data-languages="true">Türkçe</details>', []],
   ['Hijri months in Arabic', '<h1>Quba</h1><p class="font-arabic">رمضان</p>', ['amiri']],
-])('a page with %s asks early for the fonts that it shows', (_, html, more) => {
+])('a page with %s preloads the fonts that it shows', (_, html, more) => {
   expect(fontsOf(html)).toEqual(['inter', 'source-serif', ...more])
 })

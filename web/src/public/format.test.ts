@@ -15,6 +15,6 @@ test.each([
   ['2026-11-22T13:34:30.000Z', 'in 1 min', 'in 1 minute'],
   ['2026-11-22T14:34:00.000Z', 'in 1 h 0 min', 'in 1 hour'],
   ['2026-11-23T06:45:00.000Z', 'in 17 h 11 min', 'in 17 hours, 11 minutes'],
-])('until %s it is %s, heard as %s', (instant, short, full) => {
+])('the time until %s is %s, read out as %s', (instant, short, full) => {
   expect(timeUntil(instant, '2026-11-22T13:34:00.000Z')).toEqual({ short, full })
 })

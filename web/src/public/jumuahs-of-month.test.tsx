@@ -35,20 +35,20 @@ function legendOf(...fridays: Jumuah[][]) {
   return lines.map(({ textContent }) => textContent)
 }
 
-test('what differs between Fridays is printed for each of them', () => {
+test('different jumu’ahs are printed for each of their Fridays', () => {
   expect(legendOf([main, second], [main, second], [small], [small])).toEqual([
     '5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00 ',
     '19, 26 Mar: 13:15 Khutbah 13:00 · Small hall',
   ])
 })
 
-test('what agrees is printed once, and times that differ alone stand in the table', () => {
+test('common jumu’ahs are printed once, and only differing times are in the table', () => {
   expect(legendOf([main], [main])).toEqual(['13:15 Khutbah 13:00 · Main hall'])
   expect(legendOf([second], [singleJumuah('13:30')])).toEqual([])
   expect(legendOf([], [])).toEqual([])
 })
 
-test('the same Fridays stand together, also where others lie between them', () => {
+test('Fridays with the same jumu’ahs are grouped, even with others between them', () => {
   expect(saidFridays(month([main], [small], [main])).map(({ dates }) => dates)).toEqual([
     ['2027-03-05', '2027-03-19'],
     ['2027-03-12'],

@@ -40,7 +40,7 @@ function openKept(madeAt: Date, now: Date): void {
   showKept(now)
 }
 
-test('a page is told how the mosque’s clock goes and when its day ends', () => {
+test('a page has the mosque’s clock and the end of its day', () => {
   openKept(new Date('2027-03-19T04:00:00Z'), new Date('2027-03-19T04:00:00Z'))
   const { dataset } = document.documentElement
   expect(dataset.dayEnds).toBe('2027-03-20T00:00:00.000Z')
@@ -59,7 +59,7 @@ afterEach(() => {
 test.each([
   ['a Friday with two jumu’ahs', '2027-03-19T04:00:00Z'],
   ['the day on which the clocks go forward', '2027-03-28T03:00:00Z'],
-])('a kept page says what is next as core does, on %s', (_, made) => {
+])('a cached page shows the same next prayer as core, on %s', (_, made) => {
   const madeAt = new Date(made)
   const { date } = nextPrayer(times, madeAt)
   const end = madeAt.getTime() + 26 * 3_600_000

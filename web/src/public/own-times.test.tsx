@@ -55,7 +55,7 @@ const whole = {
   isha: '18:00',
 }
 
-test('a jamā’ah by a rule says so, its beginning that the mosque prints it', () => {
+test('a jamā’ah by a rule says so, and its start time says that the mosque prints it', () => {
   const ranges = [{ ...winter, rules: { maghrib: { after: 5 } } }]
   const { container } = render(
     <TimesCard page={pageOf(ranges, [{ date: '2026-11-27', maghrib: '16:10' }])} />,
@@ -85,12 +85,12 @@ test.each<[PublishedRange[], OwnBegins[], string]>([
     [{ date: '2026-11-27', fajr: '06:00' }],
     'The mosque sets when these prayers begin: Fajr. The rest is calculated.',
   ],
-])('whose the times of a day are is said below them (case %#)', (ranges, ownBegins, sentence) => {
+])('the sources of a day’s times are named below them (case %#)', (ranges, ownBegins, sentence) => {
   const { container } = render(<TimesCard page={pageOf(ranges, ownBegins)} />)
   expect(textOf(container)).toContain(sentence)
 })
 
-test('a day without a beginning shows none, in place of a time', () => {
+test('a day without a start time shows a mark for none', () => {
   const page = pageOf([winter])
   const rows = page.table.rows.map((row) => (row.prayer === 'isha' ? { ...row, begins: null } : row))
   const { container } = render(<TimesCard page={{ ...page, table: { ...page.table, rows } }} />)
@@ -99,7 +99,7 @@ test('a day without a beginning shows none, in place of a time', () => {
   expect(textOf(row?.querySelector('td') ?? null)).toBe('–none')
 })
 
-test('each jumu’ah of the day stands in the table, with all that is said of it on its card', () => {
+test('each jumu’ah of the day is in the table, with all its details on its card', () => {
   const arabic = {
     ...{ time: '12:45', khutbah: '12:30', place: 'Main hall', language: 'العربية' },
     ...{ womenSpace: true, note: 'Come early' },
@@ -121,7 +121,7 @@ test('each jumu’ah of the day stands in the table, with all that is said of it
   expect(textOf(facts.querySelector('[data-khutbah-languages]'))).toBe('Khutbah in العربية, English')
 })
 
-test('a jumu’ah of which nothing is said is the prayer, and no language stands among the facts', () => {
+test('a jumu’ah without details is only a prayer, and no language is among the facts', () => {
   const jumuahs: Jumuah[] = [singleJumuah('12:45')]
   const page = pageOf([{ ...winter, jumuahs }])
   expect(textOf(render(<JumuahCard jumuah={page.jumuah} />).container.querySelector('li'))).toBe(

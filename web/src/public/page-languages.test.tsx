@@ -44,12 +44,12 @@ describe.each(languages)('the page of a mosque in %s', (language) => {
   const { document } = rendered(language)
   const home = language === 'en' ? '/mosques/quba' : `/${language}/mosques/quba`
 
-  test('says its language and direction', () => {
+  test('has its language and direction', () => {
     const { lang, dir } = document.documentElement
     expect([lang, dir || 'ltr']).toEqual([language, directionOf(language)])
   })
 
-  test('names itself, and the page in every language', () => {
+  test('links to itself, and to the page in every language', () => {
     expect(hrefs(document, 'link[rel=canonical]')).toEqual([`${origin}${home}`])
     const links = [...document.querySelectorAll('link[hreflang]')].map((link) =>
       link.getAttribute('hreflang'),
@@ -59,7 +59,7 @@ describe.each(languages)('the page of a mosque in %s', (language) => {
     expect(hrefs(document, 'link[hreflang=x-default]')).toEqual([`${origin}/mosques/quba`])
   })
 
-  test('leads nowhere but to pages of its language, apart from the menu', () => {
+  test('links only to pages of its language, apart from the menu', () => {
     const inside = hrefs(document, 'a:not([data-language]), form').filter((href) => href.includes('/mosques'))
     const root = language === 'en' ? '/mosques' : `/${language}/mosques`
     expect(inside.length).toBeGreaterThan(8)
@@ -69,7 +69,7 @@ describe.each(languages)('the page of a mosque in %s', (language) => {
     )
   })
 
-  test('tells programs the times as they are', () => {
+  test('has unchanged times for programs', () => {
     const next = document.querySelector<HTMLElement>('tbody[data-next]')
     expect(next?.dataset).toMatchObject({ prayer: 'asr', jamaah: '14:00' })
   })
@@ -89,7 +89,7 @@ test.each([
   ['GB', 'latn'],
   ['EG', 'arab'],
   [null, 'arab'],
-])('the Arabic page of a mosque in %s has %s digits alone, for its scripts too', (countryCode, numbering) => {
+])('the Arabic page of a mosque in %s has only %s digits, for its scripts too', (countryCode, numbering) => {
   const { document } = rendered('ar', { countryCode, address: 'شارع' })
   expect(document.documentElement.dataset.locale).toBe(`ar-u-nu-${numbering}`)
   const shown = [...document.querySelectorAll('[data-day], [data-month-table], footer')]
@@ -99,7 +99,7 @@ test.each([
   expect(text).toContain(numbering === 'latn' ? '06:45' : '٠٦:٤٥')
 })
 
-test('the digits of a mosque’s country are not those of the next page', () => {
+test('the digits of a mosque’s country do not affect the next page', () => {
   rendered('ar', { countryCode: 'MA' })
   expect(rendered('ar', { countryCode: null }).document.documentElement.dataset.locale).toBe('ar-u-nu-arab')
 })
@@ -120,20 +120,20 @@ describe.each<[Language, string | undefined, string, RegExp]>([
     expect(document.body.textContent).not.toMatch(otherClock)
   })
 
-  test('keeps for programs what it kept', () => {
+  test('leaves the data for programs unchanged', () => {
     expect(html).toMatch(/data-jamaah="14:00"/)
     expect(html).not.toMatch(/(data-jamaah|data-begins|datetime|data-at)="[^"]*[AP]M/i)
   })
 })
 
-test('English is said again after another language', () => {
+test('a page after one in another language is in English again', () => {
   rendered('ar')
   const { document } = rendered('en')
   expect(document.querySelector('[data-next-title]')?.textContent).toBe('Next prayer')
   expect(document.querySelector('[data-next-time]')?.textContent).toBe('14:00')
 })
 
-test('a name in Latin letters turns no Arabic sentence about', () => {
+test('a name in Latin letters does not reorder an Arabic sentence', () => {
   expect(rendered('ar').html).toContain('\u2068Quba\u2069')
   expect(rendered('de').html).not.toContain('\u2068Quba')
 })
@@ -149,7 +149,7 @@ describe('a mosque with a name in another language', () => {
   const dataOf = ({ document }: ReturnType<typeof rendered>) =>
     JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 
-  test('bears it on pages of that language, above the main one', () => {
+  test('has that name on pages of that language, above the main one', () => {
     const page = rendered('ar', named)
     expect([textOf(page, 'h1'), textOf(page, '[data-main-name]')]).toEqual(['مسجد قباء', 'Quba'])
     expect(textOf(page, 'title')).toContain('مسجد قباء')
@@ -161,7 +161,7 @@ describe('a mosque with a name in another language', () => {
     expect(dataOf(page)).toMatchObject({ name: 'مسجد قباء', alternateName: ['Quba', 'Kuba Camii'] })
   })
 
-  test('bears the main one on all others', () => {
+  test('has the main name on all other pages', () => {
     const page = rendered('en', named)
     expect([textOf(page, 'h1'), textOf(page, '[data-main-name]')]).toEqual(['Quba', undefined])
     expect(page.html).toContain('Open to all')
@@ -170,7 +170,7 @@ describe('a mosque with a name in another language', () => {
   })
 })
 
-test('what people wrote in another language than the page’s says which', () => {
+test('user-written text in another language than the page’s is marked with its language', () => {
   const inArabic = rendered('ar', { description: 'Open to all' }).document
   const said = [...inArabic.querySelectorAll<HTMLElement>('body [lang="en"]')].map((each) => each.textContent)
   expect(said).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
@@ -178,7 +178,7 @@ test('what people wrote in another language than the page’s says which', () =>
   expect(inUrdu.querySelector('[aria-labelledby="facilities"] p')?.hasAttribute('lang')).toBe(false)
 })
 
-test('tables have names, the map follows its heading, and a link to a search says so', () => {
+test('tables have names, the map follows its heading, and a link to a search is named as such', () => {
   document.body.innerHTML = rendered('en').document.body.innerHTML
   const page = within(document.body)
   page.getByRole('table', { name: 'Today' })
@@ -189,7 +189,7 @@ test('tables have names, the map follows its heading, and a link to a search say
   expect(heading.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the method of calculation is called by its name in the language', () => {
+test('the method of calculation has its name in the page’s language', () => {
   const reason = (language: 'ar' | 'en') =>
     rendered(language).document.querySelector('#why-fajr')?.textContent
   expect(reason('en')).toContain('Muslim World League')

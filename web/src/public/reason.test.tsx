@@ -27,7 +27,7 @@ test.each<[Partial<TimeRow>, string]>([
   [{ prayer: 'dhuhr' }, 'The mosque adds 1 minute.'],
   // On Fridays, jumu'ah replaces dhuhr and begins with it.
   [{ prayer: 'jumuah' }, 'The mosque adds 1 minute.'],
-])('minutes that the mosque adds are told: %o', (special, words) => {
+])('minutes that the mosque adds are explained: %o', (special, words) => {
   expect(reasonOf(special)).toContain(words)
 })
 
@@ -35,17 +35,17 @@ test.each<[string, Partial<TimeRow>]>([
   ['there are none', { prayer: 'asr' }],
   ['the beginning is the mosque’s own', { isOwn: true }],
   ['there is no beginning', { begins: null }],
-])('no minutes are told where %s', (_where, special) => {
+])('no added minutes are explained if %s', (_where, special) => {
   expect(reasonOf(special)).not.toContain('The mosque adds')
 })
 
-test('a method of the mosque’s own is told by its angle', () => {
+test('a custom method is explained by its angle', () => {
   const words = reasonOf({}, { method: null, ishaAngle: 15.5 })
   expect(words).toContain('Isha begins when the sun is 15.5° below the horizon.')
   expect(words).toContain('Method: the mosque’s own. Times are rounded to the nearest minute')
 })
 
-test('the rule in force is told, and why a day has no such time', () => {
+test('the rule in use is named, and why a day has no such time', () => {
   expect(reasonOf({}, { highLatitudeRule: 'MiddleOfTheNight' })).toContain('limited to half of the night')
   expect(reasonOf({}, { highLatitudeRule: 'None' })).toContain('Only the angle decides, however short')
   expect(reasonOf({ begins: null }, { highLatitudeRule: 'None' })).toContain(

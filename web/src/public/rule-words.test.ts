@@ -18,6 +18,6 @@ test.each<[PrayerRule, string]>([
     { after: 15, round: { to: 15, way: 'up' }, notBefore: '19:30', on: { saturday: '20:00' } },
     '15 minutes after it begins, rounded up to the next 15 minutes, not before 19:30, Saturday 20:00',
   ],
-])('%j is said as “%s”', (rule, words) => {
+])('%j is described as “%s”', (rule, words) => {
   expect(ruleWords(rule)).toBe(words)
 })

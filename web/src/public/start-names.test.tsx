@@ -43,7 +43,7 @@ test('other languages have one name for both', () => {
   expect(fajrRow(timesOfPages)).toEqual(['Fadschr', '05:40', '06:45'])
 })
 
-test('the columns of a month are named by what they hold', () => {
+test('the columns of a month are named by their content', () => {
   const headOf = (times: MosqueTimes) => {
     const { days } = monthOfMosque(times, '2026-11', '2026-11-23')
     const { container } = render(<MonthTable days={days} />)
@@ -58,7 +58,7 @@ test('the columns of a month are named by what they hold', () => {
   expect(columns.join()).toMatch(/^İmsakcemaatvakitcemaat/)
 })
 
-test('calendars name the start and the congregation apart', () => {
+test('calendars name the start and the congregation separately', () => {
   const days = [mosqueDay(timesOfPages, '2026-11-23')]
   const events = calendarEvents({ mosque, days, events: [] }, locale())
   const summaries = events.filter(({ prayer }) => prayer === 'fajr').map(({ summary }) => summary)

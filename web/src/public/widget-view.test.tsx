@@ -51,7 +51,7 @@ function widget(ranges: PublishedRange[], choices: Partial<WidgetChoices> = {}, 
 
 const textOf = (shown: Document, selector: string) => shown.querySelector(selector)?.textContent ?? ''
 
-test('its script is told how the mosque’s clock goes and when its day ends, unless the moment was chosen', () => {
+test('the widget’s script gets the mosque’s clock and the end of its day, unless the moment was chosen', () => {
   expect(widget([winter]).documentElement.dataset).toMatchObject({
     dayEnds: '2026-11-28T00:00:00.000Z',
     offsets: expect.stringContaining(`[${Date.parse('2027-03-28T01:00Z')},3600000]`),
@@ -59,7 +59,7 @@ test('its script is told how the mosque’s clock goes and when its day ends, un
   expect(widget([winter], {}, '2026-11-27T09:00Z').documentElement.dataset.dayEnds).toBeUndefined()
 })
 
-test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and no reasons', () => {
+test('today’s table has the attributes that scripts need, jumu’ah on Fridays, and no reasons', () => {
   const shown = widget([winter])
   expect(shown.querySelector('[data-day]')?.getAttribute('data-day')).toBe('2026-11-27')
   const next = shown.querySelector<HTMLElement>('[data-prayer][data-next]')?.dataset
@@ -71,7 +71,7 @@ test('today’s table carries what scripts hold on to, jumu’ah on Fridays, and
   expect(shown.documentElement.dataset.dayEnds).toBe('2026-11-28T00:00:00.000Z')
 })
 
-test('a day is one region, and its table has its name', () => {
+test('a day in the widget is one region, named as its table', () => {
   document.body.innerHTML = widget([winter]).body.innerHTML
   const page = within(document.body)
   expect(page.getAllByRole('region', { name: 'Today' })).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a day is one region, and its table has its name', () => {
 })
 
 test.each(['today', 'month', 'next'] as const)(
-  '%s: a day without times of the mosque is said to be computed',
+  '%s: a day without the mosque’s own times is marked as computed',
   (show) => {
     const shown = widget([], { show })
     expect(shown.querySelector('[data-source]')?.getAttribute('data-source')).toBe('computed')
@@ -89,14 +89,14 @@ test.each(['today', 'month', 'next'] as const)(
   },
 )
 
-test('the month has its days, when jumu’ah is, and no times twice', () => {
+test('the month in the widget has its days, jumu’ahs, and no times twice', () => {
   const shown = widget([winter], { show: 'month' })
   expect(shown.querySelectorAll('tr[data-date]')).toHaveLength(30)
   expect(textOf(shown, '[data-jumuah]')).toContain('12:45')
   expect(shown.querySelectorAll('[data-prayer]')).toHaveLength(0)
 })
 
-test('listeners hear in the cells which day is today and which times are new', () => {
+test('screen readers hear in the cells which day is today and which times are new', () => {
   const later = { ...winter, startDate: '2026-11-20', asr: '14:10' }
   const shown = widget([{ ...winter, endDate: '2026-11-19' }, later], { show: 'month' })
   const today = shown.querySelector('[aria-current="date"]')
@@ -106,7 +106,7 @@ test('listeners hear in the cells which day is today and which times are new', (
   expect(shown.querySelector('.month-legend [aria-hidden="true"]')?.textContent).toBe('14:10')
 })
 
-test('the next prayer alone says its time, and whose mosque it is', () => {
+test('the widget of the next prayer has its time, and the mosque’s name', () => {
   const shown = widget([winter], { show: 'next' })
   expect(shown.querySelector<HTMLElement>('[data-next]')?.dataset).toMatchObject({
     prayer: 'jumuah',
@@ -120,11 +120,11 @@ test.each([
   ['auto', undefined],
   ['light', 'light'],
   ['dark', 'dark'],
-] as const)('the theme %s', (theme, attribute) => {
+] as const)('the widget’s theme %s', (theme, attribute) => {
   expect(widget([winter], { theme }).documentElement.dataset.theme).toBe(attribute)
 })
 
-test('as of a moment it says so, stands still, and leads back with its choices', () => {
+test('a widget of a chosen moment says so, stands still, and links back with its choices', () => {
   const shown = widget([winter], { show: 'next', theme: 'dark' }, '2026-11-28T09:00Z')
   expect(textOf(shown, '[role="status"]')).toContain('09:00 on 28 November 2026')
   expect(shown.querySelector('[role="status"] a')?.getAttribute('href')).toBe('?show=next&theme=dark')
@@ -132,7 +132,7 @@ test('as of a moment it says so, stands still, and leads back with its choices',
   expect(shown.documentElement.dataset.dayEnds).toBeUndefined()
 })
 
-test('each link but the one back to now leads out of the frame', () => {
+test('every link of a widget but the one back to now leaves the frame', () => {
   const notice = renderToStaticMarkup(
     <WidgetNotice page={{ kind: 'notFound', message: null }} frame={frame} />,
   )

@@ -17,6 +17,6 @@ test.each([
   ['الانوار', true],
   ['germany hidaya', true],
   ['hidaya leeds', false],
-])('whether %j finds it is %s', (search, isFound) => {
+])('the search %j matches the mosque: %s', (search, isFound) => {
   expect(finderOf(search)(mosque)).toBe(isFound)
 })

@@ -21,7 +21,7 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 }
 
-test('times at a mosque go by the clock that the server knows there, not the device', async () => {
+test('times at a mosque use the server’s data of its time zone, not the device’s', async () => {
   const timeZone = 'Antarctica/Vostok'
   answerProfile(fakeApi(), (_id) => aProfile({ _id, timeZone, zone: zoneOf(timeZone, 9) }))
   const { result } = renderHook(() => useMosqueProfile('m'), { wrapper: Queries })
@@ -29,7 +29,7 @@ test('times at a mosque go by the clock that the server knows there, not the dev
   expect(zoneClock(timeZone).timeAt(noon)).toBe('21:00')
 })
 
-test('times at a place in a form do, too', async () => {
+test('times at a place in a form use the server’s data of its time zone', async () => {
   const timeZone = 'Antarctica/Mawson'
   fakeApi().on(getStartTimes, ({ params: { date } }) => ({
     success: true as const,

@@ -31,7 +31,7 @@ async function openDrawer() {
   return within(screen.getByRole('dialog', { name: 'Main' }))
 }
 
-test('the shell names the place where one is, and has one main part', () => {
+test('the shell names the current page, and has one main landmark', () => {
   render(<Shell />)
   const link = screen.getByRole('link', { name: 'List Mosque' })
   expect(link.getAttribute('aria-current')).toBe('page')
@@ -47,7 +47,7 @@ test('the first Tab offers to skip to the content', async () => {
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'))
 })
 
-test('the drawer holds the focus, and Esc gives it back to its button', async () => {
+test('the drawer traps the focus, and Esc returns it to its button', async () => {
   render(<Shell />)
   const button = screen.getByRole('button', { name: 'Open menu' })
   await openDrawer()
@@ -61,7 +61,7 @@ test('the drawer holds the focus, and Esc gives it back to its button', async ()
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('going somewhere from the drawer closes it', async () => {
+test('navigating from the drawer closes it', async () => {
   const navigate = vi.fn()
   render(<Shell navigate={navigate} />)
   const drawer = await openDrawer()

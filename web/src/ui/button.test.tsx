@@ -32,7 +32,7 @@ test('Enter in a field does not send a form whose button is pending', async () =
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a softly disabled button still sends its form, so that the form can say why not', async () => {
+test('a softly disabled button still submits its form, which can then give the reason', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -47,7 +47,7 @@ test('a softly disabled button still sends its form, so that the form can say wh
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('the words for a pending state take the place of the button’s own', () => {
+test('a pending button’s label replaces its own', () => {
   render(
     <Button isPending pendingLabel="Submitting...">
       Submit

@@ -17,7 +17,7 @@ test.each([
   ['2026-11', 0, '2026-11-01', '2026-12-05'],
   ['2026-11', 1, '2026-10-26', '2026-12-06'],
 ] as const)(
-  'the grid of %s with weeks from %i on goes from %s to %s',
+  'the grid of %s with weeks from %i on runs from %s to %s',
   (month, weekStart, startDate, endDate) => {
     expect(gridDays(month, weekStart)).toEqual({ startDate, endDate })
   },

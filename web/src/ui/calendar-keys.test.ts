@@ -19,7 +19,7 @@ test.each([
   ['PageUp', '2026-12-31', '2026-11-30'],
   ['a', '2026-11-20', null],
   ['Enter', '2026-11-20', null],
-])('%s leads from %s to %s', (key, from, to) => {
+])('%s moves from %s to %s', (key, from, to) => {
   expect(dayAfterKey(from, press(key), 0)).toBe(to)
 })
 
@@ -32,11 +32,11 @@ test('with Shift the page keys move by a year', () => {
   expect(dayAfterKey('2028-02-29', press('PageDown', { shiftKey: true }), 0)).toBe('2029-02-28')
 })
 
-test('in writing from right to left the arrows lead where they point', () => {
+test('in right-to-left text the arrow keys move in their visual direction', () => {
   expect(dayAfterKey('2026-11-20', press('ArrowLeft', { isRightToLeft: true }), 0)).toBe('2026-11-21')
 })
 
-test('no key leads beyond the years that the product works with', () => {
+test('no key moves beyond the years that the product supports', () => {
   expect(dayAfterKey('1900-01-01', press('PageUp'), 0)).toBe('1900-01-01')
   expect(dayAfterKey('2100-12-31', press('ArrowRight'), 0)).toBe('2100-12-31')
 })

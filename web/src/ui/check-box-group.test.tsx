@@ -23,7 +23,7 @@ function Example({ onChange }: { onChange: (values: string[]) => void }) {
   )
 }
 
-test('a group of boxes tells those that are chosen, in the order of the options', async () => {
+test('a check box group reports the selected values in the order of the options', async () => {
   const told: string[][] = []
   render(<Example onChange={(values) => told.push(values)} />)
   expect(screen.getByRole('group', { name: 'Facilities' }).textContent).toContain('Wrong')

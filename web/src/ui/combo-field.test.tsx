@@ -17,7 +17,7 @@ function CountryForm() {
   )
 }
 
-test('typing narrows the countries, and Enter takes the one that is marked', async () => {
+test('typing narrows the countries, and Enter takes the highlighted one', async () => {
   render(<CountryForm />)
   await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'ma')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -31,7 +31,7 @@ test('typing narrows the countries, and Enter takes the one that is marked', asy
   expect(screen.getByRole('status').textContent).toBe('Malaysia')
 })
 
-test('a search starts at the fewest characters allowed, and a pick empties the field', async () => {
+test('a search starts at the minimum number of characters, and a pick empties the field', async () => {
   const onSearch = vi.fn()
   const onPick = vi.fn()
   const items = [{ id: '7', label: 'Yusuf Rahman', description: 'yusuf@example.org' }]

@@ -18,7 +18,7 @@ function Screen({ isDismissable }: { isDismissable?: boolean }) {
   )
 }
 
-test('a dialog bears its title as its name, hides what is behind and gives the focus back', async () => {
+test('a dialog is named by its title, hides the page behind it and returns the focus', async () => {
   render(<Screen />)
   const opener = screen.getByRole('button', { name: 'Reply' })
   await userEvent.click(opener)
@@ -39,7 +39,7 @@ test('Tab stays inside an open dialog', async () => {
   }
 })
 
-test('a press outside closes a dialog, unless work is under way', async () => {
+test('a press outside closes a dialog, unless work is in progress', async () => {
   const { unmount } = render(<Screen />)
   await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
   await userEvent.click(document.body)
@@ -54,7 +54,7 @@ test('a press outside closes a dialog, unless work is under way', async () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('deleting is asked about: Delete does it, Cancel and Esc do not', async () => {
+test('deleting asks first: Delete confirms, Cancel and Esc do not', async () => {
   const onConfirm = vi.fn()
   const onCancel = vi.fn()
   render(
@@ -80,7 +80,7 @@ test('a question is described by what will be lost, a dialog by its description'
   screen.getByRole('dialog', { description: 'Of the last 30 days.' })
 })
 
-test('while the deletion runs it can neither be repeated nor waved away', async () => {
+test('a running deletion can be neither repeated nor dismissed', async () => {
   const onConfirm = vi.fn()
   const onCancel = vi.fn()
   render(<ConfirmDialog isOpen isPending title="Delete?" body="…" {...{ onConfirm, onCancel }} />)

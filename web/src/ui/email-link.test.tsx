@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmailLink } from './email-link.tsx'
 
-test('an address may break behind its marks, and is read and copied as it is', () => {
+test('an email address may break after its punctuation, and is read and copied unchanged', () => {
   render(<EmailLink email="first.last@example.org" />)
   const link = screen.getByRole('link', { name: 'first.last@example.org' })
   expect(link.getAttribute('href')).toBe('mailto:first.last@example.org')

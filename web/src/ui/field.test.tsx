@@ -12,7 +12,7 @@ import { TimeField } from './time-field.tsx'
 
 const ignore = () => undefined
 
-test('every field is named by its label alone, also when it is required', () => {
+test('every field is named by its label alone, also if it is required', () => {
   const shared = { isRequired: true, description: 'A hint', error: 'It is required', onChange: ignore }
   render(
     <>
@@ -37,7 +37,7 @@ test('every field is named by its label alone, also when it is required', () => 
   expect(screen.getByRole('textbox', { name: 'Mosque Name' }).getAttribute('aria-required')).toBe('true')
 })
 
-test('a field hands over what is typed, its leaving and its element', async () => {
+test('a field reports input and blur, and passes on its element', async () => {
   const onChange = vi.fn()
   const onBlur = vi.fn()
   const ref = createRef<HTMLInputElement>()
@@ -49,7 +49,7 @@ test('a field hands over what is typed, its leaving and its element', async () =
   expect(ref.current?.name).toBe('email')
 })
 
-test('a password is hidden until its writer asks to see it, and can be hidden again', async () => {
+test('a password is hidden until it is shown on request, and can be hidden again', async () => {
   render(<PasswordField label="Password" value="secret" onChange={ignore} />)
   const field = screen.getByLabelText('Password')
   expect(field.getAttribute('type')).toBe('password')
@@ -59,7 +59,7 @@ test('a password is hidden until its writer asks to see it, and can be hidden ag
   expect(field.getAttribute('type')).toBe('password')
 })
 
-test('looking for the label Password by a part of it finds the field and nothing else', () => {
+test('looking for a part of the label Password finds only the field', () => {
   render(<PasswordField label="Password" value="" onChange={ignore} />)
   expect(screen.getAllByLabelText(/password/i)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Menu } from './menu.tsx'
 import { UiRouter } from './router.tsx'
 
-test('a row’s menu is named after the row and does what is picked by keyboard', async () => {
+test('a row’s menu is named after the row and works by keyboard', async () => {
   const onAction = vi.fn()
   const items = [
     { id: 'approve', label: 'Approve', isDisabled: true },
@@ -24,7 +24,7 @@ test('a row’s menu is named after the row and does what is picked by keyboard'
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('an item that leads somewhere moves within the app', async () => {
+test('a menu item with an address navigates within the app', async () => {
   const navigate = vi.fn()
   render(
     <UiRouter navigate={navigate}>
@@ -48,7 +48,7 @@ function Row() {
   )
 }
 
-test('a dialog opened from a menu gives the focus back to the menu’s button', async () => {
+test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   render(<Row />)
   const button = screen.getByRole('button', { name: 'Actions for Quba Mosque' })
   await userEvent.click(button)

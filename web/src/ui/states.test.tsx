@@ -37,7 +37,7 @@ test('clearing a search empties the box and keeps the focus in it', async () => 
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search Mosque' }))
 })
 
-test('a table has a name, column headers and rows with a name, and says its roles where CSS changes the display', () => {
+test('a table has a name, column headers and named rows, and explicit roles where CSS changes the display', () => {
   const columns = [
     {
       ...{ id: 'name', header: 'Name', rowName: ({ name }: { name: string }) => name },

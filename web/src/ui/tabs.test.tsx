@@ -20,7 +20,7 @@ test('a tab is named by its label, and its count describes it', () => {
   expect(count?.textContent).toBe('1,284')
 })
 
-test('arrow keys move between tabs, and only the chosen panel is there', async () => {
+test('arrow keys move between tabs, and only the selected panel is rendered', async () => {
   render(<StatusTabs />)
   expect(screen.getByRole('tabpanel').textContent).toBe('Approved mosques')
   await userEvent.tab()

@@ -28,7 +28,7 @@ afterEach(async () => {
   file.isAway = true
 })
 
-test('what is said while the file does not come is said plainly, until the file is there', async () => {
+test('a message is shown plainly while the code of toasts does not load, until it does', async () => {
   render(<Toaster />)
   toast.error('Login failed. Please try again.', { description: 'The server is away' })
   const alert = await screen.findByRole('alert')
@@ -39,7 +39,7 @@ test('what is said while the file does not come is said plainly, until the file 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is said plainly goes by itself, and its action can be done once', async () => {
+test('a plain toast goes by itself, and its action runs once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Toaster />)
   const undo = vi.fn()
@@ -60,7 +60,7 @@ test('what is said plainly goes by itself, and its action can be done once', asy
   expect(screen.queryByText('Saved again')).toBeNull()
 })
 
-test('what is said plainly goes with all other toasts, also once the file is there', async () => {
+test('a plain toast is dismissed with all other toasts, also once their code is loaded', async () => {
   render(<Toaster />)
   toast.success('Deleted', { duration: 20_000 })
   await screen.findByText('Deleted')
@@ -69,7 +69,7 @@ test('what is said plainly goes with all other toasts, also once the file is the
   expect(screen.queryByText('Deleted')).toBeNull()
 })
 
-test('what is said plainly can be read out and pressed while a dialog is open', async () => {
+test('a plain toast can be read out and pressed while a dialog is open', async () => {
   render(<Toaster />)
   const onClose = vi.fn()
   render(

@@ -35,7 +35,7 @@ test('a toast stays for four seconds', async () => {
   expect(screen.queryByText('Mosque added')).toBeNull()
 })
 
-test('three toasts are seen at once, the newest first', async () => {
+test('three toasts show at once, the newest first', async () => {
   await renderToaster()
   await show('One', 'Two', 'Three', 'Four')
   const seen = screen
@@ -45,7 +45,7 @@ test('three toasts are seen at once, the newest first', async () => {
   expect(seen).toEqual(['Four', 'Three', 'Two'])
 })
 
-test('toasts are as wide and as far apart as the product says', async () => {
+test('toasts have the specified width and distance', async () => {
   await renderToaster()
   await show('One')
   const list = screen.getByRole('list')
@@ -76,7 +76,7 @@ async function offer(restore: () => Promise<unknown>, message = 'Deleted', subje
   })
 }
 
-test('what was done can be undone for twenty seconds, once, and the focus returns to where it was', async () => {
+test('an action can be undone for twenty seconds, once, and the focus returns to where it was', async () => {
   render(<button type="button">Before</button>)
   await renderToaster()
   const restore = vi.fn(() => Promise.resolve())
@@ -90,7 +90,7 @@ test('what was done can be undone for twenty seconds, once, and the focus return
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
 })
 
-test('a toast with a button says which key leads to it, and is not left without a ring there', async () => {
+test('a toast with a button names the key that leads to it, and shows a focus ring there', async () => {
   await renderToaster()
   await offer(() => Promise.resolve())
   screen.getByText('Alt+T leads here')
@@ -120,7 +120,7 @@ test('each of several offers undoes its own action', async () => {
   expect(second).not.toHaveBeenCalled()
 })
 
-test('what cannot be undone is told in the server’s words, and can be tried again', async () => {
+test('an Undo that fails shows the server’s message, and can be tried again', async () => {
   await renderToaster()
   const words = 'These dates overlap an existing range: 2026-11-21 to 2026-11-25'
   const body = { message: words }
@@ -132,7 +132,7 @@ test('what cannot be undone is told in the server’s words, and can be tried ag
   expect(restore).toHaveBeenCalledTimes(2)
 })
 
-test('an offer about the same takes the place of the one before, and stays its full time', async () => {
+test('an offer with the same subject replaces the previous one, and stays its full time', async () => {
   await renderToaster()
   const first = vi.fn(() => Promise.resolve())
   const second = vi.fn(() => Promise.resolve())

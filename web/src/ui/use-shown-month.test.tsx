@@ -27,7 +27,7 @@ const open = (address: string) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the month stands in the address beside what is there already, and today’s needs no word there', async () => {
+test('the month is in the address beside other parameters, except today’s month', async () => {
   const router = open('/pray?mosque=m')
   expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
   await press('March')
@@ -38,7 +38,7 @@ test('the month stands in the address beside what is there already, and today’
   expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
 })
 
-test('loading the page again and Back lead to the month that was shown', async () => {
+test('a reload and Back return to the month that was shown', async () => {
   const router = open('/pray?month=2027-03')
   expect(screen.getByText('2027-03 2027-03-01')).toBeTruthy()
   await act(() => router.navigate('/other'))
@@ -46,14 +46,14 @@ test('loading the page again and Back lead to the month that was shown', async (
   expect(screen.getByText('2027-03 2027-03-01')).toBeTruthy()
 })
 
-test('a link to the page itself leads to the month of today', async () => {
+test('a link to the page itself shows the month of today', async () => {
   const router = open('/pray?month=2027-03')
   await act(() => router.navigate('/pray'))
   expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
 })
 
 test.each(['2027-13', '0000-01', '2101-01', 'soon', ''])(
-  'the month %o of an address is passed over',
+  'the month %o of an address is ignored',
   (month) => {
     open(`/pray?month=${month}`)
     expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PageLanguage, Written } from './written.tsx'
 
-test('text in another script than the page’s is read in a language of its own', () => {
+test('text in another script than the page’s has its own language', () => {
   render(<Written>محاضرة: آداب المسجد</Written>)
   expect(screen.getByText(/محاضرة/).lang).toBe('ar')
 })
 
-test('text that may be in the language of the page is read in that', () => {
+test('text that may be in the page’s language has that language', () => {
   render(
     <PageLanguage value="ur">
       <Written as="p">جامع مسجد</Written>
@@ -17,7 +17,7 @@ test('text that may be in the language of the page is read in that', () => {
   expect([text.lang, text.dir]).toEqual(['', 'auto'])
 })
 
-test('a language that is known is not guessed', () => {
+test('a known language is not guessed', () => {
   render(
     <>
       <Written lang="ur">جامع مسجد</Written>

@@ -7,7 +7,7 @@ import { AdminLayout } from './admin-layout.tsx'
 
 const contactItem = () => screen.getByRole('link', { name: 'Contact' })
 
-test('the sidebar says how many messages wait for an answer', async () => {
+test('the sidebar shows how many messages wait for an answer', async () => {
   const api = fakeApi()
   api.on(countContactMessages, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
   openAs(theAdmin, '/', <AdminLayout />)
@@ -19,7 +19,7 @@ test('the sidebar says how many messages wait for an answer', async () => {
 test.each([
   ['when none waits', () => ({ success: true as const, counts: { unread: 0, unanswered: 0 } })],
   ['when the number does not come', refuse('conflict')],
-])('%s it says nothing', async (_, answer) => {
+])('%s the sidebar shows no number of messages', async (_, answer) => {
   const api = fakeApi()
   api.on(countContactMessages, answer)
   openAs(theAdmin, '/', <AdminLayout />)
@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['/admin/users', '/admin/update/new', '/admin/user-profile/amina'])(
-  'at %s it is Users that is marked',
+  'at %s the sidebar marks Users',
   async (path) => {
     fakeApi().on(countContactMessages, refuse('conflict'))
     openAs(theAdmin, '*', <AdminLayout />, path)

@@ -17,14 +17,14 @@ keepChoices()
 
 const told = () => api.callsOf(updateOwnLanguage).map(({ body }) => body)
 
-test('a device without a choice takes that of the account', async () => {
+test('a device without a choice takes the account’s language', async () => {
   await agreeOnLanguage(aUser({ language: 'de', digits: 'arab', clock: 'h12' }))
   expect(i18next.language).toBe('de-u-hc-h12-nu-arab')
   expect([findChosenLanguage(), findChosenFormat()]).toEqual(['de', { digits: 'arab', clock: 'h12' }])
   expect(told()).toEqual([])
 })
 
-test('what is chosen on the device while the words of the account come is remembered', async () => {
+test('a choice on the device is remembered while the account’s words load', async () => {
   const agreed = agreeOnLanguage(aUser({ language: 'ur' }))
   await speak('de')
   rememberLanguage('de')
@@ -32,33 +32,33 @@ test('what is chosen on the device while the words of the account come is rememb
   expect([i18next.language, findChosenLanguage()]).toEqual(['de', 'de'])
 })
 
-test('digits alone of an account come with the clock of its language', async () => {
+test('an account with only digits gets the clock of its language', async () => {
   await agreeOnLanguage(aUser({ language: 'ur', digits: 'arabext', clock: null }))
   expect(findChosenFormat()).toEqual({ digits: 'arabext', clock: 'h12' })
 })
 
-test('numbers of the account come to a device whose language was chosen', async () => {
+test('the account’s number format applies on a device with a chosen language', async () => {
   rememberLanguage('en')
   await agreeOnLanguage(aUser({ language: 'de', digits: null, clock: 'h12' }))
   expect(i18next.language).toBe('en-GB-u-hc-h12')
   expect(findChosenFormat()).toEqual({ digits: 'language', clock: 'h12' })
 })
 
-test('what was chosen on the device comes first, and stays', async () => {
+test('a choice on the device takes precedence, and stays', async () => {
   rememberFormat({ digits: 'latn', clock: 'h23' })
   await agreeOnLanguage(aUser({ digits: 'arab', clock: 'h12' }))
   expect(findChosenFormat()).toEqual({ digits: 'latn', clock: 'h23' })
   expect(told()).toEqual([])
 })
 
-test('an account that knows nothing yet is told what was chosen on the device', async () => {
+test('an account without a choice takes the device’s', async () => {
   rememberFormat({ digits: 'latn', clock: 'h12' })
   rememberLanguage('de')
   await agreeOnLanguage(aUser())
   expect(told()).toEqual([{ language: 'de', digits: 'latn', clock: 'h12' }])
 })
 
-test('where neither has chosen nothing is remembered', async () => {
+test('nothing is remembered if neither device nor account has a choice', async () => {
   await agreeOnLanguage(aUser())
   expect([findChosenLanguage(), findChosenFormat()]).toEqual([null, null])
   expect(told()).toEqual([])

@@ -26,7 +26,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('signing in shows the server’s words and goes to the start', async () => {
+test('signing in shows the server’s message and opens the start page', async () => {
   const api = fakeApi()
   api.on(login, () => ({ success: true as const, message: 'Welcome, Yusuf Karim', user: aUser() }))
   const router = open('/auth/login')
@@ -36,7 +36,7 @@ test('signing in shows the server’s words and goes to the start', async () => 
   expect(api.callsOf(login)[0]?.body).toEqual({ email: 'yusuf@example.org', password: 'correct horse' })
 })
 
-test('a wrong pair shows the server’s words and keeps what was typed', async () => {
+test('a wrong email or password shows the server’s message and keeps the input', async () => {
   fakeApi().on(login, () => {
     throw new Refusal('notSignedIn', 'Invalid email or password')
   })
@@ -49,7 +49,7 @@ test('a wrong pair shows the server’s words and keeps what was typed', async (
   expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(description.id)
 })
 
-test('a call that breaks says so in our own words', async () => {
+test('a failed call shows our own message', async () => {
   fakeApi().on(login, () => {
     throw new NoNetwork()
   })
@@ -84,7 +84,7 @@ test('registering sends the address as addresss and goes to the login screen', a
   })
 })
 
-test('a refused field says why beside it; without words the failure has our own', async () => {
+test('a rejected field shows the reason beside it; without one, our own message shows', async () => {
   const api = fakeApi()
   api.on(register, () => {
     throw new Refusal('conflict', 'This email already exists', { email: 'Taken' })

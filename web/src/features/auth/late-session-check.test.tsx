@@ -15,7 +15,7 @@ function Home() {
   return <p>{user ? `Signed in as ${user.name}` : 'Signed out'}</p>
 }
 
-test('a check of the session that was asked before a login and answered after it changes nothing', async () => {
+test('a session check that began before a login and ends after it changes nothing', async () => {
   const api = fakeApi()
   api.on(checkAuth, () => {
     throw new Refusal('notSignedIn', 'Please sign in first')

@@ -16,7 +16,7 @@ function LogoutButton() {
   )
 }
 
-test('Logout ends the session here too where the browser’s storage is switched off', async () => {
+test('Logout ends the session in the browser even if its storage is switched off', async () => {
   fakeApi().on(logout, () => ({ success: true as const }))
   vi.spyOn(Storage.prototype, 'clear').mockImplementationOnce(() => {
     throw new DOMException('Storage is switched off', 'SecurityError')

@@ -4,7 +4,7 @@ import { makkahDay } from './makkah-day.ts'
 const startTimes = { fajr: '05:15', dhuhr: '12:06', asr: '15:15', maghrib: '17:38', isha: '19:08' }
 const at = (instant: string) => makkahDay(new Date(instant), startTimes)
 
-test('the day is that of Makkah, by both calendars, with its times', () => {
+test('the day in Makkah has both dates and its times', () => {
   const { day, hijriInArabic, times } = at('2026-11-20T10:00:00Z')
   expect(day).toBe('2026-11-20')
   expect(hijriInArabic).toBe('١٠ جمادى الآخرة ١٤٤٨')
@@ -23,7 +23,7 @@ test.each([
   ['2026-11-20T10:00:00Z', 'asr'],
   ['2026-11-20T14:38:00Z', 'isha'],
   ['2026-11-20T16:08:00Z', 'fajr'],
-])('at %s the next prayer there is %s', (instant, next) => {
+])('at %s the next prayer in Makkah is %s', (instant, next) => {
   expect(at(instant).next).toBe(next)
 })
 
@@ -32,7 +32,7 @@ test('the new day begins at midnight in Makkah', () => {
   expect(at('2026-11-20T21:01:00Z').day).toBe('2026-11-21')
 })
 
-test('without times the day is told all the same', () => {
+test('the day in Makkah has its dates even without times', () => {
   const { day, times } = makkahDay(new Date('2026-11-20T10:00:00Z'), null)
   expect(day).toBe('2026-11-20')
   expect(times.every(({ time }) => time === '')).toBe(true)

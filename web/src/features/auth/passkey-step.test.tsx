@@ -55,7 +55,7 @@ async function openAt(heading: string) {
 
 const button = () => screen.getByRole('button', { name: 'Use a passkey' })
 
-test('after the password comes the passkey, which is asked for once the button is pressed', async () => {
+test('after the password the passkey prompt opens once the button is pressed', async () => {
   const { prompt } = fakePasskeys()
   await openAt('Use your passkey')
   expect(document.activeElement).toBe(button())
@@ -72,7 +72,7 @@ test('after the password comes the passkey, which is asked for once the button i
 test.each([
   ['NotAllowedError', 'status', 'No passkey was used. You can try again, or use a code.'],
   ['SecurityError', 'alert', 'Your browser could not use a passkey here. Please use a code.'],
-])('a prompt that ends with %s can be opened again', async (name, role, words) => {
+])('a passkey prompt that ends with %s can be opened again', async (name, role, words) => {
   fakePasskeys().endWith(name)
   await openAt('Use your passkey')
   await press('Use a passkey')
@@ -82,7 +82,7 @@ test.each([
   expect(await screen.findByText('Home')).toBeTruthy()
 })
 
-test('a passkey that is not right is said, and leaves the codes', async () => {
+test('a wrong passkey is reported, and codes are still offered', async () => {
   fakePasskeys()
   api.on(finishPasskeyLogin, refuse('badRequest', codedError('passkeyWrong')))
   await openAt('Use your passkey')
@@ -97,7 +97,7 @@ test('a passkey that is not right is said, and leaves the codes', async () => {
   expect(document.activeElement).toBe(button())
 })
 
-test('a sign-in that is over begins again, and says why', async () => {
+test('an expired sign-in starts over and gives the reason', async () => {
   fakePasskeys()
   api.on(startPasskeyLogin, refuse('notSignedIn', codedError('secondStepOver')))
   await openAt('Use your passkey')
@@ -106,7 +106,7 @@ test('a sign-in that is over begins again, and says why', async () => {
   expect(field('Email').value).toBe('yusuf@example.org')
 })
 
-test('the prompt closes when a code is used instead', async () => {
+test('the passkey prompt closes when a code is used instead', async () => {
   const { prompt } = fakePasskeys()
   prompt.mockImplementationOnce(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

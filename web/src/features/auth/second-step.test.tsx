@@ -42,7 +42,7 @@ async function openAtCode() {
 const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 const enterCode = (code: string) => userEvent.type(codeField(), `${code}{Enter}`)
 
-test('after the password comes the code, in a field that phones fill in by themselves', async () => {
+test('after the password the code is asked for, in a field that phones fill in by themselves', async () => {
   await openAtCode()
   expect(document.activeElement).toBe(codeField())
   expect([codeField().autocomplete, codeField().inputMode]).toEqual(['one-time-code', 'numeric'])
@@ -53,7 +53,7 @@ test('after the password comes the code, in a field that phones fill in by thems
   expect(api.callsOf(finishLogin)[0]?.body).toEqual({ code: ' 287 082 ' })
 })
 
-test('what is no code is said before anything is sent', async () => {
+test('an invalid code is reported before anything is sent', async () => {
   await openAtCode()
   await enterCode('12345')
   expect(
@@ -62,7 +62,7 @@ test('what is no code is said before anything is sent', async () => {
   expect(api.callsOf(finishLogin)).toEqual([])
 })
 
-test('a wrong code is said at its field', async () => {
+test('a wrong code is reported at its field', async () => {
   const wrong = 'This code is wrong. Please enter the code your app shows now'
   api.on(finishLogin, () => {
     throw new Refusal('badRequest', codedError('codeWrong'), { code: wrong })
@@ -73,7 +73,7 @@ test('a wrong code is said at its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(codeField()))
 })
 
-test('a recovery code has a field of its own, and the way back to the app', async () => {
+test('a recovery code has its own field, with a way back to the app’s code', async () => {
   await openAtCode()
   await press('Use a recovery code')
   const recovery = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' })
@@ -84,7 +84,7 @@ test('a recovery code has a field of its own, and the way back to the app', asyn
   expect(codeField().value).toBe('')
 })
 
-test('a sign-in that is over begins again with the same email, and says why', async () => {
+test('an expired sign-in starts over with the same email and gives the reason', async () => {
   api.on(finishLogin, () => {
     throw new Refusal('notSignedIn', codedError('secondStepOver'))
   })
@@ -96,7 +96,7 @@ test('a sign-in that is over begins again with the same email, and says why', as
   expect([field('Email').value, field('Password').value]).toEqual(['yusuf@example.org', ''])
 })
 
-test('one can start again', async () => {
+test('the second step can be left to start again', async () => {
   await openAtCode()
   await press('Start again')
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -104,7 +104,7 @@ test('one can start again', async () => {
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('too many wrong codes for the account, and a network that is away, are said without losing the code', async () => {
+test('too many wrong codes, and a lost network, are reported without losing the code', async () => {
   await openAtCode()
   for (const [refusal, words] of [
     [new Refusal('tooManyRequests', codedError('tooManyCodes', { hours: 24 })), /^Too many wrong codes/],

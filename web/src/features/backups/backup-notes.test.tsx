@@ -18,7 +18,7 @@ async function open(state: BackupState) {
 }
 
 describe('the admin’s list of mosques', () => {
-  test('says at its end when the last backup was made, how large it is and where it lies', async () => {
+  test('says at its end when the last backup was made, how large it is and where it is', async () => {
     await open(good)
     expect(
       await screen.findByText('Last backup today at 02:00, 12.3 MB, in nights on mosques-1.'),
@@ -26,23 +26,23 @@ describe('the admin’s list of mosques', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says how to have one each night beside one that a person made', async () => {
+  test('explains how to make backups every night if a person made the last one', async () => {
     await open({ ...good, isNightly: false, last: { ...last, sizeBytes: 2_500_000_000 } })
     expect(await screen.findByText(/2\.5 GB.*There is no nightly backup: set BACKUP_DIR\.$/)).toBeTruthy()
   })
 
-  test('says that the first one is to come', async () => {
+  test('says that the first backup is still to come', async () => {
     await open({ state: 'none', isNightly: true, last: null, failure: null })
     expect(await screen.findByText(/The first one will be made within the hour/)).toBeTruthy()
   })
 
-  test('says above all else that nothing is backed up, and what helps', async () => {
+  test('says above everything else that there is no backup, and what to do', async () => {
     await open({ state: 'none', isNightly: false, last: null, failure: null })
     const note = await screen.findByRole('note')
     expect(note.textContent).toMatch(/^Nothing is backed up.*BACKUP_DIR/)
   })
 
-  test('warns of one that failed, with its reason and the last good one', async () => {
+  test('warns of a failed backup, with the reason and the last good one', async () => {
     await open({
       ...good,
       state: 'failed',
@@ -56,14 +56,14 @@ describe('the admin’s list of mosques', () => {
     )
   })
 
-  test('warns of a first one that failed', async () => {
+  test('warns of a failed first backup', async () => {
     await open({ ...good, state: 'failed', failure: 'other', last: null })
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /See the server log for the reason\. There is no good backup yet\./,
     )
   })
 
-  test('warns when the last one is old', async () => {
+  test('warns when the last backup is old', async () => {
     await open({ ...good, state: 'old', last: { ...last, madeAt: '2026-11-02T05:30:00Z' } })
     const { textContent } = await screen.findByRole('alert')
     expect(textContent).toMatch(/^There is no new backupThe last good backup is from 2 Nov at 02:00/)

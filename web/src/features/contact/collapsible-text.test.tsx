@@ -32,7 +32,7 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button')
 
-test('a text that is cut is shown as a whole when that is wanted, and folded again', async () => {
+test('a long text is cut, can be expanded, and collapsed again', async () => {
   textHeight = 300
   render(<CollapsibleText text="Six lines and more" />)
   await userEvent.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
@@ -40,13 +40,13 @@ test('a text that is cut is shown as a whole when that is wanted, and folded aga
   expect(screen.getByRole('button', { name: 'Show all', expanded: false })).toBeTruthy()
 })
 
-test('a long text that has room offers no more of itself', () => {
+test('a long text that fits cannot be expanded', () => {
   textHeight = 132
   render(<CollapsibleText text={'All of it stands there. '.repeat(20)} />)
   expect(button()).toBeNull()
 })
 
-test('whether it has room is looked at again when its width changes', () => {
+test('a long text is measured again when its width changes', () => {
   textHeight = 132
   render(<CollapsibleText text="A phone that is turned" />)
   textHeight = 154

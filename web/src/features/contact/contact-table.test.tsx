@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
 })
 
-test('the age of a message goes on, and nothing else is drawn again for it', () => {
+test('the age of a message updates without rendering anything else again', () => {
   const phone = vi.fn(() => '0114')
   const contacts = [Object.defineProperty(contactOf('Amina'), 'phone', { get: phone })]
   render(<ContactTable contacts={contacts} onOpen={vi.fn()} onReply={vi.fn()} onDelete={vi.fn()} />)

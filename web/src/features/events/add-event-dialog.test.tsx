@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 
 prepareEvents()
 
-test('a free day opens Add New Event on that day, and what is saved is there at once', async () => {
+test('a free day opens Add New Event on that day, and the saved event shows at once', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   await waitFor(() => expect(document.activeElement).toBe(field('Title')))
@@ -50,7 +50,7 @@ test('an event saved on another day is shown in its month', async () => {
   await waitFor(() => expect(cell('2027-03-10').dataset.state).toBe('event'))
 })
 
-test('a contact person saves through their own call', async () => {
+test('a contact person saves an event through their own endpoint', async () => {
   const { api } = await openEvents('contactPerson')
   await openAddDialog()
   type('Title', 'Iftar')
@@ -59,7 +59,7 @@ test('a contact person saves through their own call', async () => {
   expect(api.callsOf(createEventAsContactPerson)[0]?.body).toMatchObject({ mosqueId: 'm', title: 'Iftar' })
 })
 
-test('an admin saves through the general call, and reads another wording', async () => {
+test('an admin saves an event through the general endpoint, and gets another wording', async () => {
   const { api } = await openEvents('admin')
   await openAddDialog()
   type('Title', 'Iftar')
@@ -68,7 +68,7 @@ test('an admin saves through the general call, and reads another wording', async
   expect(api.callsOf(createEvent)).toHaveLength(1)
 })
 
-test('without a title and a date nothing is sent, and the fields say so', async () => {
+test('an event without title and date is not sent, and the fields say why', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   type('Title', '   ')
@@ -84,7 +84,7 @@ test('without a title and a date nothing is sent, and the fields say so', async 
   expect(screen.getByText('Date is required')).toBeTruthy()
 })
 
-test('an admin also reads that title and date are required', async () => {
+test('an admin also gets the message that title and date are required', async () => {
   const { api } = await openEvents('admin')
   await openAddDialog()
   await press('Save')
@@ -92,7 +92,7 @@ test('an admin also reads that title and date are required', async () => {
   expect(api.callsOf(createEvent)).toEqual([])
 })
 
-test('a past date is refused without a call', async () => {
+test('a past date is refused without a request', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   type('Title', 'Iftar')
@@ -118,7 +118,7 @@ const answers: [string, () => never][] = [
 ]
 
 test.each(answers)(
-  'a save that fails says in a toast: %s – and keeps what was typed',
+  'a save that fails says in a toast: %s – and keeps the input',
   async (words, answer) => {
     const { api } = await openEvents()
     await openAddDialog()
@@ -131,7 +131,7 @@ test.each(answers)(
   },
 )
 
-test('what the server says about the entries stands in the dialog', async () => {
+test('the server’s message about the entries shows in the dialog', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   const words = 'This mosque has as many events as it may have'
@@ -143,7 +143,7 @@ test('what the server says about the entries stands in the dialog', async () => 
   expect((await screen.findByText(words)).closest('[role=dialog]')).toBeTruthy()
 })
 
-test('a field that the server refuses bears the server’s message', async () => {
+test('a field that the server rejects shows the server’s message', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   api.on(createEvent, () => {
@@ -155,7 +155,7 @@ test('a field that the server refuses bears the server’s message', async () =>
   expect(field('Image').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('closing, and leaving the page, asks first when something was typed', async () => {
+test('closing the dialog and leaving the page ask first if there is input', async () => {
   const { router } = await openEvents()
   await openAddDialog()
   type('Title', 'Iftar')
@@ -172,7 +172,7 @@ test('closing, and leaving the page, asks first when something was typed', async
   expect(field('Title').value).toBe('')
 })
 
-test('what was typed when the session ended is there again after the sign-in', async () => {
+test('input is restored after a sign-in when the session has ended', async () => {
   const { api, router } = await openEvents()
   await openAddDialog()
   api.on(createEvent, () => {

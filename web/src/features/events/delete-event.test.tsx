@@ -29,7 +29,7 @@ async function deleteFoodBank() {
   await userEvent.dblClick(within(question()).getByRole('button', { name: 'Delete' }))
 }
 
-test('deleting asks first, takes the version that was seen, and leads the focus back to the day', async () => {
+test('deleting asks first, sends the version that was seen, and returns the focus to the day', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   await press('Delete')
@@ -43,7 +43,7 @@ test('deleting asks first, takes the version that was seen, and leads the focus 
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
 })
 
-test('Undo puts back what the server deleted, whatever the screen knew of it', async () => {
+test('Undo restores the event as the server deleted it, whatever the screen showed', async () => {
   const { api } = await openEvents()
   const deleted = eventOn('2026-11-27', { title: 'Food bank', time: '11:30', image: '/media/tea.webp' })
   api.on(deleteEvent, () => ({ success: true as const, event: deleted }))
@@ -60,7 +60,7 @@ test('Undo puts back what the server deleted, whatever the screen knew of it', a
   expect(await screen.findByRole('button', { name: /^Fri 27 Nov Food bank 11:30/ })).toBeTruthy()
 })
 
-test('Undo outlives the page, for a contact person through their own call', async () => {
+test('Undo works after the page is left, for a contact person through their own endpoint', async () => {
   const { api, router } = await openEvents('contactPerson')
   await deleteFoodBank()
   await screen.findByText('Event deleted successfully')
@@ -73,7 +73,7 @@ test('Undo outlives the page, for a contact person through their own call', asyn
   })
 })
 
-test('an Undo that the server refuses says why', async () => {
+test('an Undo that the server refuses gives the reason', async () => {
   const { api } = await openEvents()
   api.on(createEvent, () => {
     throw new Refusal('badRequest', 'Date must be today or later')
@@ -83,7 +83,7 @@ test('an Undo that the server refuses says why', async () => {
   expect(await screen.findByText('Date must be today or later')).toBeTruthy()
 })
 
-test('an Undo that fails without words says what could not be put back', async () => {
+test('an Undo that fails without a message names what could not be restored', async () => {
   const { api } = await openEvents()
   api.on(createEvent, () => {
     throw new NoNetwork()
@@ -93,7 +93,7 @@ test('an Undo that fails without words says what could not be put back', async (
   expect(await screen.findByText('“Food bank” could not be restored')).toBeTruthy()
 })
 
-test('of an event whose day is over meanwhile the question says that it is for good', async () => {
+test('the question says that the deletion is final if the event’s day has passed in the meantime', async () => {
   held.events = [eventOn('2026-11-20', { title: 'Food bank', time: '10:00' })]
   await openEvents()
   await userEvent.click(cell('2026-11-20'))
@@ -106,7 +106,7 @@ test('of an event whose day is over meanwhile the question says that it is for g
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('what someone has changed meanwhile is not deleted unseen; seen, it is', async () => {
+test('a change by someone else must be seen before the event can be deleted', async () => {
   await openEvents()
   await openEditDialog()
   changeElsewhere('Food bank', { title: 'Food bank and tea' })
@@ -121,7 +121,7 @@ test('what someone has changed meanwhile is not deleted unseen; seen, it is', as
   expect(await screen.findByText('Event deleted successfully')).toBeTruthy()
 })
 
-test('what someone else has deleted already is gone, and the dialog with it', async () => {
+test('an event that someone else has deleted is gone, and the dialog closes', async () => {
   await openEvents()
   await openEditDialog()
   held.events = []
@@ -132,7 +132,7 @@ test('what someone else has deleted already is gone, and the dialog with it', as
   await waitFor(() => expect(foodBank()).toBeNull())
 })
 
-test('a deletion that fails says so in a toast, and the dialog stays', async () => {
+test('a failed deletion shows a toast, and the dialog stays', async () => {
   const { api } = await openEvents()
   api.on(deleteEvent, () => {
     throw new NoNetwork()

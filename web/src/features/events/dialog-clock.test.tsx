@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 
 prepareEvents()
 
-test('in a browser set to American English a dialog tells days and times as its fields do', async () => {
+test('in a browser set to American English a dialog writes days and times as its fields do', async () => {
   setBrowserLocale('en-US')
   await openEvents()
   await openEditDialog()
@@ -22,7 +22,7 @@ test('in a browser set to American English a dialog tells days and times as its 
   expect(screen.getByRole('button', { name: /^08:00\sPM\s*Nikah class$/ })).toBeTruthy()
 })
 
-test('in a browser of another language than the app’s it keeps to the app’s', async () => {
+test('in a browser with another language the dialog keeps the app’s language', async () => {
   setBrowserLocale('de-DE')
   await openEvents()
   await openEditDialog()
@@ -30,7 +30,7 @@ test('in a browser of another language than the app’s it keeps to the app’s'
   expect(screen.getByRole('button', { name: /^20:00\s*Nikah class$/ })).toBeTruthy()
 })
 
-test('what a colleague has changed meanwhile is told in the same way', async () => {
+test('a colleague’s change is written by the same clock as the fields', async () => {
   setBrowserLocale('en-US')
   await openEvents()
   await openEditDialog()
@@ -41,7 +41,7 @@ test('what a colleague has changed meanwhile is told in the same way', async () 
   expect(screen.getByText('Date: November 27, 2026 → November 28, 2026')).toBeTruthy()
 })
 
-test('so is the example for a time that is typed in half', async () => {
+test('the example for a half-typed time is written by the same clock as the fields', async () => {
   setBrowserLocale('en-US')
   await openEvents()
   await openAddDialog()

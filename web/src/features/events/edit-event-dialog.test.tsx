@@ -21,7 +21,7 @@ prepareEvents()
 
 const others = () => screen.getByRole('region', { name: /other event/ })
 
-test('an event day opens its first event; what is changed goes out with the version that was seen', async () => {
+test('a day with events opens the first one, and a change is sent with the version that was seen', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   expect(field('Title').value).toBe('Food bank')
@@ -38,7 +38,7 @@ test('an event day opens its first event; what is changed goes out with the vers
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a contact person changes through the calls for contact persons', async () => {
+test('a contact person changes an event through their own endpoint', async () => {
   const { api } = await openEvents('contactPerson')
   await openEditDialog()
   type('Time', '11:00')
@@ -48,7 +48,7 @@ test('a contact person changes through the calls for contact persons', async () 
   )
 })
 
-test('an event that moves leaves its day and shows on the other', async () => {
+test('an event that is moved leaves its day and shows on the other', async () => {
   await openEvents()
   await openEditDialog()
   type('Date', '2026-11-30')
@@ -58,7 +58,7 @@ test('an event that moves leaves its day and shows on the other', async () => {
   expect(screen.getByRole('button', { name: /^Mon 30 Nov Food bank/ })).toBeTruthy()
 })
 
-test('the other events of the day are offered, and another one can be added', async () => {
+test('the dialog offers the day’s other events, and adding another one', async () => {
   await openEvents()
   await openEditDialog()
   await userEvent.click(within(others()).getByRole('button', { name: /Nikah class/ }))
@@ -70,7 +70,7 @@ test('the other events of the day are offered, and another one can be added', as
   expect(field('Title').value).toBe('')
 })
 
-test('switching to another event asks first when something is unsaved', async () => {
+test('switching to another event asks first if something is unsaved', async () => {
   await openEvents()
   await openEditDialog()
   type('Title', 'Half a')
@@ -82,7 +82,7 @@ test('switching to another event asks first when something is unsaved', async ()
   expect(await screen.findByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
 })
 
-test('a deletion can be called off', async () => {
+test('the deletion of an event can be cancelled', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   await press('Delete')
@@ -96,7 +96,7 @@ function breakDown(): never {
   throw new NoNetwork()
 }
 
-test('a change and a deletion that fail say so in toasts, and the dialog stays', async () => {
+test('a failed change and a failed deletion show toasts, and the dialog stays', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   api.on(updateEvent, breakDown)

@@ -27,7 +27,7 @@ async function clash(change: Parameters<typeof changeElsewhere>[1]) {
   return opened
 }
 
-test('a change elsewhere, even to another month, is told once, in sight, with both versions', async () => {
+test('a change by someone else, even to another month, is reported once, in view, with both versions', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => scroll.mockRestore())
   const { api } = await clash({ date: '2027-02-03' })
@@ -42,7 +42,7 @@ test('a change elsewhere, even to another month, is told once, in sight, with bo
   expect(asked).toEqual(['2026-11-27-Food-bank'])
 })
 
-test('Show theirs begins again with it, and says nothing of a day that is not in sight', async () => {
+test('Show theirs starts over with their version, and does not describe a day that is out of view', async () => {
   const { api } = await clash({ date: '2027-02-03' })
   await press('Show theirs')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Update Event' }))
@@ -57,7 +57,7 @@ test('Show theirs begins again with it, and says nothing of a day that is not in
   )
 })
 
-test('Keep mine lays what was typed over what they left, and the next Update goes through', async () => {
+test('Keep mine puts the input on top of their version, and the next Update succeeds', async () => {
   const { api } = await clash({ time: '18:45', description: 'Bring tea' })
   await press('Keep mine')
   expect(screen.queryByText(words)).toBeNull()
@@ -70,7 +70,7 @@ test('Keep mine lays what was typed over what they left, and the next Update goe
   expect(held.events.find(({ title }) => title === 'Mine')).toMatchObject({ time: '18:45' })
 })
 
-test('an event that someone has deleted meanwhile can be added as a new one, with all that was typed', async () => {
+test('an event that someone else has deleted can be added as a new one with all input', async () => {
   const { api } = await openEvents()
   await openEditDialog()
   type('Title', 'Mine')

@@ -42,7 +42,7 @@ test('while an image uploads Save says so and saves nothing, not even by Enter',
   await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ image: '/media/new.webp' }))
 })
 
-test('a failed upload keeps everything typed, and can be tried again', async () => {
+test('a failed upload keeps all input, and can be tried again', async () => {
   const { uploads } = await openWithUploads()
   choose()
   await after(uploads[0], (upload) => upload.breakDown())
@@ -56,7 +56,7 @@ test('a failed upload keeps everything typed, and can be tried again', async () 
   expect(screen.queryByText('Image upload failed', { selector: 'p' })).toBeNull()
 })
 
-test('an image that could not be sent is not left out unseen, neither by Save nor by Escape', async () => {
+test('an image that could not be sent is not silently left out, neither by Save nor by Escape', async () => {
   const { api, uploads } = await openWithUploads()
   choose()
   await after(uploads[0], (upload) => upload.breakDown())
@@ -74,14 +74,14 @@ test('an image that could not be sent is not left out unseen, neither by Save no
   await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ title: 'Iftar', image: '' }))
 })
 
-test('why the server refused an image stands at the field', async () => {
+test('the server’s reason for rejecting an image shows at the field', async () => {
   const { uploads } = await openWithUploads()
   choose()
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
   expect(await screen.findByText('This image is damaged')).toBeTruthy()
 })
 
-test('closing while an image uploads asks first, and gives the upload up', async () => {
+test('closing the dialog while an image uploads asks first, and cancels the upload', async () => {
   const { api } = await openEvents()
   const { uploads } = fakeUploads()
   await openAddDialog()
@@ -94,14 +94,14 @@ test('closing while an image uploads asks first, and gives the upload up', async
   expect(api.callsOf(createEvent)).toEqual([])
 })
 
-test('what is no image is not sent at all', async () => {
+test('a file that is not an image is not sent at all', async () => {
   const { uploads } = await openWithUploads()
   choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
   expect(screen.getByText('Please choose a JPEG, PNG, WebP, GIF or AVIF image')).toBeTruthy()
   expect(uploads).toEqual([])
 })
 
-test('what a picture says can be written once there is one, and is said in its place', async () => {
+test('an image can get an alternative text, which replaces it for screen readers', async () => {
   const { api, uploads } = await openWithUploads()
   expect(screen.queryByLabelText('What the picture says')).toBeNull()
   choose()

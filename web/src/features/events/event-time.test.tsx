@@ -10,7 +10,7 @@ prepareEvents()
 const leaveUnfinished = (isUnfinished: boolean) =>
   Object.defineProperty(field('Time'), 'validity', { configurable: true, value: { badInput: isUnfinished } })
 
-test('a time that is typed in half is not thrown away: nothing is sent until it is whole, or gone', async () => {
+test('a half-typed time is not dropped: nothing is sent until it is complete or cleared', async () => {
   const { api } = await openEvents()
   await openAddDialog()
   type('Title', 'Iftar')
@@ -26,7 +26,7 @@ test('a time that is typed in half is not thrown away: nothing is sent until it 
   await waitFor(() => expect(api.callsOf(createEvent)[0]?.body).toMatchObject({ time: '16:30' }))
 })
 
-test('the complaint about it goes when it is cleared, of which the browser tells nothing', async () => {
+test('the error about a half-typed time goes when it is cleared, although the browser reports nothing', async () => {
   await openEvents()
   await openAddDialog()
   leaveUnfinished(true)
@@ -39,7 +39,7 @@ test('the complaint about it goes when it is cleared, of which the browser tells
   expect(screen.getByText('Title is required')).toBeTruthy()
 })
 
-test('closing asks first while a time is typed in half', async () => {
+test('closing the dialog asks first while a time is half-typed', async () => {
   await openEvents()
   await openAddDialog()
   leaveUnfinished(true)

@@ -25,7 +25,7 @@ const titles = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('bdi')?.textContent)
 
-test('the month begins on Monday, with a moon on the days that have events, past ones too', async () => {
+test('the month begins on Monday, with a moon on days with events, past ones too', async () => {
   await openEvents()
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toContain('Mon')
   expect(cell('2026-11-27').dataset.state).toBe('event')
@@ -40,7 +40,7 @@ test('the month begins on Monday, with a moon on the days that have events, past
   )
 })
 
-test('only the days of the grid are asked for, and a month that was seen is kept', async () => {
+test('only the days of the grid are requested, and a month that was seen is cached', async () => {
   const { api } = await openEvents()
   await press('Next month')
   await waitFor(() => expect(titles()).toEqual(['Winter appeal']))
@@ -52,7 +52,7 @@ test('only the days of the grid are asked for, and a month that was seen is kept
   ])
 })
 
-test('the month’s events stand below by date and time, with both dates and the beginning of the description', async () => {
+test('the list below shows the month’s events by date and time, with both dates and the start of the description', async () => {
   held.events.push(eventOn('2026-11-28', { title: 'Long', description: `${'x'.repeat(100)}y` }))
   await openEvents()
   expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class', 'Long'])
@@ -61,7 +61,7 @@ test('the month’s events stand below by date and time, with both dates and the
   expect(screen.getByText(`${'x'.repeat(100)}…`)).toBeTruthy()
 })
 
-test('a past event is dimmed and opens nothing, neither from the list nor from its day', async () => {
+test('a past event is dimmed and cannot be opened, neither from the list nor from its day', async () => {
   await openEvents()
   const past = within(list()).getByText('Open day')
   expect(past.closest('button')).toBeNull()
@@ -84,7 +84,7 @@ test('an upcoming event opens from the list', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Nikah class')
 })
 
-test('while a month is on its way the one before stays, out of reach; a late answer shows under no other month', async () => {
+test('while a month loads the previous one stays, inert; a late response shows under no other month', async () => {
   const { api } = await openEvents()
   const december = answerLater<ReturnType<typeof listOf>>()
   api.on(listEvents, ({ query = {} }) => (query.from === '2026-11-30' ? december.promise : listOf(query)))
@@ -100,7 +100,7 @@ test('while a month is on its way the one before stays, out of reach; a late ans
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('December 2026')
 })
 
-test('a day whose events are still on their way opens once they are known', async () => {
+test('a day whose events are still loading opens once they are loaded', async () => {
   const { api } = await openEvents()
   const december = answerLater<ReturnType<typeof listOf>>()
   api.on(listEvents, () => december.promise)
@@ -113,7 +113,7 @@ test('a day whose events are still on their way opens once they are known', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Winter appeal')
 })
 
-test('by keyboard alone a day is reached, its dialog opened and closed, and the focus is back on the day', async () => {
+test('by keyboard alone a day’s dialog can be opened and closed, and the focus returns to the day', async () => {
   await openEvents()
   cell('2026-11-20').focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -127,7 +127,7 @@ test.each<[way: string, leave: (router: Router) => Promise<unknown>]>([
   ['by a key', () => userEvent.keyboard('{PageDown}')],
   ['by Today', () => press('Today')],
   ['by a link to the page', (router) => act(() => router.navigate('/'))],
-])('a day that still waits for its events is forgotten when the month is left %s', async (_, leave) => {
+])('a day that waits for its events is dropped when the month is left %s', async (_, leave) => {
   const { api, router } = await openEvents()
   const december = answerLater<ReturnType<typeof listOf>>()
   api.on(listEvents, ({ query = {} }) => (query.from === '2026-11-30' ? december.promise : listOf(query)))
@@ -143,14 +143,14 @@ test.each<[way: string, leave: (router: Router) => Promise<unknown>]>([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the month in the address is the one that is shown', async () => {
+test('the calendar shows the month in the address', async () => {
   const { router } = await openEvents('mosqueAdmin', '/?month=2026-12')
   expect(titles()).toEqual(['Winter appeal'])
   await press('Next month')
   await waitFor(() => expect(router.state.location.search).toBe('?month=2027-01'))
 })
 
-test('a month with more events than a page is read to its end', async () => {
+test('a month with more events than a page is read completely', async () => {
   held.events = Array.from({ length: 130 }, (_, index) =>
     eventOn('2026-11-27', { title: `Lecture ${index + 1}`, time: '' }),
   )

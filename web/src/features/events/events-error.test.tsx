@@ -52,7 +52,7 @@ test.each(refusals)('events that the server refuses %s', async (_, answer, title
   expect(await screen.findByRole('button', { name: /Food bank/ })).toBeTruthy()
 })
 
-test('a call that broke says so, and can be made again', async () => {
+test('a failed request for events says so, and can be repeated', async () => {
   const api = fakeApi()
   api.on(getMosqueProfile, () => {
     throw new NoNetwork()
@@ -66,7 +66,7 @@ test('a call that broke says so, and can be made again', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('what others have changed is there when the window is looked at again', async () => {
+test('changes by others show when the window gets the focus', async () => {
   await openEvents()
   held.events.push(eventOn('2026-11-30', { title: 'Added elsewhere' }))
   lookAgain()
@@ -74,7 +74,7 @@ test('what others have changed is there when the window is looked at again', asy
   expect(cell('2026-11-30').dataset.state).toBe('event')
 })
 
-test('events that cannot be read again stay, with words and Retry', async () => {
+test('events that cannot be refetched stay, with a message and Retry', async () => {
   const { api } = await openEvents()
   api.on(listEvents, () => {
     throw new Refusal('tooManyRequests')
@@ -87,7 +87,7 @@ test('events that cannot be read again stay, with words and Retry', async () => 
   expect(await screen.findByText(/^Choose a day/)).toBeTruthy()
 })
 
-test('events of a mosque that is not there any more do not stay', async () => {
+test('events of a mosque that no longer exists do not stay', async () => {
   const { api } = await openEvents()
   api.on(listEvents, () => {
     throw new Refusal('notFound', 'Mosque not found')

@@ -37,7 +37,7 @@ test.each<[what: string, actions: EventsAction[], expected: EventsState]>([
   expect(after(...actions)).toEqual(expected)
 })
 
-test('the day that is worked on is selected', () => {
+test('the day that is being worked on is selected', () => {
   expect(selectedDay(idle)).toBeNull()
   expect(selectedDay(after(press('2026-11-26')))).toBe('2026-11-26')
   expect(selectedDay(after(press('2026-11-27')))).toBe('2026-11-27')

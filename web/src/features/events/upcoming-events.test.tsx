@@ -54,7 +54,7 @@ test('all events from today on are shown, past ones on demand', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
 })
 
-test('of many events the next ten are shown, then more, and the focus goes to what came', async () => {
+test('the next ten of many events are shown, then more, and the focus moves to the new ones', async () => {
   held.events = Array.from({ length: 130 }, (_, index) =>
     eventOn(new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10), {
       title: `Event ${index + 1}`,
@@ -74,14 +74,14 @@ test('of many events the next ten are shown, then more, and the focus goes to wh
   expect(titles()[0]).toBe('Event 1')
 })
 
-describe('events that did not come with the first pages', () => {
+describe('events beyond the first pages', () => {
   /** One event on each day before and after today. */
   function hold(before: number, after: number) {
     const days = Array.from({ length: before + after }, (_, index) => addDays('2026-11-20', index - before))
     held.events = days.map((day) => eventOn(day, { title: day }))
   }
 
-  test('past ones are read when they are asked for, the latest first', async () => {
+  test('are read on demand if they are past, the latest first', async () => {
     hold(160, 5)
     const api = await show()
     const asked = api.callsOf(listEvents).length
@@ -98,7 +98,7 @@ describe('events that did not come with the first pages', () => {
     expect(screen.queryByRole('button', { name: /past event/ })).toBeNull()
   })
 
-  test('later ones are read behind those that came', async () => {
+  test('are appended on demand if they are later', async () => {
     hold(0, 190)
     await show()
     for (const count of [60, 110, 160]) {
@@ -111,7 +111,7 @@ describe('events that did not come with the first pages', () => {
     expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
   })
 
-  test('that are gone meanwhile leave no button that does nothing', async () => {
+  test('leave no button without effect if they are deleted in the meantime', async () => {
     hold(0, 105)
     await show()
     held.events = held.events.slice(0, 100)
@@ -122,7 +122,7 @@ describe('events that did not come with the first pages', () => {
     expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
   })
 
-  test('that cannot be read are asked for again by the same button', async () => {
+  test('can be requested again by the same button after a failure', async () => {
     hold(0, 120)
     const api = await show()
     api.on(listEvents, () => {
@@ -137,7 +137,7 @@ describe('events that did not come with the first pages', () => {
   })
 })
 
-test('events that cannot be read say so, and can be asked for again', async () => {
+test('upcoming events that cannot be loaded say so, and can be requested again', async () => {
   const api = fakeApi()
   api.on(listEvents, () => {
     throw new Refusal('notFound', 'Mosque not found')
@@ -152,20 +152,20 @@ test('events that cannot be read say so, and can be asked for again', async () =
   await waitFor(() => expect(titles()).toHaveLength(3))
 })
 
-test('the year stands with events of another year alone', async () => {
+test('only events of another year show their year', async () => {
   held.events = [eventOn('2026-11-27'), eventOn('2028-11-27')]
   await show()
   const tiles = screen.getAllByRole('article').map((row) => row.firstElementChild?.textContent)
   expect(tiles).toEqual(['Fri 27 Nov', 'Mon 27 Nov 2028'])
 })
 
-test('without events it says so', async () => {
+test('a mosque without upcoming events says so', async () => {
   held.events = []
   await show()
   expect(screen.getByText('No upcoming events.')).toBeTruthy()
 })
 
-test('a description keeps its line breaks, and its addresses lead out of the app', async () => {
+test('a description keeps its line breaks, and its links leave the app', async () => {
   held.events = [
     eventOn('2026-11-27', {
       description: 'Bring dates.\nMore: https://quba.example/iftar javascript:alert(1)',
@@ -179,7 +179,7 @@ test('a description keeps its line breaks, and its addresses lead out of the app
   expect(link.parentElement?.textContent).toContain('dates.\nMore')
 })
 
-test('a picture that does not come gives way to the moon', async () => {
+test('the moon replaces a picture that does not load', async () => {
   held.events = [eventOn('2026-11-27', { image: 'https://gone.example/a.png' })]
   await show()
   const picture = document.querySelector('li img')
@@ -198,7 +198,7 @@ test('HTML in a title or description is text, on the page as in the calendar', a
   expect(document.querySelector('img, script, [onerror], [onclick]')).toBeNull()
 })
 
-test('nor does the calendar read it, nor take a preview’s addresses for links', async () => {
+test('the calendar shows HTML as text, and makes no links in a preview', async () => {
   held.events = [eventOn('2026-11-27', { title: html, description: 'https://a.example' })]
   await openEvents()
   const region = within(screen.getByRole('region', { name: 'Events This Month' }))
@@ -211,7 +211,7 @@ test('nor does the calendar read it, nor take a preview’s addresses for links'
   expect(document.querySelector('script, [onerror]')).toBeNull()
 })
 
-test('a list that cannot be read again says so, keeps its rows, and tries again', async () => {
+test('a list of events that cannot be refetched says so, keeps its rows, and tries again', async () => {
   const api = await show()
   api.on(listEvents, () => {
     throw new Refusal('internal')

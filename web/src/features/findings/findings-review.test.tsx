@@ -58,7 +58,7 @@ const renderReview = (props: Partial<Sorted> = {}) =>
 const row = (code: string) => document.querySelector<HTMLElement>(`[data-finding="${code}"]`)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('each finding says what, why, how grave, where, and what its fix gives', () => {
+test('each finding shows problem, reason, severity, days, and the result of its fix', () => {
   renderReview()
   const first = row('hour-shift') as HTMLElement
   expect(first.dataset.days).toBe('2027-03-28 2027-10-25/2027-10-30')
@@ -75,7 +75,7 @@ test('each finding says what, why, how grave, where, and what its fix gives', ()
   expect(within(row('ramadan-plain') as HTMLElement).queryByRole('button')).toBeNull()
 })
 
-test('all suggestions are taken by one press, and each can be undone', async () => {
+test('one press accepts all suggestions, and each can be undone', async () => {
   renderReview()
   await press('Accept all 2 suggestions')
   expect(row('hour-shift')).toBeNull()
@@ -86,7 +86,7 @@ test('all suggestions are taken by one press, and each can be undone', async () 
   expect(row('hour-shift')).not.toBeNull()
 })
 
-test('a finding is left and taken back, and the focus goes to the line that takes its place', async () => {
+test('a finding can be left and reopened, and the focus moves to the line that takes its place', async () => {
   renderReview()
   const [leave] = screen.getAllByRole('button', { name: 'Leave as it is' })
   await userEvent.click(leave as HTMLElement)
@@ -97,7 +97,7 @@ test('a finding is left and taken back, and the focus goes to the line that take
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Things to check' }))
 })
 
-test('very many findings are shown some at a time', async () => {
+test('very many findings are shown in steps', async () => {
   const many = Array.from({ length: 45 }, (_, index) => ({ ...late, message: `Place ${index + 1}.` }))
   renderReview({ open: many, noted: [] })
   screen.getByText('45 issues, 1 day')

@@ -33,7 +33,7 @@ test.each([
   expect(find(text)).toEqual(expected)
 })
 
-test('a name that is the text and no more comes before larger cities, the others by population', () => {
+test('exact names come before larger cities, the others by population', () => {
   expect(find('york')).toEqual(['York', 'New York City', 'Yorkville'])
   expect(find('yor')).toEqual(['New York City', 'York', 'Yorkville'])
 })
@@ -43,11 +43,11 @@ test('the preferred country comes first', () => {
   expect(find('york', 'US')).toEqual(['New York City', 'Yorkville', 'York'])
 })
 
-test('no more than asked for are found', () => {
+test('a search returns no more cities than requested', () => {
   expect(find('yor', null, 2)).toEqual(['New York City', 'York'])
 })
 
-test('what is found has its place, and the names of region and country', () => {
+test('a found city has its position, and the names of region and country', () => {
   expect(findCities(list, { text: 'york', countryCode: 'GB', limit: 1 })).toEqual([
     {
       id: expect.any(String),

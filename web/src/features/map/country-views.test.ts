@@ -19,13 +19,13 @@ test.each([
   ['Saudi Arabia', 21.42, 39.83],
   ['Fiji', -18.14, 178.44],
   ['Maldives', 4.18, 73.51],
-])('the view of %s holds a city that is known to lie there', (country, latitude, longitude) => {
+])('the view of %s contains a city that is known to be there', (country, latitude, longitude) => {
   const code = countryCodeOf(country) ?? ''
   const [south = 0, west = 0, north = 0, east = 0] = countryViewOf(code) ?? []
   expect(latitude > south && latitude < north && longitude > west && longitude < east).toBe(true)
   expect(countryNameOf(code)).toBe(country)
 })
 
-test('what is no country has neither code, name nor view', () => {
+test('an unknown country has neither code, name nor view', () => {
   expect([countryCodeOf('Atlantis'), countryNameOf('ZZ'), countryViewOf('ZZ')]).toEqual([null, null, null])
 })

@@ -10,7 +10,7 @@ test.each([
   ['UTC', ['en', 'tr-TR', 'de-DE'], 'TR'],
   ['UTC', ['en'], null],
   ['UTC', [], null],
-])('a device with the clocks of %s that speaks %s is in %s', (timeZone, languages, country) => {
+])('a device in the time zone %s with the language %s is in %s', (timeZone, languages, country) => {
   setDevice(timeZone, languages)
   expect(deviceCountry(countryCodes)).toBe(country)
 })

@@ -27,7 +27,7 @@ const fail =
 test.each([
   ['registration', 'Location successfully captured!'],
   ['management', 'Location updated successfully!'],
-] as const)('on a %s form the place of the device is taken over with "%s"', async (kind, words) => {
+] as const)('on a %s form the device’s position is taken over with "%s"', async (kind, words) => {
   const coords = { latitude: 53.39, longitude: -1.45 } as GeolocationCoordinates
   const onLocate = await locate(kind, (done) => done({ coords } as GeolocationPosition))
   expect(onLocate).toHaveBeenCalledWith({ latitude: 53.39, longitude: -1.45 })
@@ -40,7 +40,7 @@ test.each([
   ['management', 3, 'Location request timed out'],
   ['registration', 9, 'Error getting location: the sky is overcast'],
   ['management', 9, 'Failed to get location'],
-] as const)('on a %s form failure %d is told as "%s"', async (kind, code, words) => {
+] as const)('on a %s form failure %d is reported as "%s"', async (kind, code, words) => {
   const onLocate = await locate(kind, fail(code))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(onLocate).not.toHaveBeenCalled()

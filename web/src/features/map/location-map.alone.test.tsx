@@ -35,7 +35,7 @@ async function pass(ms: number) {
   await act(() => vi.dynamicImportSettled())
 }
 
-test('a map of Google that does not come in ten seconds gives way to the built-in one, for the whole visit', async () => {
+test('the built-in map replaces Google’s for the whole visit if that does not load in ten seconds', async () => {
   fakeApi().on(getMapSettings, () => ({
     success: true as const,
     googleMapsApiKey: 'a key',

@@ -9,7 +9,7 @@ import {
   turnedLongitude,
 } from './location-marks.ts'
 
-test('whom to credit stays text, and OpenStreetMap gets the link that it asks for', () => {
+test('the attribution stays text, and OpenStreetMap gets the link that it asks for', () => {
   expect(creditOf('<img src=x onerror="alert(1)"> & me')).toBe(
     '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; me',
   )
@@ -18,7 +18,7 @@ test('whom to credit stays text, and OpenStreetMap gets the link that it asks fo
   )
 })
 
-test('the lines of the grid are neither crowded nor lost at any zoom', () => {
+test('the lines of the grid are neither crowded nor too few at any zoom', () => {
   for (let zoom = 2; zoom <= 18; zoom += 1) {
     const pixels = (gridStepOf(zoom) * 256 * 2 ** zoom) / 360
     expect(pixels).toBeGreaterThanOrEqual(110)
@@ -26,7 +26,7 @@ test('the lines of the grid are neither crowded nor lost at any zoom', () => {
   }
 })
 
-test('a grid begins and ends between its edges, without the dust of adding up', () => {
+test('a grid begins and ends between its edges, without rounding errors', () => {
   expect(gridLinesBetween(-0.25, 0.31, 0.1)).toEqual([-0.2, -0.1, 0, 0.1, 0.2, 0.3])
   expect(gridLinesBetween(0.01, 0.02, 0.1)).toEqual([])
 })
@@ -49,7 +49,7 @@ test.each([
   expect(turnedLongitude(degrees)).toBe(turned)
 })
 
-test('a coast over the 180th meridian goes on instead of running back round the world', () => {
+test('a coast over the 180th meridian continues instead of running back round the world', () => {
   const ring = [
     [178, 60],
     [-178, 61],

@@ -77,7 +77,7 @@ const showsLatitude = (latitude: number) => () => {
   expect(Math.max(...degrees())).toBeGreaterThanOrEqual(latitude - 5)
 }
 
-test('people without a mouse read what they can do beside the map', async () => {
+test('the map explains its use without a mouse', async () => {
   await openPicker()
   expect((await screen.findByText(/^Click on the map/)).textContent).toContain('With the keyboard: search')
 })
@@ -96,7 +96,7 @@ test('the map opens on the chosen country, and follows another choice', async ()
   expect(markers()).toEqual([])
 })
 
-test('without a country it opens where the device is, and a choice goes before that', async () => {
+test('without a country the map opens where the device is, and a choice takes precedence', async () => {
   setDevice('Australia/Sydney', ['en'])
   await openPicker()
   await waitFor(showsLatitude(-33))
@@ -104,13 +104,13 @@ test('without a country it opens where the device is, and a choice goes before t
   await waitFor(showsLatitude(30))
 })
 
-test('where nothing is known it opens on Lahore', async () => {
+test('without any hint the map opens on Lahore', async () => {
   await openPicker()
   expect(Math.min(...degrees())).toBeGreaterThan(31)
   expect(Math.max(...degrees())).toBeLessThan(32)
 })
 
-test('a marker that is set keeps the map where it is when the country changes', async () => {
+test('the map does not follow a change of country if a marker is set', async () => {
   await openPicker({ country: 'United Kingdom', latitude: '53.38', longitude: '-1.47' })
   await choose('Australia')
   expect(markers()).toHaveLength(1)
@@ -118,7 +118,7 @@ test('a marker that is set keeps the map where it is when the country changes', 
   expect(Math.min(...degrees())).toBeGreaterThan(53)
 })
 
-test('a city that is picked has the marker and the map, the chosen country’s city first', async () => {
+test('a picked city moves the marker and the map; cities of the chosen country come first', async () => {
   await openPicker({ country: 'United Kingdom' })
   await userEvent.type(searchField(), 'york')
   const options = await screen.findAllByRole('option')
@@ -133,7 +133,7 @@ test('a city that is picked has the marker and the map, the chosen country’s c
   expect(document.activeElement).toBe(searchField())
 })
 
-test('while the list comes it says so', async () => {
+test('the search says that the list of cities is loading', async () => {
   const late = Promise.withResolvers<Response>()
   answerList = () => late.promise
   await openPicker()
@@ -143,13 +143,13 @@ test('while the list comes it says so', async () => {
   await waitFor(() => expect(screen.getAllByRole('option', { name: 'York' })).toHaveLength(2))
 })
 
-test('a city that is not in the list is said to be so', async () => {
+test('the search says that a city is not in the list', async () => {
   await openPicker()
   await userEvent.type(searchField(), 'zzz')
   expect(await screen.findByText(/^No city with this name is in the list/)).toBeTruthy()
 })
 
-test('a list that does not come is said, and can be asked for again', async () => {
+test('the search says that the list of cities did not load, and can load it again', async () => {
   answerList = () => new Response('', { status: 503 })
   await openPicker()
   await userEvent.type(searchField(), 'york')

@@ -17,7 +17,7 @@ test.each([
   ['north', '0'],
   ['53.38.11', '0'],
   ['1e2', '0'],
-])('%s, %s is none', (latitude, longitude) => {
+])('%s, %s is not a place', (latitude, longitude) => {
   expect(readPlace({ latitude, longitude })).toBeNull()
 })
 
@@ -29,12 +29,12 @@ test.each([
   [91, 0, 90, 0],
   [31.52040049, 74.35870051, 31.5204, 74.358701],
   [-0, -0.00000001, 0, 0],
-])('%d, %d on the globe is %d, %d', (latitude, longitude, ...tidy) => {
+])('%d, %d is normalised on the globe to %d, %d', (latitude, longitude, ...tidy) => {
   const place = tidyPlace({ latitude, longitude })
   expect([place.latitude, place.longitude]).toEqual(tidy)
 })
 
-test('an arrow key moves the marker its way, as far on the screen at every zoom, farther with Shift', () => {
+test('an arrow key moves the marker in its direction, the same distance on screen at every zoom, further with Shift', () => {
   const start = { latitude: 0, longitude: 179.999 }
   expect(stepPlace(start, 'ArrowUp', 13, false)?.latitude).toBeCloseTo(0.001373, 6)
   expect(stepPlace(start, 'ArrowUp', 12, false)?.latitude).toBeCloseTo(0.002747, 6)

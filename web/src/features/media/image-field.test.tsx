@@ -48,7 +48,7 @@ const after = (upload: FakeUpload | undefined, action: (upload: FakeUpload) => v
     action(upload)
   })
 
-test('a chosen image is shown at once, with how much of it is sent, and taken over when it is there', async () => {
+test('a chosen image shows at once with the upload’s progress, and is taken over when it is done', async () => {
   const { uploads } = renderField()
   choose(photo)
   expect(shown()).toBe('blob:photo.png')
@@ -62,7 +62,7 @@ test('a chosen image is shown at once, with how much of it is sent, and taken ov
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('the field says which image it has, and listeners hear of each that is chosen', async () => {
+test('the image field says which image it has, and announces each choice', async () => {
   const { uploads } = renderField()
   const announcements = hearAnnouncements()
   const field = (description: string) =>
@@ -77,7 +77,7 @@ test('the field says which image it has, and listeners hear of each that is chos
   announcements.stop()
 })
 
-test('an upload can be cancelled, and the image from before is there again', async () => {
+test('an upload can be cancelled, and the previous image returns', async () => {
   const { uploads, revoked } = renderField()
   choose(photo)
   await press('Cancel upload')
@@ -88,7 +88,7 @@ test('an upload can be cancelled, and the image from before is there again', asy
   expect(stored()).toBe('/media/old.webp')
 })
 
-test('another image takes the place of the one that is being sent, whichever arrives last', async () => {
+test('another image replaces the one that is uploading, whichever arrives last', async () => {
   const { uploads } = renderField()
   choose(photo)
   choose(new File(['y'], 'other.png', { type: 'image/png' }))
@@ -98,7 +98,7 @@ test('another image takes the place of the one that is being sent, whichever arr
   expect(stored()).toBe('/media/other.webp')
 })
 
-test('after a failure the image can be sent again, or given up', async () => {
+test('after a failure the image can be sent again or dropped', async () => {
   const { uploads } = renderField()
   choose(photo)
   await after(uploads[0], (upload) => upload.breakDown())
@@ -111,14 +111,14 @@ test('after a failure the image can be sent again, or given up', async () => {
   expect(stored()).toBe('/media/old.webp')
 })
 
-test('why the server refused an image stands at the field, and in the toast where the form wants it', async () => {
+test('the server’s reason for rejecting an image shows at the field, and in the toast if the form wants it', async () => {
   const { uploads } = renderField({ isReasonToasted: true })
   choose(photo)
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
   await waitFor(() => expect(screen.getAllByText('This image is damaged')).toHaveLength(2))
 })
 
-test('a file that was refused is not offered again, and the image from before is there', async () => {
+test('a rejected file cannot be sent again, and the previous image returns', async () => {
   const { uploads } = renderField()
   choose(photo)
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
@@ -127,7 +127,7 @@ test('a file that was refused is not offered again, and the image from before is
   for (const name of ['Retry', 'Cancel upload']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('what was refused for the moment alone is offered again', async () => {
+test('an image that failed temporarily can be sent again', async () => {
   const { uploads } = renderField()
   choose(photo)
   await after(uploads[0], (upload) => upload.refuse('notReady', 'Too many images wait'))
@@ -137,7 +137,7 @@ test('what was refused for the moment alone is offered again', async () => {
   expect(stored()).toBe('/media/new.webp')
 })
 
-test('the toast has its set words where the form has some', async () => {
+test('the toast of an upload has the form’s own words if there are any', async () => {
   const { uploads } = renderField({ uploaded: 'Image uploaded successfully' })
   choose(photo)
   await after(uploads[0], (upload) => upload.refuse('unsupportedMediaType', 'This image is damaged'))
@@ -148,7 +148,7 @@ test('the toast has its set words where the form has some', async () => {
   expect(await screen.findByText('Image uploaded successfully')).toBeTruthy()
 })
 
-test('a form with an image on its way is not sent, and says why', async () => {
+test('a form with an uploading image is not sent, and says why', async () => {
   const { uploads } = renderField()
   choose(photo)
   expect(output('Unsent')).toBe('true')
@@ -161,7 +161,7 @@ test('a form with an image on its way is not sent, and says why', async () => {
   expect(output('Unsent')).toBe('false')
 })
 
-test('nor is one whose image could not be sent: it is sent again or given up, never left out unseen', async () => {
+test('a form with an image that could not be sent is not sent until it is sent again or dropped', async () => {
   const { uploads } = renderField()
   choose(photo)
   await after(uploads[0], (upload) => upload.breakDown())
@@ -175,7 +175,7 @@ test('nor is one whose image could not be sent: it is sent again or given up, ne
   expect(output('Sent')).toBe('/media/old.webp')
 })
 
-test('a complaint about a second choice is over once the first has arrived', async () => {
+test('an error about a second choice goes once the first image has arrived', async () => {
   const { uploads } = renderField()
   choose(photo)
   choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
@@ -185,14 +185,14 @@ test('a complaint about a second choice is over once the first has arrived', asy
   expect(isMarked()).toBe(false)
 })
 
-test('what the server said of an image is not said of the next one', () => {
+test('the server’s message about an image does not stay for the next one', () => {
   renderField({ refusal: 'This image no longer exists' })
   expect(screen.getByText('This image no longer exists')).toBeTruthy()
   choose(photo)
   expect(isMarked()).toBe(false)
 })
 
-test('what turns out to be no image leaves no broken picture, and the next one is shown', async () => {
+test('a file that is not an image leaves no broken picture, and the next one shows', async () => {
   const { uploads } = renderField()
   choose(photo)
   fireEvent.error(document.querySelector('img') ?? document.body)
@@ -202,7 +202,7 @@ test('what turns out to be no image leaves no broken picture, and the next one i
   expect(shown()).toBe('blob:other.png')
 })
 
-test('what went wrong comes into sight, unless one is busy elsewhere by then', async () => {
+test('an image’s error scrolls into view, unless the person is in another field', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   onTestFinished(() => scroll.mockRestore())
   const { uploads } = renderField()
@@ -217,7 +217,7 @@ test('what went wrong comes into sight, unless one is busy elsewhere by then', a
   expect(scroll.mock.contexts).toEqual([input])
 })
 
-test('what is no image, or too large, is not sent at all', async () => {
+test('a file that is not an image, or too large, is not sent at all', async () => {
   const { uploads } = renderField()
   choose(new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }))
   expect(screen.getByText('Please choose a JPEG, PNG, WebP, GIF or AVIF image')).toBeTruthy()

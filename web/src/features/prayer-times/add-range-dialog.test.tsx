@@ -24,7 +24,7 @@ prepareCalendar()
 const copyTimes = () =>
   userEvent.click(screen.getByRole('button', { name: /^Copy the times of 21\s–\s25\sNov$/ }))
 
-test('two presses and six times make a range, copied from the one before where that is wanted', async () => {
+test('two presses and six times make a range, with times copied from the previous one on demand', async () => {
   const { api } = await openCalendar()
   await choose('2026-11-30')
   expect(cell('2026-11-30').dataset.state).toBe('free selected')
@@ -42,7 +42,7 @@ test('two presses and six times make a range, copied from the one before where t
   await waitFor(() => expect(cell('2026-11-28').dataset.state).toBe('covered'))
 })
 
-test('a contact person saves through the calls for contact persons', async () => {
+test('a contact person saves times through their own endpoint', async () => {
   const { api } = await openCalendar('contactPerson')
   await openSetDialog()
   await copyTimes()
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('14:00')
 })
 
-test('a field that the server refuses bears the server’s message', async () => {
+test('a field that the server rejects shows the server’s message', async () => {
   const { api } = await openCalendar()
   await openSetDialog()
   await copyTimes()
@@ -95,7 +95,7 @@ test('a field that the server refuses bears the server’s message', async () =>
   expect(screen.getByLabelText('Asr').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('closing a dialog asks first when something was typed', async () => {
+test('closing the dialog asks first if there is input', async () => {
   await openCalendar()
   await openSetDialog()
   const asr = screen.getByLabelText('Asr')
@@ -107,7 +107,7 @@ test('closing a dialog asks first when something was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Asr').value).toBe('15:00')
 })
 
-test('what was missing is no longer complained of once it is there', async () => {
+test('the error about a missing time goes once it is there', async () => {
   held.ranges = []
   await openCalendar()
   await openSetDialog()

@@ -26,14 +26,14 @@ prepareCalendar()
 const tabStop = () => document.querySelector('[data-date][tabindex="0"]')
 const expectOnGrid = () => waitFor(() => expect(document.activeElement).toBe(tabStop()))
 
-test('Cancel leads the focus back to the grid', async () => {
+test('Cancel returns the focus to the grid', async () => {
   await openCalendar()
   await choose('2026-11-27')
   await press('Cancel')
   await expectOnGrid()
 })
 
-test('a dialog that was opened by “Enter times” gives the focus back to it', async () => {
+test('a dialog that was opened by “Enter times” returns the focus to that button', async () => {
   await openCalendar()
   await openSetDialog()
   await userEvent.keyboard('{Escape}')
@@ -44,7 +44,7 @@ test('a dialog that was opened by “Enter times” gives the focus back to it',
   await waitFor(() => expect(document.activeElement).toBe(enterTimes))
 })
 
-test('naming all gaps leads the focus on to the grid', async () => {
+test('listing all gaps moves the focus to the grid', async () => {
   held.ranges = Array.from({ length: 12 }, (_, index) => {
     const month = `2027-${String(index + 1).padStart(2, '0')}`
     return rangeOf(`${month}-01`, `${month}-20`)
@@ -69,7 +69,7 @@ test('after a deletion from the list, and after its Undo, the focus is on the gr
   await expectOnGrid()
 })
 
-test('Cancel in the question leads back to Delete', async () => {
+test('Cancel in the question returns the focus to Delete', async () => {
   await openCalendar()
   await openEditDialog()
   const dialog = screen.getByRole('dialog', { name: 'Edit Prayer Times' })
@@ -78,7 +78,7 @@ test('Cancel in the question leads back to Delete', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
 })
 
-test('one types into the first field at once, and after copying the focus is on Save', async () => {
+test('the first field has the focus at once, and after copying Save has it', async () => {
   await openCalendar()
   await openSetDialog()
   expect(document.activeElement).toBe(field('Fajr'))
@@ -90,7 +90,7 @@ test('one types into the first field at once, and after copying the focus is on 
   expect(screen.getByRole('button', { name: /^Copy the times of/ })).toBeTruthy()
 })
 
-test('Retry after a failed load leads to the page’s content, under a heading all the while', async () => {
+test('Retry after a failed load moves the focus to the content, always under a heading', async () => {
   const api = obedientServer()
   api.on(getMosqueProfile, breakDown)
   const element = (
@@ -109,7 +109,7 @@ test('Retry after a failed load leads to the page’s content, under a heading a
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('a read of the times that fails later is told in a toast, and what is known stays', async () => {
+test('a later refetch of the times that fails shows a toast, and the loaded times stay', async () => {
   const { api, queryClient } = await openCalendar()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   api.on(listPrayerTimeRanges, breakDown)
@@ -118,7 +118,7 @@ test('a read of the times that fails later is told in a toast, and what is known
   expect(cell('2026-11-22').dataset.state).toBe('covered')
 })
 
-test('mosque and times are read once, and a change does not read the mosque again', async () => {
+test('mosque and times are fetched once, and a change does not refetch the mosque', async () => {
   const { api } = await openCalendar()
   expect(api.callsOf(listPrayerTimeRanges)).toHaveLength(1)
   await openEditDialog()

@@ -18,7 +18,7 @@ prepareCalendar()
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('any month can be gone to, and its year chosen', async () => {
+test('the calendar can jump to any month of any year', async () => {
   await openCalendar()
   await press('Choose a month')
   await press('Next year')
@@ -27,7 +27,7 @@ test('any month can be gone to, and its year chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the days of the next twelve months without times are named, and chosen by a press', async () => {
+test('days of the next twelve months without times are listed, and a press selects them', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-11-19')]
   await openCalendar()
   expect(screen.getByText('2 days of the next twelve months have no times:')).toBeTruthy()
@@ -38,7 +38,7 @@ test('the days of the next twelve months without times are named, and chosen by 
   expect(await screen.findByText(/^1\s–\s2\sJan 2027, 2 days$/)).toBeTruthy()
 })
 
-test('a gap leads on to its times by keyboard, and a long one is chosen whole, too', async () => {
+test('times for a gap can be set by keyboard, and a long gap is selected as a whole', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-05-31')]
   await openCalendar()
   await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
@@ -52,7 +52,7 @@ test('a gap leads on to its times by keyboard, and a long one is chosen whole, t
   expect(await screen.findByText(/^1\sJun.*\s–\s19\sNov\s2027, 172 days$/)).toBeTruthy()
 })
 
-test('today is asked for where it is in sight alone', async () => {
+test('the calendar asks for a start today only if today is in view', async () => {
   held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
   await openCalendar()
   expect(screen.getByText('Choose today, then an end day, to fill the gap.')).toBeTruthy()
@@ -60,7 +60,7 @@ test('today is asked for where it is in sight alone', async () => {
   expect(screen.getByText('Choose a start day, then an end day, to set times.')).toBeTruthy()
 })
 
-test('twelve months end on the day before the same one of the next year, in leap years too', async () => {
+test('twelve months end on the day before the same date of the next year, in leap years too', async () => {
   vi.setSystemTime(new Date('2027-11-20T12:00:00Z'))
   held.ranges = [rangeOf('2027-11-11', '2028-11-18')]
   await openCalendar()
@@ -76,7 +76,7 @@ test('a mosque without any times is told once how to set the first ones', async 
   expect(screen.queryByText(/^No times/)).toBeNull()
 })
 
-test('many gaps are named a few at a time', async () => {
+test('many gaps are listed in steps', async () => {
   held.ranges = Array.from({ length: 12 }, (_, index) => {
     const month = `2027-${String(index + 1).padStart(2, '0')}`
     return rangeOf(`${month}-01`, `${month}-20`)
@@ -94,7 +94,7 @@ test('a year without a gap says so', async () => {
   expect(screen.getByText('All days of the next twelve months have times.')).toBeTruthy()
 })
 
-test('beside each time stands when its prayer begins, the earliest and the latest of the days', async () => {
+test('beside each time is the earliest and the latest start of its prayer on these days', async () => {
   await openCalendar()
   await openSetDialog()
   expect(screen.getByText('Begins 05:45 – 05:49')).toBeTruthy()
@@ -103,7 +103,7 @@ test('beside each time stands when its prayer begins, the earliest and the lates
   expect(screen.getByText(/^“Begins” is calculated by the mosque’s method/)).toBeTruthy()
 })
 
-test('a time before its prayer begins is warned of with the day, and saved all the same', async () => {
+test('a time before its prayer begins gets a warning with the day, and can be saved', async () => {
   await openCalendar()
   await openSetDialog()
   for (const [label, time] of Object.entries({ Fajr: '05:47', Dhuhr: '12:15', Asr: '14:00' })) {
@@ -118,7 +118,7 @@ test('a time before its prayer begins is warned of with the day, and saved all t
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
 })
 
-test('two warnings are followed by one word of what to do', async () => {
+test('two warnings are followed by one piece of advice', async () => {
   await openCalendar()
   await openSetDialog()
   type('Asr', '14:00')
@@ -128,7 +128,7 @@ test('two warnings are followed by one word of what to do', async () => {
   expect(screen.getAllByText('If this is correct, save it as it is.')).toHaveLength(1)
 })
 
-test('days in the wrong order bring no nonsense about beginnings', async () => {
+test('days in the wrong order show no start times', async () => {
   await openCalendar()
   await openEditDialog()
   expect(screen.getAllByText(/^Begins/)).toHaveLength(6)
@@ -136,7 +136,7 @@ test('days in the wrong order bring no nonsense about beginnings', async () => {
   expect(screen.queryByText(/Begins/)).toBeNull()
 })
 
-test('admins read another wording of what is missing', async () => {
+test('admins get another wording for missing times', async () => {
   await openCalendar('admin', 1)
   await openSetDialog()
   await press('Save')

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest'
 
 prepareCalendar()
 
-test('the month stands there by both calendars, with today, covered and past days', async () => {
+test('the calendar shows the month by both calendars, with today, covered and past days', async () => {
   await openCalendar()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('November 2026')
   expect(screen.getByText('Jumada I – Jumada II 1448')).toBeTruthy()
@@ -28,7 +28,7 @@ test('the month stands there by both calendars, with today, covered and past day
   expect(cell('2026-11-19').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a past day says why it cannot be chosen', async () => {
+test('a past day says why it cannot be selected', async () => {
   await openCalendar()
   await choose('2026-11-05')
   expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
@@ -42,7 +42,7 @@ test('a selection over covered days is refused on the screen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a selection survives the change of the month, and Esc gives it up', async () => {
+test('a selection survives a change of month, and Esc clears it', async () => {
   await openCalendar()
   await choose('2026-11-27')
   await press('Next month')
@@ -52,7 +52,7 @@ test('a selection survives the change of the month, and Esc gives it up', async 
   expect(cell('2026-11-27').dataset.state).toBe('free')
 })
 
-test('the list below holds the ranges of the month, past ones too, and opens them', async () => {
+test('the list below the calendar has the month’s ranges, past ones too, and opens them', async () => {
   await openCalendar()
   await press('Previous month')
   expect(screen.getByText('No prayer times for October 2026.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('the list below holds the ranges of the month, past ones too, and opens the
   expect(screen.getByLabelText<HTMLInputElement>('Start Date').value).toBe('2026-11-11')
 })
 
-test('the grid is one stop for Tab, and arrow keys move in it and out of the month', async () => {
+test('the grid is one tab stop, and arrow keys move in it and out of the month', async () => {
   await openCalendar()
   expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1)
   cell('2026-11-20').focus()
@@ -76,7 +76,7 @@ test('the grid is one stop for Tab, and arrow keys move in it and out of the mon
   expect(await screen.findByRole('dialog', { name: 'Set Prayer Times' })).toBeTruthy()
 })
 
-test('today is the mosque’s own day, and turns while the screen stays open', async () => {
+test('today is the mosque’s own day, and changes while the screen stays open', async () => {
   await openCalendar()
   vi.setSystemTime(new Date('2026-11-21T00:01:00Z'))
   window.dispatchEvent(new Event('focus'))
@@ -84,7 +84,7 @@ test('today is the mosque’s own day, and turns while the screen stays open', a
   expect(cell('2026-11-20').dataset.state).toBe('past covered')
 })
 
-test('while an end is awaited the days that a press would choose are outlined and named', async () => {
+test('while an end is awaited the days that a press would select are outlined and named', async () => {
   await openCalendar()
   await choose('2026-11-27')
   await userEvent.hover(cell('2026-11-30'))
@@ -97,7 +97,7 @@ test('while an end is awaited the days that a press would choose are outlined an
   expect(screen.getByText(/^Past days cannot be chosen/)).toBeTruthy()
 })
 
-test('after a refusal the days are named as before', async () => {
+test('after a refusal the days that a press would select are named again', async () => {
   await openCalendar()
   await choose('2026-11-27', '2026-11-24')
   await userEvent.hover(cell('2026-11-30'))
@@ -107,7 +107,7 @@ test('after a refusal the days are named as before', async () => {
   expect(screen.getByText(/^From 27 November 2026\. Now choose the end day/)).toBeTruthy()
 })
 
-test('chosen days that a colleague has taken are said to be, and are chosen no longer', async () => {
+test('selected days that a colleague has taken are reported, and no longer selected', async () => {
   const { queryClient } = await openCalendar()
   await openSetDialog()
   await userEvent.keyboard('{Escape}')
@@ -118,13 +118,13 @@ test('chosen days that a colleague has taken are said to be, and are chosen no l
   expect(screen.queryByRole('button', { name: 'Enter times' })).toBeNull()
 })
 
-test('the year stands where it is not this one, also with days that share it', async () => {
+test('days outside the current year show their year, also in a range with days of both', async () => {
   held.ranges = [rangeOf('2027-01-04', '2027-01-10')]
   await openCalendar('mosqueAdmin', 0, '/?month=2027-01')
   expect(screen.getByRole('button', { name: /^4\s–\s10\sJan 2027/ })).toBeTruthy()
 })
 
-test('so they are while the keyboard leads to the end', async () => {
+test('the days that a press would select are also named while the keyboard moves to the end', async () => {
   await openCalendar()
   cell('2026-11-27').focus()
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}')
@@ -132,12 +132,12 @@ test('so they are while the keyboard leads to the end', async () => {
   expect(words.closest('[aria-live=polite]')).toBeTruthy()
 })
 
-test('the month of the address is shown', async () => {
+test('the calendar shows the month in the address', async () => {
   await openCalendar('mosqueAdmin', 0, '/?month=2027-02')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('February 2027')
 })
 
-test('how far times are set is said once', async () => {
+test('the calendar says once how far ahead times are set', async () => {
   held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
   await openCalendar()
   expect(screen.getAllByText(/31 December 2027/)).toHaveLength(1)

@@ -133,7 +133,7 @@ test.each<[what: string, actions: CalendarAction[], expected: CalendarState]>([
   expect(after(...actions)).toEqual(expected)
 })
 
-test('the chosen days are shown from the first press until the dialog is done with them', () => {
+test('the selected days show from the first press until the dialog is done', () => {
   expect(selectedDays(idle)).toBeNull()
   expect(selectedDays(after(press('2026-11-27')))).toEqual({ startDate: '2026-11-27', endDate: '2026-11-27' })
   const range = { startDate: '2026-11-27', endDate: '2026-11-30' }
@@ -149,10 +149,10 @@ test.each([
   ],
   ['a day beyond others that are covered', '2026-12-11', { refusal: { reason: 'overlap', range: later } }],
   ['a past day', '2026-11-19', { refusal: { reason: 'past' } }],
-])('while an end is awaited, %s is seen beforehand', (_, day, expected) => {
+])('while an end is awaited, %s is previewed', (_, day, expected) => {
   expect(previewOf(after(press('2026-11-27')), { day, today, ranges })).toEqual(expected)
 })
 
-test('nothing is seen beforehand while no end is awaited', () => {
+test('there is no preview while no end is awaited', () => {
   expect(previewOf(idle, { day: '2026-11-30', today, ranges })).toBeNull()
 })

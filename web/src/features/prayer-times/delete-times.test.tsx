@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 
 prepareCalendar()
 
-test('a deletion that fails says so in a toast, and the dialog stays', async () => {
+test('a failed deletion of times shows a toast, and the dialog stays', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   api.on(deletePrayerTimeRange, breakDown)
@@ -32,7 +32,7 @@ test('a deletion that fails says so in a toast, and the dialog stays', async () 
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 
-test('what a colleague has changed meanwhile is not deleted unseen; seen, it is', async () => {
+test('a colleague’s change must be seen before the times can be deleted', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   changeHeld('2026-11-21', { endDate: '2026-11-28' })
@@ -51,7 +51,7 @@ test('what a colleague has changed meanwhile is not deleted unseen; seen, it is'
   ])
 })
 
-test('deleting asks first, and what was deleted can be put back from the toast', async () => {
+test('deleting times asks first, and the toast can restore them', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   const [before] = held.ranges
   const { api } = await openCalendar()
@@ -81,7 +81,7 @@ async function deleteFrom(label: RegExp) {
 test.each([
   ['has begun', '2026-11-22', /^11\s–\s22\sNov/, /^The times for 11\s–\s22\sNov have been restored$/],
   ['is past', '2026-11-15', /^11\s–\s15\sNov/, /^The times for 11\s–\s15\sNov have been restored$/],
-])('a range that %s is put back whole, today only, as the question said', async (_, end, days, back) => {
+])('a range that %s is restored completely, only today, as the question said', async (_, end, days, back) => {
   held.ranges = [rangeOf('2026-11-11', end)]
   const before = held.ranges
   await openCalendar()
@@ -92,7 +92,7 @@ test.each([
   expect(held.ranges).toEqual(before)
 })
 
-test('an Undo that is refused says why, also after the page was left', async () => {
+test('an Undo that is refused gives the reason, also after the page is left', async () => {
   const { api, router } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
   await act(() => router.navigate('/login'))
@@ -102,7 +102,7 @@ test('an Undo that is refused says why, also after the page was left', async () 
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('an Undo that fails without words says what could not be put back', async () => {
+test('an Undo that fails without a message names what could not be restored', async () => {
   const { api } = await openCalendar()
   await deleteFrom(/^21\s–\s25\sNov/)
   api.on(undoTimetable, breakDown)
@@ -110,7 +110,7 @@ test('an Undo that fails without words says what could not be put back', async (
   expect(await screen.findByText(/^The times for 21\s–\s25\sNov could not be restored$/)).toBeTruthy()
 })
 
-test('what someone else has deleted already is gone, and the dialog with it', async () => {
+test('times that someone else has deleted are gone, and the dialog closes', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   held.ranges = []
@@ -124,7 +124,7 @@ test('what someone else has deleted already is gone, and the dialog with it', as
   await waitFor(() => expect(document.activeElement?.hasAttribute('data-date')).toBe(true))
 })
 
-test('where something was typed the dialog stays, to save it as new times', async () => {
+test('the dialog of deleted times stays if there is input, which can be saved as new times', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')

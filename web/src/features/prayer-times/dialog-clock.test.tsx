@@ -18,7 +18,7 @@ test.each([
   // The clock is the browser's, the words are in the app's language.
   ['de-DE', 'Begins 05:45 – 05:49', /^27\s?–\s?30 Nov, 4 days$/, /^Copy the times of 21\s?–\s?25 Nov$/],
 ])(
-  'in a browser set to %s the help beside the fields reads like them',
+  'in a browser set to %s the help beside the fields is written as the fields are',
   async (locale, begins, days, copy) => {
     setBrowserLocale(locale)
     await openCalendar()
@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('a warning tells the time and the day as the fields beside it do', async () => {
+test('a warning writes the time and the day as the fields beside it do', async () => {
   setBrowserLocale('en-US')
   await openCalendar()
   await openSetDialog()
@@ -39,7 +39,7 @@ test('a warning tells the time and the day as the fields beside it do', async ()
   ).toBeTruthy()
 })
 
-test('what a colleague has changed meanwhile is told in the same way', async () => {
+test('a colleague’s change is written by the same clock as the fields', async () => {
   setBrowserLocale('en-US')
   await openCalendar()
   await openEditDialog()
@@ -50,7 +50,7 @@ test('what a colleague has changed meanwhile is told in the same way', async () 
   expect(screen.getByText('End Date: November 25, 2026 → November 26, 2026')).toBeTruthy()
 })
 
-test('so is the range in the way of a change', async () => {
+test('a conflicting range is written by the same clock as the fields', async () => {
   setBrowserLocale('en-US')
   await openCalendar()
   await openEditDialog()

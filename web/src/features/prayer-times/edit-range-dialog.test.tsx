@@ -19,7 +19,7 @@ import { expect, test } from 'vitest'
 
 prepareCalendar()
 
-test('a range is changed, and a missing time named', async () => {
+test('a range can be changed, and a missing time is named', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await userEvent.clear(screen.getByLabelText('Isha'))
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Isha').value).toBe('19:00')
 })
 
-test('what someone has deleted meanwhile is said in the server’s words, and can be saved as new times', async () => {
+test('times deleted by someone else are reported by the server’s message, and can be saved as new times', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -64,7 +64,7 @@ test('what someone has deleted meanwhile is said in the server’s words, and ca
   ])
 })
 
-test('times that are gone are told of before anything is pressed', async () => {
+test('deleted times are reported before anything is pressed', async () => {
   const { queryClient } = await openCalendar()
   await openEditDialog()
   held.ranges = []
@@ -72,7 +72,7 @@ test('times that are gone are told of before anything is pressed', async () => {
   expect(await screen.findByText(/^Someone has deleted these times in the meantime\./)).toBeTruthy()
 })
 
-test('days of another range are refused without a call', async () => {
+test('days of another range are refused without a request', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   const start = screen.getByLabelText('Start Date')
@@ -83,7 +83,7 @@ test('days of another range are refused without a call', async () => {
   expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
 })
 
-test('a refusal goes with its cause', async () => {
+test('the message of a refusal goes with its cause', async () => {
   await openCalendar()
   await openEditDialog()
   type('Start Date', '2026-11-20')

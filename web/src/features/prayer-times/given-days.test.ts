@@ -12,11 +12,11 @@ test.each([
   ['an end before the start', '2027-02-10', '2027-02-01'],
   ['a date half typed', '0002-02-28', '2027-02-28'],
   ['no date', '', '2027-02-28'],
-])('nothing is given by %s', (_, startDate, endDate) => {
+])('the fields give no times with %s', (_, startDate, endDate) => {
   expect(daysOf(startDate, endDate)).toEqual([])
 })
 
-test('a range of many years is worked out for one', () => {
+test('a range of many years is computed for one year', () => {
   expect(daysOf('2027-01-01', '2040-12-31')).toHaveLength(366)
   expect(daysOf('2100-12-30', '2100-12-31')).toEqual(['2100-12-30', '2100-12-31'])
 })
@@ -31,7 +31,7 @@ test.each([
   ['a time', { isha: '19:30' }, true],
   ['minutes', { rules: { isha: { base: 'after', minutes: '5' } } }, true],
   ['minutes that are no number', { isha: '19:30', rules: { isha: { base: 'after', minutes: '' } } }, false],
-] as const)('whether a prayer’s time is known with %s', (_, values, isKnown) => {
+] as const)('a prayer’s time is known or not with %s', (_, values, isKnown) => {
   const days = { startDate: '2027-01-01', endDate: '2027-01-02' }
   expect(isGiven({ ...noTimes, ...days, ...values }, 'isha')).toBe(isKnown)
 })

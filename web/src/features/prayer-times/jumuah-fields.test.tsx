@@ -24,7 +24,7 @@ prepareCalendar()
 const early = { ...singleJumuah('13:15'), khutbah: '12:45', place: 'Main hall' }
 const late = { ...singleJumuah('14:15'), language: 'English', womenSpace: true, note: 'From June on' }
 
-test('a second jumu’ah is added, with what is said of it', async () => {
+test('a second jumu’ah can be added, with its details', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await press('Add a jumu’ah')
@@ -41,7 +41,7 @@ test('a second jumu’ah is added, with what is said of it', async () => {
   expect(await screen.findByText('13:15, 14:15')).toBeTruthy()
 })
 
-test('the details of the only jumu’ah wait behind a button', async () => {
+test('the details of the only jumu’ah are behind a button', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   expect(screen.queryByLabelText('Khutbah')).toBeNull()
@@ -55,7 +55,7 @@ test('the details of the only jumu’ah wait behind a button', async () => {
   })
 })
 
-test('one is removed, and the range has a single jumu’ah again', async () => {
+test('a jumu’ah can be removed, and the range has a single one again', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { jumuahs: [singleJumuah('13:15'), late] })]
   const { api } = await openCalendar()
   await openEditDialog()
@@ -70,7 +70,7 @@ test('one is removed, and the range has a single jumu’ah again', async () => {
   })
 })
 
-test('a jumu’ah without a time, or not after the one before, is refused at its field', async () => {
+test('a jumu’ah without a time, or not after the one before, is rejected at its field', async () => {
   const { api } = await openCalendar()
   await openSetDialog()
   for (const [prayer, time] of Object.entries(times)) {
@@ -87,7 +87,7 @@ test('a jumu’ah without a time, or not after the one before, is refused at its
   expect(api.callsOf(createPrayerTimeRange)).toEqual([])
 })
 
-test('eight are enough', async () => {
+test('a range has at most eight jumu’ahs', async () => {
   const jumuahs = Array.from({ length: 7 }, (_, index) => singleJumuah(`13:${15 + index * 5}`))
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { jumuahs })]
   await openCalendar()

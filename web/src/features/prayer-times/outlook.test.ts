@@ -19,6 +19,6 @@ test.each([
   ['2026-11-11', '2026-11-20', 'now'],
   ['2026-11-21', '2026-11-25', 'tomorrow'],
   ['2026-11-22', '2026-11-25', 'later'],
-])('%s to %s is %s', (startDate, endDate, standing) => {
+])('the range from %s to %s is %s', (startDate, endDate, standing) => {
   expect(standingOf({ startDate, endDate }, today)).toBe(standing)
 })

@@ -19,7 +19,7 @@ function draw(count: number) {
 }
 const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 6))
 
-test('what holds now and next comes first, later and past ranges on demand', async () => {
+test('current and next ranges come first, later and past ones on demand', async () => {
   await draw(30)
   expect(rows()).toHaveLength(10)
   expect(rows()[0]).toBe('20 Nov')
@@ -30,12 +30,12 @@ test('what holds now and next comes first, later and past ranges on demand', asy
   expect(rows()[0]).toMatch(/^1 Nov/)
 })
 
-test('a mosque whose times are all past says that none come', async () => {
+test('a mosque with only past times says that there are none to come', async () => {
   await draw(19)
   expect(screen.getByText('No prayer times from today onwards.')).toBeTruthy()
 })
 
-test('rules of the rows in sight count from the own beginnings of their own years', async () => {
+test('rules of visible rows use the mosque’s own start times of their years', async () => {
   const rules = { isha: { after: 10 } } as const
   const api = obedientServer()
   held.ownBegins = [{ date: '2029-01-02', isha: '18:31' }]

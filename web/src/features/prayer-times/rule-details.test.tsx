@@ -25,7 +25,7 @@ const isha: PrayerRule = {
   on: { saturday: '20:00' },
 }
 
-test('a richer rule is told in words, and kept when other prayers change', async () => {
+test('a detailed rule is described in words, and kept when other prayers change', async () => {
   const rules = { isha, fajr: { beforeSunrise: 30 } }
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
   const { api } = await openCalendar()
@@ -41,7 +41,7 @@ test('a richer rule is told in words, and kept when other prayers change', async
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ asr: '14:30', rules, updatedAt: '1' })
 })
 
-test('the minutes of a richer rule change without its other parts', async () => {
+test('the minutes of a detailed rule can change without its other parts', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha } })]
   const { api } = await openCalendar()
   await openEditDialog()
@@ -54,7 +54,7 @@ test('the minutes of a richer rule change without its other parts', async () => 
   })
 })
 
-test('rounding, bounds and weekdays are set behind “More”', async () => {
+test('rounding, bounds and weekdays can be set behind “More”', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await setAfter('Isha', '15')
@@ -72,7 +72,7 @@ test('rounding, bounds and weekdays are set behind “More”', async () => {
   })
 })
 
-test('Fajr can count from sunrise; what is taken away again is not sent', async () => {
+test('Fajr can be counted from sunrise; removed parts are not sent', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await chooseRadio('Fajr: after it begins')
@@ -89,7 +89,7 @@ test('Fajr can count from sunrise; what is taken away again is not sent', async 
   expect(body).toStrictEqual({ rules: { fajr: { beforeSunrise: 30 } }, updatedAt: '1' })
 })
 
-test('bounds the wrong way round are refused at the bound', async () => {
+test('bounds in the wrong order are rejected at the bound', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await setAfter('Isha', '15')
@@ -105,7 +105,7 @@ test('bounds the wrong way round are refused at the bound', async () => {
   expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
 })
 
-test('a richer rule comes back after a look at the time', async () => {
+test('a detailed rule returns after a switch to a fixed time and back', async () => {
   const rules = { isha, fajr: { beforeSunrise: 30 } }
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
   const { api } = await openCalendar()
@@ -121,7 +121,7 @@ test('a richer rule comes back after a look at the time', async () => {
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ asr: '14:30', rules, updatedAt: '1' })
 })
 
-test('a rule of some weekdays alone stands beside its prayer’s time', async () => {
+test('a rule for some weekdays shows beside its prayer’s time', async () => {
   const rules = { dhuhr: { on: { sunday: '13:00' } } }
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules })]
   const { api } = await openCalendar()
@@ -133,7 +133,7 @@ test('a rule of some weekdays alone stands beside its prayer’s time', async ()
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ dhuhr: '12:45', rules, updatedAt: '1' })
 })
 
-test('fixed times of some weekdays come back after a look at minutes', async () => {
+test('fixed times of some weekdays return after a switch to minutes and back', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { dhuhr: { on: { sunday: '13:00' } } } })]
   const { api } = await openCalendar()
   await openEditDialog()

@@ -41,7 +41,7 @@ test('the dialog opens with six times and no rule', async () => {
   expect(document.activeElement).toBe(field('Fajr'))
 })
 
-test('a prayer set to minutes after it begins is saved as a rule, without a time of its own', async () => {
+test('a prayer set to minutes after it begins is saved as a rule, without its own time', async () => {
   const { api } = await openCalendar()
   await openSetDialog()
   typeTimes()
@@ -58,7 +58,7 @@ test('a prayer set to minutes after it begins is saved as a rule, without a time
   ])
 })
 
-test('what a rule gives is shown at once: on the first and the last day, the earliest and the latest', async () => {
+test('the result of a rule shows at once: on the first and the last day, the earliest and the latest', async () => {
   await openCalendar()
   await openSetDialog()
   await setAfter('Maghrib', '5')
@@ -68,7 +68,7 @@ test('what a rule gives is shown at once: on the first and the last day, the ear
   expect(screen.getByText('16:09 on 27 Nov, 16:07 on 30 Nov')).toBeTruthy()
 })
 
-test('what a rule gives follows the mosque’s own beginnings', async () => {
+test('the result of a rule follows the mosque’s own start times', async () => {
   held.ownBegins = [{ date: '2026-11-27', maghrib: '16:10' }]
   await openCalendar()
   await openSetDialog()
@@ -78,7 +78,7 @@ test('what a rule gives follows the mosque’s own beginnings', async () => {
   expect(screen.getByText(/^“Begins” is the mosque’s own start time, or calculated/)).toBeTruthy()
 })
 
-test('a fajr that begins on the evening before says so', async () => {
+test('a fajr that begins on the evening before is marked as such', async () => {
   held.ownBegins = [{ date: '2026-11-27', fajr: '23:50' }]
   await openCalendar()
   await openSetDialog()
@@ -86,7 +86,7 @@ test('a fajr that begins on the evening before says so', async () => {
   expect(await screen.findByText(/23:50 \(the evening before\)/)).toBeTruthy()
 })
 
-test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their field', async (minutes) => {
+test.each(['', '181', '-121', '2.5'])('minutes of “%s” are rejected at their field', async (minutes) => {
   const { api } = await openCalendar()
   await openSetDialog()
   typeTimes()
@@ -98,7 +98,7 @@ test.each(['', '181', '-121', '2.5'])('minutes of “%s” are refused at their 
   expect(api.callsOf(createPrayerTimeRange)).toEqual([])
 })
 
-test('a rule that the server refuses bears the server’s message until it changes', async () => {
+test('a rule that the server rejects shows the server’s message until it changes', async () => {
   const { api } = await openCalendar()
   await openSetDialog()
   typeTimes()
@@ -126,7 +126,7 @@ test('a prayer that is set back to a time loses its rule', async () => {
   })
 })
 
-test('rules are copied from the range before, with the times', async () => {
+test('rules are copied from the previous range along with the times', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
   const { api } = await openCalendar()
   await openSetDialog()
@@ -139,7 +139,7 @@ test('rules are copied from the range before, with the times', async () => {
   expect(body).not.toHaveProperty('maghrib')
 })
 
-test('a colleague’s rule is told as a change', async () => {
+test('a colleague’s new rule is shown as a change', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')

@@ -36,7 +36,7 @@ const rows = () =>
     return days && fajr ? `${days.replaceAll(/\s/g, ' ')} ${fajr}` : []
   })
 
-test('one day of a range is made otherwise, and the range split around it', async () => {
+test('one day of a range gets other times, and the range is split around it', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await openThisDay()
@@ -59,7 +59,7 @@ test('one day of a range is made otherwise, and the range split around it', asyn
   )
 })
 
-test('an Undo puts the range back together', async () => {
+test('an Undo joins the split range again', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await openThisDay()
@@ -72,7 +72,7 @@ test('an Undo puts the range back together', async () => {
   expect(screen.queryByText(/07:15/)).toBeNull()
 })
 
-test('an Undo that is refused says why', async () => {
+test('an Undo of split days that is refused gives the reason', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await openThisDay()
@@ -84,7 +84,7 @@ test('an Undo that is refused says why', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('opened from the list, the days are chosen in the dialog, from today on and within the range', async () => {
+test('opened from the list, the dialog offers the range’s days from today on', async () => {
   const { api } = await openCalendar()
   await userEvent.click(screen.getByRole('button', { name: /^21\s–\s25\sNov/ }))
   await press('Change only some days')
@@ -100,7 +100,7 @@ test('opened from the list, the days are chosen in the dialog, from today on and
   await waitFor(() => expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ to: '2026-11-22' }))
 })
 
-test('a rule stays with the day, and what it gives stands by as a time', async () => {
+test('a day keeps its rule, and the rule’s result is ready as a fixed time', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
   await openCalendar()
   await openEditDialog()
@@ -110,7 +110,7 @@ test('a rule stays with the day, and what it gives stands by as a time', async (
   expect(field('Maghrib').value).toBe('16:05')
 })
 
-test('a rule of whole weeks looks at printed beginnings beyond the range, too', async () => {
+test('a weekly rule also uses printed start times outside the range', async () => {
   held.ownBegins = [{ date: '2026-11-26', isha: '20:00' }]
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10, weekly: 'saturday' } } })]
   const { api } = await openCalendar()
@@ -124,7 +124,7 @@ test('a rule of whole weeks looks at printed beginnings beyond the range, too', 
   expect(field('Isha').value).toBe('20:10')
 })
 
-test('days that a colleague has changed meanwhile are refused, and nothing typed is lost', async () => {
+test('days that a colleague has changed are refused, and no input is lost', async () => {
   await openCalendar()
   await openEditDialog()
   await openThisDay()
@@ -136,7 +136,7 @@ test('days that a colleague has changed meanwhile are refused, and nothing typed
   expect(field('Fajr').value).toBe('07:15')
 })
 
-test('a field that the server refuses bears its message', async () => {
+test('a field that the server rejects shows its message', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await openThisDay()
@@ -148,7 +148,7 @@ test('a field that the server refuses bears its message', async () => {
 })
 
 test.each(['the calendar', 'the list'])(
-  'a range of one day is changed and undone, opened from %s',
+  'a range of one day can be changed and undone, opened from %s',
   async (where) => {
     held.ranges = [rangeOf('2026-11-22', '2026-11-22')]
     await openCalendar()
@@ -167,7 +167,7 @@ test.each(['the calendar', 'the list'])(
   },
 )
 
-test('a range that is past has no days to make otherwise', async () => {
+test('a past range offers no days for other times', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-19')]
   await openCalendar()
   await userEvent.click(screen.getByRole('button', { name: /^11\s–\s19\sNov/ }))

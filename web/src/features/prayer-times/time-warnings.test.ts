@@ -32,11 +32,11 @@ test.each<[what: string, RangePrayer, days: [string, string], span: string[]]>([
   ['the clocks put back within', 'fajr', ['2027-10-20', '2027-11-10'], ['05:04', '06:02']],
   ['a whole year', 'jumah', ['2027-01-01', '2027-12-31'], ['11:50', '13:13']],
   ['one day', 'isha', ['2026-11-27', '2026-11-27'], ['17:54']],
-])('the earliest and the latest beginning are found with %s', (_, prayer, days, span) => {
+])('the earliest and the latest start are found with %s', (_, prayer, days, span) => {
   expect(beginningsSpan(given(sheffield, { days }).days, prayer)).toEqual(span)
 })
 
-test('days without a beginning are no end of what the beginnings span, and no time lies before one', () => {
+test('days without a start time do not limit the span, and no time is before such a start', () => {
   const mosque = { ...sheffield, highLatitudeRule: 'none' as const }
   const { days } = given(mosque, { days: ['2026-05-01', '2026-06-21'] })
   expect(beginningsSpan(days, 'isha')).toEqual(['23:08', '00:45'])
@@ -45,7 +45,7 @@ test('days without a beginning are no end of what the beginnings span, and no ti
   expect(last.early).toEqual([])
 })
 
-test('a time too early on a day between the ends is found, with the day on which it is furthest off', () => {
+test('a time that is too early only between the ends is found, with the day on which it is furthest off', () => {
   const days = ['2027-10-20', '2027-11-10'] as const
   expect(given(sheffield, { days, fajr: '05:50' }).early).toEqual([
     { prayer: 'fajr', day: '2027-10-30', start: '06:02', source: 'computed' },
@@ -54,7 +54,7 @@ test('a time too early on a day between the ends is found, with the day on which
   expect(given(sheffield, { days, fajr: '' }).early).toEqual([])
 })
 
-test('each prayer is judged by itself where another does not begin', () => {
+test('each prayer is checked even if another has no start time', () => {
   const days = ['2026-06-05', '2026-06-20'] as const
   const fixed = { fajr: '02:00', dhuhr: '10:00', asr: '18:00', maghrib: '18:00', isha: '23:30' }
   const { days: all, early } = given(edinburgh, { days, ...fixed, jumah: '11:00' })
@@ -74,13 +74,13 @@ test.each<[string, Partial<RangeValues>, RangePrayer[]]>([
   ['a little before a beginning after midnight', { isha: '00:10' }, ['isha']],
   ['before midnight, with a beginning after it', { isha: '23:50' }, ['isha']],
   ['by a rule', { rules: { isha: { base: 'after', minutes: '-5' } } }, ['isha']],
-])('fixed and ruled times are compared as instants: %s', (_, typed, early) => {
+])('fixed times and rules are compared as instants: %s', (_, typed, early) => {
   const own = given(sheffield, { days: midwinter, ownBegins: night, ...typed })
   expect(own.early.map(({ prayer }) => prayer)).toEqual(early)
   for (const warning of own.early) expect(warning.source).toBe('own')
 })
 
-test('jumu’ah is held on Fridays alone, and dhuhr on the other days', () => {
+test('jumu’ah is only on Fridays, and dhuhr only on the other days', () => {
   const early = { dhuhr: '11:00', jumah: '11:00' }
   const prayersOn = (day: string) =>
     given(sheffield, { days: [day, day], ...early }).early.map((one) => one.prayer)
@@ -88,7 +88,7 @@ test('jumu’ah is held on Fridays alone, and dhuhr on the other days', () => {
   expect(prayersOn('2026-11-28')).toEqual(['dhuhr'])
 })
 
-test('a prayer whose time is still to be typed is not warned of', () => {
+test('a prayer without a typed time gets no warning', () => {
   const { early, late } = given(sheffield, { days: ['2026-11-27', '2026-11-28'] })
   expect([...early, ...late]).toEqual([])
 })

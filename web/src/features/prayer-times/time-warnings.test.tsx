@@ -18,7 +18,7 @@ afterEach(() => speak('en'))
 test.each([
   ['-20', /^Before the calculated start time: Maghrib \(15:54 on 27 Nov\)\.$/],
   ['150', /^After the next time begins: Maghrib \(Isha 1\d:\d\d on 27 Nov\)\.$/],
-])('minutes after of %s are warned of with the first day: %s', async (minutes, words) => {
+])('minutes after %s get a warning with the first day: %s', async (minutes, words) => {
   await openCalendar()
   await openSetDialog()
   await setAfter('Maghrib', minutes)
@@ -29,7 +29,7 @@ test.each([
   ['Fajr', '08:30', /^After the next time begins: Fajr \(sunrise 07:52 on 27 Nov\)\.$/],
   ['Isha', '02:00', null],
   ['Asr', '16:30', /^After the next time begins: Asr \(Maghrib 15:54 on 27 Nov\)\.$/],
-])('%s at %s is held against what begins after it', async (prayer, time, words) => {
+])('%s at %s is compared with what begins after it', async (prayer, time, words) => {
   await openCalendar()
   await openSetDialog()
   type(prayer, time)
@@ -37,7 +37,7 @@ test.each([
   else expect(screen.queryByText(/^After the next/)).toBeNull()
 })
 
-test('a time before a beginning that the mosque prints says so', async () => {
+test('a time before a printed start time gets a warning that says so', async () => {
   held.ownBegins = [{ date: '2026-11-27', maghrib: '16:10' }]
   await openCalendar()
   await openSetDialog()
@@ -48,7 +48,7 @@ test('a time before a beginning that the mosque prints says so', async () => {
   expect(screen.getByText(/^Before the calculated start time: Fajr \(05:49 on 30 Nov\)/)).toBeTruthy()
 })
 
-test('a khutbah after its prayer is warned of, by its jumu’ah', async () => {
+test('a khutbah after its prayer gets a warning that names its jumu’ah', async () => {
   await openCalendar()
   await openSetDialog()
   type('Jumah', '13:15')

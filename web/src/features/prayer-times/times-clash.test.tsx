@@ -24,7 +24,7 @@ prepareCalendar()
 
 const id = '2026-11-21'
 
-test('an update of times that someone has changed meanwhile is refused in one box, which names them', async () => {
+test('an update of times that someone else has changed is refused in one notice, which names them', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -36,7 +36,7 @@ test('an update of times that someone has changed meanwhile is refused in one bo
   expect(field('Isha').value).toBe('19:00')
 })
 
-test('who was quicker stays named while one types on', async () => {
+test('the name of the person who was faster stays while one types on', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -47,7 +47,7 @@ test('who was quicker stays named while one types on', async () => {
   expect(screen.getByText('Amina has changed these times in the meantime')).toBeTruthy()
 })
 
-test('the refusal waits for the one range, not for all of the mosque', async () => {
+test('the refusal waits for one range, not for all of the mosque’s', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -60,7 +60,7 @@ test('the refusal waits for the one range, not for all of the mosque', async () 
   all.resolve(listOf({}))
 })
 
-test('an update onto days that a colleague has taken is refused as that, not as a change of this range', async () => {
+test('an update onto days that a colleague has taken is reported as such, not as a change of this range', async () => {
   await openCalendar()
   await openEditDialog()
   type('End Date', '2026-11-27')
@@ -71,7 +71,7 @@ test('an update onto days that a colleague has taken is refused as that, not as 
   expect(screen.queryByRole('button', { name: 'Show theirs' })).toBeNull()
 })
 
-test('“Keep mine” lays what was typed over what they have made of it, and the next update goes through', async () => {
+test('“Keep mine” puts the input on top of their version, and the next update succeeds', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -85,7 +85,7 @@ test('“Keep mine” lays what was typed over what they have made of it, and th
   expect(held.ranges.find(({ _id }) => _id === id)).toMatchObject({ asr: '14:44', isha: '19:00' })
 })
 
-test('“Show theirs” gives up what was typed', async () => {
+test('“Show theirs” drops the input', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   type('Asr', '15:00')
@@ -98,7 +98,7 @@ test('“Show theirs” gives up what was typed', async () => {
   expect(api.callsOf(updatePrayerTimeRange).at(-1)?.body).toEqual({ updatedAt: '2' })
 })
 
-test('where nothing was typed there is nothing of mine to keep', async () => {
+test('“Keep mine” is not offered without input', async () => {
   const { queryClient } = await openCalendar()
   await openEditDialog()
   changeHeld(id, { asr: '14:44' })

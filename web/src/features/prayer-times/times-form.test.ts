@@ -48,11 +48,11 @@ test.each<[string, RangeValues, Partial<RangeValues>, PrayerTimeRangeChange]>([
     { jumah: '12:40' },
     { jumuahs: [singleJumuah('12:40'), singleJumuah('13:30')] },
   ],
-])('a change is told by what differs: %s', (_, before, changes, told) => {
+])('a change contains only what differs: %s', (_, before, changes, told) => {
   expect(rangeChangesOf(before, { ...before, ...changes })).toEqual(told)
 })
 
-test('a range becomes fields and a range again without a loss', () => {
+test('a range survives the conversion into fields and back', () => {
   const rules = { isha: { after: 15, round: { to: 15, way: 'up' } }, fajr: { beforeSunrise: 30 } } as const
   const jumuahs = [{ ...singleJumuah('12:45'), womenSpace: false }, singleJumuah('13:30')]
   const range = rangeOf('2026-11-21', '2026-11-25', { rules, jumuahs, jumah: '12:45' })
@@ -75,10 +75,10 @@ test.each([
   ['jumuahs.1.place', ['jumuahs.1.place']],
   ['startDate', ['startDate']],
   ['mosqueId', []],
-])('what the server says of %s stands at %j', (field, fields) => {
+])('the server’s error about %s shows at %j', (field, fields) => {
   expect(fieldsOf(field)).toEqual(fields)
 })
 
-test('days are real once both are', () => {
+test('a range has real days once both are real', () => {
   expect(hasRealDays({ startDate: '2026-11-21', endDate: '' })).toBe(false)
 })

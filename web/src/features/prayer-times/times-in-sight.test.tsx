@@ -18,7 +18,7 @@ prepareCalendar()
 const told = (day: string) =>
   document.getElementById(cell(day).getAttribute('aria-describedby') ?? '')?.textContent?.trim()
 
-test('a covered day says its Fajr and its Isha, to eyes and to listeners', async () => {
+test('a covered day shows its Fajr and its Isha, also to screen readers', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
   await openCalendar()
   expect(told('2026-11-20')).toBe('Fajr 06:15 Isha 18:30')
@@ -26,7 +26,7 @@ test('a covered day says its Fajr and its Isha, to eyes and to listeners', async
   expect(cell('2026-11-26').getAttribute('aria-describedby')).toBeNull()
 })
 
-test('what changed from the day before stands out', async () => {
+test('times that changed from the day before stand out', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
   await openCalendar()
   const isStrong = (day: string, text: string) =>
@@ -38,14 +38,14 @@ test('what changed from the day before stands out', async () => {
   expect(isStrong('2026-11-22', 'Isha 18:45')).toBe(false)
 })
 
-test('the first day in sight stands out only where it differs from the day before it', async () => {
+test('the first visible day stands out only if it differs from the day before it', async () => {
   held.ranges = [rangeOf('2026-10-20', '2026-11-20')]
   await openCalendar()
   expect(told('2026-11-01')).toBe('Fajr 06:15 Isha 18:30')
   expect(cell('2026-11-01').querySelector('.font-semibold.lg\\:block')).toBeNull()
 })
 
-test('a day’s time by a rule is the one of that day', async () => {
+test('a day shows the rule’s result for that day', async () => {
   held.ranges = [
     rangeOf('2026-11-21', '2026-11-25', {
       rules: { isha: { after: 15, round: { to: 15, way: 'up' } }, fajr: { after: 20 } },
@@ -56,7 +56,7 @@ test('a day’s time by a rule is the one of that day', async () => {
   expect(told('2026-11-25')).toMatch(/^Fajr 06:0\d Isha 18:15$/)
 })
 
-test('the list tells a rule with the earliest and the latest time that it gives, and every jumu’ah', async () => {
+test('the list shows a rule with its earliest and latest result, and every jumu’ah', async () => {
   held.ranges = [
     rangeOf('2026-11-21', '2026-11-25', {
       rules: { maghrib: { after: 5 } },
@@ -69,7 +69,7 @@ test('the list tells a rule with the earliest and the latest time that it gives,
   expect(row.textContent).toContain('12:45, 13:30')
 })
 
-test('the mosque’s own beginnings are read where a rule counts from them, and only there', async () => {
+test('the mosque’s own start times are loaded only if a rule counts from them', async () => {
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { api } = await openCalendar()
   expect(api.callsOf(getTimetable)).toEqual([])
@@ -81,14 +81,14 @@ test('the mosque’s own beginnings are read where a rule counts from them, and 
   ])
 })
 
-test('one time that holds on every day stands alone in the list', async () => {
+test('a time that is the same every day shows alone in the list', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 5, notBefore: '19:30' } } })]
   await openCalendar()
   const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
   expect(row.textContent).toContain('Begins + 5, not before 19:30 (19:30) ')
 })
 
-test('in a long range the own beginnings of the month in sight are read, and those that its row tells of', async () => {
+test('a long range loads the mosque’s own start times only for the visible month and its row', async () => {
   held.ranges = [rangeOf('2020-03-01', '2030-12-31', { rules: { isha: { after: 10 } } })]
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { api } = await openCalendar()
@@ -97,7 +97,7 @@ test('in a long range the own beginnings of the month in sight are read, and tho
   expect(years).toEqual(['2020', '2021', '2026'])
 })
 
-test('own beginnings that cannot be read are told of, and read again', async () => {
+test('own start times that cannot be loaded are reported, and loaded again', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { api } = await openCalendar('mosqueAdmin', 0, '/', (server) =>
@@ -113,7 +113,7 @@ test('own beginnings that cannot be read are told of, and read again', async () 
   expect(screen.queryByText(/^The start times printed by the mosque/)).toBeNull()
 })
 
-test('what is read for the own beginnings does not stand in for a timetable that is to be changed', async () => {
+test('data loaded for own start times does not replace a timetable that is to be changed', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { queryClient } = await openCalendar()

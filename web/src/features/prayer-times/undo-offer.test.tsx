@@ -21,7 +21,7 @@ prepareCalendar()
 
 const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-test('an update is undone: days, times, rules and jumu’ahs are as before', async () => {
+test('an undone update restores days, times, rules and jumu’ahs', async () => {
   const jumuahs = [{ time: '13:15', place: 'Main hall' }, { time: '14:00' }]
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } }, jumuahs })]
   const [before] = held.ranges
@@ -39,7 +39,7 @@ test('an update is undone: days, times, rules and jumu’ahs are as before', asy
   expect(held.ranges).toEqual([before])
 })
 
-test('an update that a colleague has built on is not undone, which is said', async () => {
+test('an update that a colleague has changed since cannot be undone, and says so', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')
@@ -59,7 +59,7 @@ test('an update that changed nothing offers no Undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('times that were set are taken away again', async () => {
+test('Undo removes times that were added', async () => {
   const { api } = await openCalendar()
   await openSetDialog()
   for (const [prayer, time] of Object.entries(times)) {

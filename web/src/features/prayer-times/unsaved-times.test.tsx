@@ -36,7 +36,7 @@ function isAskedBeforeUnload(): boolean {
   return event.defaultPrevented
 }
 
-test('what was typed when the session ended is there again after the sign-in', async () => {
+test('input is restored after a sign-in when the session has ended', async () => {
   const { api, router } = await openCalendar()
   api.on(createPrayerTimeRange, refuse('notSignedIn', 'Please sign in first'))
   await openSetDialog()
@@ -55,7 +55,7 @@ test('what was typed when the session ended is there again after the sign-in', a
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
 
-test('times for days that a colleague has taken meanwhile are kept for other days, without a question', async () => {
+test('times for days that a colleague has taken are kept for other days, without a question', async () => {
   await openCalendar()
   await openSetDialog()
   typeTimes()
@@ -78,7 +78,7 @@ test('times for days that a colleague has taken meanwhile are kept for other day
   expect(field('Jumah').value).toBe('')
 })
 
-test('days that were taken or are past when one comes back are not chosen any more, the times wait for others', async () => {
+test('days that are taken or past on return are no longer selected, and the times wait for others', async () => {
   const { router } = await openCalendar()
   await openSetDialog()
   typeTimes()
@@ -89,7 +89,7 @@ test('days that were taken or are past when one comes back are not chosen any mo
   expect(screen.queryByRole('button', { name: 'Enter times' })).toBeNull()
 })
 
-test('a change that waits for the sign-in does not hide what others have changed meanwhile', async () => {
+test('a restored draft does not hide changes by others', async () => {
   const { router } = await openCalendar()
   await openEditDialog()
   type('Asr', '15:00')
@@ -104,7 +104,7 @@ test('a change that waits for the sign-in does not hide what others have changed
   expect([field('Asr').value, field('Isha').value]).toEqual(['15:00', '19:44'])
 })
 
-test('a change that was kept can be given up for what is saved', async () => {
+test('a restored draft can be dropped for the saved times', async () => {
   const { router } = await openCalendar()
   await openEditDialog()
   type('Asr', '15:00')
@@ -121,7 +121,7 @@ test('a change that was kept can be given up for what is saved', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was discarded does not come back', async () => {
+test('discarded times are not restored', async () => {
   await openCalendar()
   await openEditDialog()
   type('Asr', '15:00')
@@ -131,7 +131,7 @@ test('what was discarded does not come back', async () => {
   expect(field('Asr').value).toBe('14:00')
 })
 
-test('leaving the page, by a link or altogether, asks first while something is unsaved', async () => {
+test('leaving the page, by a link or by closing it, asks first while something is unsaved', async () => {
   const { router } = await openCalendar()
   await openEditDialog()
   expect(isAskedBeforeUnload()).toBe(false)
@@ -147,7 +147,7 @@ test('leaving the page, by a link or altogether, asks first while something is u
   expect(isAskedBeforeUnload()).toBe(false)
 })
 
-test('times that an older version kept, without rules and jumu’ahs, are still there', async () => {
+test('times stored by an older version, without rules and jumu’ahs, are restored', async () => {
   const days = { startDate: '2026-11-27', endDate: '2026-11-30' }
   const empty = { fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '', jumah: '' }
   const draft = { initial: { ...days, ...empty }, values: { ...days, ...empty, fajr: '06:20' } }

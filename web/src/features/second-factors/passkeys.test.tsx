@@ -88,7 +88,7 @@ test.each([
   ['NotAllowedError', 'status', 'No passkey was added. You can try again.'],
   ['InvalidStateError', 'status', 'This device already has a passkey for your account.'],
   ['SecurityError', 'alert', 'Your browser could not create a passkey here.'],
-])('a prompt that ends with %s leaves the dialog open and says so', async (name, role, words) => {
+])('a passkey prompt that ends with %s leaves the dialog open with a message', async (name, role, words) => {
   fakePasskeys().endWith(name)
   await open()
   await add()
@@ -100,7 +100,7 @@ test.each([
   expect(api.callsOf(passkeys.startPasskey)).toHaveLength(1)
 })
 
-test('a wrong password and a refused passkey are said in the dialog', async () => {
+test('a wrong password and a rejected passkey are reported in the dialog', async () => {
   const { prompt } = fakePasskeys()
   const wrong = 'The current password is wrong'
   api.on(passkeys.startPasskey, refuse('badRequest', 'Wrong', { currentPassword: wrong }))
@@ -114,7 +114,7 @@ test('a wrong password and a refused passkey are said in the dialog', async () =
   expect((await screen.findByText('This passkey has already been added')).role).toBe('alert')
 })
 
-test('each passkey is removed by a button that names it, and the next one takes the focus', async () => {
+test('each passkey has a button that names and removes it, and the next one gets the focus', async () => {
   fakePasskeys()
   own = secondFactorWith(aPasskey(), phone)
   await open()
@@ -133,7 +133,7 @@ test('each passkey is removed by a button that names it, and the next one takes 
 test.each([
   [{ isSecure: false }, 'You cannot add one here: passkeys need an https address with a name, not a number.'],
   [{ isKnown: false }, 'You cannot add one here: this browser does not support passkeys.'],
-])('where none can be made it says why, and offers no button: %o', async (browser, words) => {
+])('the passkey list gives the reason, and no button, if none can be made: %o', async (browser, words) => {
   fakePasskeys(browser)
   own = secondFactorWith(phone)
   await open()
@@ -142,7 +142,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Remove Safari/ })).toBeTruthy()
 })
 
-test('beside ten there is no room for another', async () => {
+test('no passkey can be added beside ten', async () => {
   fakePasskeys()
   own = secondFactorWith(...Array.from({ length: 10 }, (_, index) => aPasskey({ _id: `${index}` })))
   await open()

@@ -44,7 +44,7 @@ beforeEach(() => {
 const open = () => openAs(me, '/profile', <SecondFactorCard email={me.email} />)
 const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 
-test('is set up by password, app and code, and then shows the recovery codes once', async () => {
+test('two-step sign-in is set up by password, app and code, and then shows the recovery codes once', async () => {
   const { queryClient } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
   await userEvent.type(field('Current password'), 'the password{Enter}')
@@ -78,7 +78,7 @@ test('is set up by password, app and code, and then shows the recovery codes onc
   await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
 })
 
-test('a wrong password and a wrong code are said at their fields', async () => {
+test('a wrong password and a wrong code are reported at their fields', async () => {
   api.on(contract.startTotp, () => {
     throw new Refusal('badRequest', 'Wrong', { currentPassword: 'The current password is wrong' })
   })
@@ -105,13 +105,13 @@ test.each([
   [3, 'You have 3 recovery codes left. Please create new ones.'],
   [1, 'You have 1 recovery code left. Please create new ones.'],
   [0, 'You have no recovery codes left. Please create new ones.'],
-])('says that %i recovery codes are few', async (recoveryCodesLeft, words) => {
+])('the card says that %i recovery codes are few', async (recoveryCodesLeft, words) => {
   secondFactor = { ...on, recoveryCodesLeft }
   open()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('new recovery codes take the password and a code', async () => {
+test('new recovery codes require the password and a code', async () => {
   secondFactor = { ...on, recoveryCodesLeft: 2 }
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -126,7 +126,7 @@ test('new recovery codes take the password and a code', async () => {
   expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()
 })
 
-test('is switched off by password and code', async () => {
+test('two-step sign-in is switched off by password and code', async () => {
   secondFactor = on
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }))
@@ -137,7 +137,7 @@ test('is switched off by password and code', async () => {
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
 })
 
-test('says when it did not come, and can be asked for again', async () => {
+test('the card says that it did not load, and can load again', async () => {
   api.on(contract.getSecondFactor, () => {
     throw new Refusal('forbidden')
   })

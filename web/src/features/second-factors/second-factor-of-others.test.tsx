@@ -24,7 +24,7 @@ describe('the notice for admins', () => {
   const findNotice = () => screen.findByRole('region', named)
   const queryNotice = () => screen.queryByRole('region', named)
 
-  test('leads to the profile, and is gone once it is dismissed, for that person alone', async () => {
+  test('links to the profile, and is gone for that person once it is dismissed', async () => {
     ownIs(false)
     open('one')
     await findNotice()
@@ -41,7 +41,7 @@ describe('the notice for admins', () => {
     window.localStorage.clear()
   })
 
-  test('is not shown where it is on', async () => {
+  test('is not shown if two-step sign-in is on', async () => {
     ownIs(true)
     open('one')
     await waitFor(() => expect(api.callsOf(contract.getSecondFactor)).toHaveLength(1))
@@ -49,11 +49,11 @@ describe('the notice for admins', () => {
   })
 })
 
-describe('of another person', () => {
+describe('the second factor of another person', () => {
   const person = aUser({ _id: 'p', name: 'Zaynab' })
   const open = () => openAs(theAdmin, '/', <PersonSecondFactorCard user={person} />)
 
-  test('an admin switches it off, asked first', async () => {
+  test('is switched off by an admin after a question', async () => {
     let isOn = true
     api.on(contract.getSecondFactorOf, () => ({ success: true as const, isOn, since: isOn ? since : null }))
     api.on(contract.switchOffSecondFactorOf, () => {
@@ -70,7 +70,7 @@ describe('of another person', () => {
     await waitFor(() => expect(screen.queryByText(/signed in with a code/)).toBeNull())
   })
 
-  test('what the server refuses is said', async () => {
+  test('shows the server’s message if it cannot be switched off', async () => {
     api.on(contract.getSecondFactorOf, () => ({ success: true as const, isOn: true, since }))
     api.on(contract.switchOffSecondFactorOf, () => {
       throw new Refusal('forbidden', 'You do not have permission to do this')

@@ -75,7 +75,7 @@ const inRow = (code: string) => within(row(code) as HTMLElement)
 const timesOn = (day: string) =>
   held.ranges.find(({ startDate, endDate }) => startDate <= day && day <= endDate)
 
-test('a finding is mended by one press on its days alone, which can be undone', async () => {
+test('one press fixes a finding on its days only, and can be undone', async () => {
   const api = await openCheck()
   await press('Add one hour')
   await waitFor(() => expect(row('hour-shift')).toBeNull())
@@ -89,7 +89,7 @@ test('a finding is mended by one press on its days alone, which can be undone', 
   expect(timesOn('2026-11-23')?.fajr).toBe('05:15')
 })
 
-test('all suggestions are published at once; days between keep what they have', async () => {
+test('all suggestions are published at once; days between keep their times', async () => {
   const api = await openCheck()
   await press('Accept all 2 suggestions')
   await waitFor(() => expect(row('slip')).toBeNull())
@@ -100,7 +100,7 @@ test('all suggestions are published at once; days between keep what they have', 
   expect(timesOn('2026-11-26')).toMatchObject({ fajr: '06:15', asr: '14:15' })
 })
 
-test('where a colleague was quicker nothing is published, and the year is checked once more', async () => {
+test('nothing is published if a colleague was faster, and the year is checked again', async () => {
   const api = await openCheck()
   api.on(layTimetable, () => {
     throw new Refusal('conflict', 'These days have changed in the meantime')
@@ -112,7 +112,7 @@ test('where a colleague was quicker nothing is published, and the year is checke
   await waitFor(() => expect(api.callsOf(checkPublishedTimes)).toHaveLength(2))
 })
 
-test('a finding is set aside with a reason, shown with it, and taken back', async () => {
+test('a finding is set aside with a reason, which shows with it, and can be reopened', async () => {
   const api = await openCheck()
   await userEvent.click(inRow('jamaah-late').getByRole('button', { name: 'Leave as it is' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave as it is' })
@@ -131,7 +131,7 @@ test('a finding is set aside with a reason, shown with it, and taken back', asyn
   await waitFor(() => expect(row('jamaah-late')).not.toBeNull())
 })
 
-test('the days are chosen, from today on', async () => {
+test('the days of the check can be chosen, from today on', async () => {
   const api = await openCheck()
   expect(api.callsOf(checkPublishedTimes)[0]?.query).toEqual({ from: '2026-11-20', to: '2027-11-19' })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } })
@@ -140,7 +140,7 @@ test('the days are chosen, from today on', async () => {
   )
 })
 
-test('without times there is nothing to check, and a year without findings is said to be right', async () => {
+test('a mosque without times has nothing to check, and a year without findings says so', async () => {
   held.ranges = []
   const api = checkingServer()
   const element = <TimetableCheck mosqueId="m" timesHref="/times" ChosenDays={ChosenDays} />
@@ -153,7 +153,7 @@ test('without times there is nothing to check, and a year without findings is sa
   screen.getByText('3 days were checked.')
 })
 
-test('that something is wrong soon is said in words, with the way to it', async () => {
+test('errors in the next days are reported in words, with a link to them', async () => {
   const api = checkingServer()
   renderScreen([{ path: '/', element: <SoonBadge mosqueId="m" checkHref="/check" /> }], '/')
   await screen.findByText(/^1 error and 2 warnings in the times of the next 60 days\./)
@@ -161,7 +161,7 @@ test('that something is wrong soon is said in words, with the way to it', async 
   expect(api.callsOf(checkPublishedTimes)[0]?.query).toEqual({ from: '2026-11-20', to: '2027-01-18' })
 })
 
-test('what was set aside and what is only a hint are not told of', async () => {
+test('findings that are set aside, and hints, are not reported as errors of the next days', async () => {
   const api = obedientServer()
   const hint: CheckedFinding = { ...late, severity: 'hint' }
   const left = { ...early, setAside: { reason: 'So be it', by: 'Amina', at: '2026-11-20T12:00:00Z' } }

@@ -35,7 +35,7 @@ function paste(field: HTMLElement, text: string, html: string) {
   fireEvent.change(field, { target: { value: text } })
 }
 
-test('a pasted table is handed on with its HTML, until the text is another', async () => {
+test('a pasted table is passed on with its HTML until the text changes', async () => {
   openStep()
   const field = await screen.findByLabelText('Paste a timetable')
   paste(field, '1 March 05:10', '<table></table>')
@@ -46,7 +46,7 @@ test('a pasted table is handed on with its HTML, until the text is another', asy
   expect(opened.at(-1)).toEqual({ files: [], text: '1 March 05:11', html: '' })
 })
 
-test('several files are chosen one after another, each once, and taken out again', async () => {
+test('several files can be chosen one after another, each once, and removed', async () => {
   openStep()
   const field = await screen.findByLabelText('Timetable file')
   const announcements = hearAnnouncements()
@@ -65,14 +65,14 @@ test('several files are chosen one after another, each once, and taken out again
   expect(opened.at(-1)?.files).toEqual([may])
 })
 
-test('without a file or text nothing is opened', async () => {
+test('nothing is opened without a file or text', async () => {
   openStep()
   await next()
   expect(opened).toEqual([])
   within(screen.getByRole('alert')).getByText('Choose a file, or paste a timetable.')
 })
 
-test('why files are refused is said of each', async () => {
+test('each refused file gets its reason', async () => {
   const refusals = ['a', 'b'].map((file) => ({ file, code: 'empty' as const, message: `${file} is empty.` }))
   openStep({ refusals })
   await screen.findByText('a is empty.')

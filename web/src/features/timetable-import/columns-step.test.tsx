@@ -50,7 +50,7 @@ function openStep(sheet: Sheet) {
   renderScreen([{ path: '/', element: <Step sheet={sheet} /> }], '/')
 }
 
-test('a year that the file does not say is asked for before one can go on', async () => {
+test('a year that the file lacks must be given before the next step', async () => {
   openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   expect(screen.getByRole('alert').textContent).toBe('First choose which year the timetable is for.')
@@ -63,7 +63,7 @@ test('a year that the file does not say is asked for before one can go on', asyn
   screen.getByText('0 days were read.')
 })
 
-test('days that are all past can be laid on another year', async () => {
+test('a timetable of past days can be moved to another year', async () => {
   openStep(sheetOf((date) => date.replace('2027', '2026')))
   await userEvent.selectOptions(await screen.findByLabelText('Use it for'), '2027')
   expect(document.querySelector('[data-read-day="2027-03-01"]')).not.toBeNull()
@@ -71,7 +71,7 @@ test('days that are all past can be laid on another year', async () => {
   expect(document.querySelector('[data-read-day="2026-03-01"]')).not.toBeNull()
 })
 
-test('times under the names of prayers alone are asked about where nothing tells which they are', async () => {
+test('a question is asked if columns with only prayer names could be start times or jamā’ah times', async () => {
   const later = (time: string) => `${Number(time.slice(0, 2)) + 1}:${time.slice(3)}`
   openStep(
     sheetOf(
@@ -94,7 +94,7 @@ test('times under the names of prayers alone are asked about where nothing tells
   expect(passedOn).toEqual(['next'])
 })
 
-test('a column is put right by hand, and no other says the same then', async () => {
+test('a column’s meaning can be corrected, and no other column has the same', async () => {
   openStep(sheetOf((date) => date))
   const meaningOf = async (heading: string) =>
     (await screen.findByLabelText<HTMLSelectElement>(`Meaning of “${heading}”`)).value
@@ -104,7 +104,7 @@ test('a column is put right by hand, and no other says the same then', async () 
   screen.getByText('Chosen by you')
 })
 
-test('why no days were read is said at once', async () => {
+test('the reason is given at once if no days could be read', async () => {
   openStep({ name: 'notes.txt', rows: [['Please park with care']] })
   await screen.findByRole('heading', { name: 'Why no days were read' })
   expect(document.querySelectorAll('[data-finding]').length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('why no days were read is said at once', async () => {
   expect(passedOn).toEqual([])
 })
 
-test('a column whose heading is half understood is asked about before one can go on', async () => {
+test('a column with an unclear heading must be confirmed before the next step', async () => {
   const { name, rows } = sheetOf((date) => date)
   const [head = [], ...days] = rows
   openStep({ name, rows: [[...head, 'Fadscher Iqama'], ...days.map((row) => [...row, '06:30'])] })
@@ -129,7 +129,7 @@ test('a column whose heading is half understood is asked about before one can go
   expect(passedOn).toEqual(['next'])
 })
 
-test('rows after December, and empty cells under a time, are asked about before one can go on', async () => {
+test('rows after December, and empty cells below a time, must be explained before the next step', async () => {
   const days = [...madeUpDays('2027-12-01', 31), ...madeUpDays('2027-01-01', 31)]
   const rows = days.map(({ date, times }, at) => [
     ...[date.slice(5).split('-').reverse().join('/'), times.get('begins.fajr') ?? ''],
@@ -147,7 +147,7 @@ test('rows after December, and empty cells under a time, are asked about before 
   expect(passedOn).toEqual(['next'])
 })
 
-test('a file of beginnings alone is asked about, and may be gone on with unanswered', async () => {
+test('a question about a file with only start times may stay unanswered', async () => {
   openStep(sheetOf((date) => date))
   await userEvent.selectOptions(await screen.findByLabelText('Jamā’ah'), 'When each prayer begins')
   const first = document.querySelector('[data-read-day="2027-03-01"]')

@@ -12,7 +12,7 @@ const draft: ImportDraft = {
 
 afterEach(() => window.localStorage.clear())
 
-test('an import is kept for its mosque until it is dropped', () => {
+test('an import is stored for its mosque until it is dropped', () => {
   keepImport('m', draft)
   expect(findImport('m')).toEqual(draft)
   expect(findImport('other')).toBeNull()
@@ -20,7 +20,7 @@ test('an import is kept for its mosque until it is dropped', () => {
   expect(findImport('m')).toBeNull()
 })
 
-test('an import of one person is not for the next to see', () => {
+test('an import of one person is hidden from the next', () => {
   claimDrafts('one')
   keepImport('m', draft)
   claimDrafts('other')
@@ -28,7 +28,7 @@ test('an import of one person is not for the next to see', () => {
 })
 
 test.each(['', 'not JSON', '{}', '{"begunAt":1}', '[]', 'null'])(
-  'what is stored and not ours is passed over: %s',
+  'stored data that is not ours is ignored: %s',
   (text) => {
     keepImport('m', draft)
     const [key = ''] = Object.keys(window.localStorage)
@@ -37,7 +37,7 @@ test.each(['', 'not JSON', '{}', '{"begunAt":1}', '[]', 'null'])(
   },
 )
 
-test('with other choices the file says other days: suggestions of the former reading go', () => {
+test('other choices drop the accepted suggestions', () => {
   const next = withChoices(draft, { year: 2027 })
   expect(next).toMatchObject({ choices: { year: 2027, columns: [] }, taken: [], left: [] })
 })

@@ -9,7 +9,7 @@ const finding = (code: string, special: Partial<Finding> = {}): Finding => ({
 })
 const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code)
 
-test('findings are for a person to decide, mended, left as they are, or good to know', () => {
+test('findings are sorted into open, fixed, left and for information', () => {
   const [slip, filler, jump] = [finding('slip'), finding('filler'), finding('jump', { severity: 'error' })]
   const hint = finding('hijri-days', { severity: 'hint' })
   const suggestion = finding('no-jumuah', { severity: 'hint', fix: { label: 'Add', times: {} } })

@@ -23,7 +23,7 @@ test('files and pasted text are opened, read, checked and joined', async () => {
   expect(checked.rangeCount).toBeLessThan(60)
 })
 
-test('edits are laid on the days in their order', async () => {
+test('edits apply to the days in their order', async () => {
   const { sheets } = await importTasks.open({ ...nothing, text: csv })
   const reading = await importTasks.read({ sheets, calculation: london, layouts: [] })
   const edits = ['20:00', '20:15'].map((time) => ({ '2027-03-05': { 'jamaah.isha': time } }))
@@ -36,14 +36,14 @@ test('edits are laid on the days in their order', async () => {
   expect(edited.find(({ date }) => date === '2027-03-05')?.jamaah.isha).toBe('20:15')
 })
 
-test('a file that is too large is refused without being read whole', async () => {
+test('a file that is too large is refused without being read completely', async () => {
   const large = new File([new Uint8Array(maxFileBytes + 10)], 'large.csv')
   const { sheets, refusals } = await importTasks.open({ ...nothing, files: [large] })
   expect(sheets).toEqual([])
   expect(refusals).toMatchObject([{ file: 'large.csv', code: 'too-large' }])
 })
 
-test('what columns meant before is remembered, but for what a person says now', async () => {
+test('earlier meanings of columns are remembered, unless the person says otherwise', async () => {
   const { sheets } = await importTasks.open({ ...nothing, text: csv })
   const reading = { sheets, calculation: london }
   const { columns: read } = await importTasks.read({ ...reading, layouts: [] })

@@ -11,19 +11,19 @@ const daysFrom = (from: string, count: number) =>
     ...{ date: addDays(from, index), begins: {}, jamaah: {}, jumuah: [] },
   }))
 
-test('days that are past are not laid', () => {
+test('past days are not published', () => {
   const { laid, span } = daysToLay(daysFrom('2027-01-01', 365), '2027-02-01')
   expect(span).toEqual({ startDate: '2027-02-01', endDate: '2027-12-31' })
   expect(laid).toHaveLength(334)
 })
 
-test('a year is laid at once, later days are not', () => {
+test('one year is published at once, without later days', () => {
   const { laid, span } = daysToLay(daysFrom('2027-01-01', 731), '2026-12-01')
   expect(span).toEqual({ startDate: '2027-01-01', endDate: '2028-01-01' })
   expect(laid).toHaveLength(366)
 })
 
-test('where all days are past there is nothing to lay', () => {
+test('there is nothing to publish if all days are past', () => {
   expect(daysToLay(daysFrom('2026-01-01', 31), '2027-02-01').span).toBeNull()
   expect(daysToLay([], '2027-02-01').span).toBeNull()
 })
@@ -41,7 +41,7 @@ const RangesLaid: LayReview = ({ proposal }) => {
   return <p>{JSON.stringify([ranges.map(({ startDate, endDate }) => [startDate, endDate]), ownBegins])}</p>
 }
 
-test('beginnings alone leave the jamā’ah times of their days as they are published', () => {
+test('start times alone leave the published jamā’ah times of their days', () => {
   const leave = () => undefined
   const days = daysFrom('2027-03-01', 2).map((day) => ({ ...day, begins: { fajr: '05:01' } }))
   render(
@@ -57,7 +57,7 @@ test('beginnings alone leave the jamā’ah times of their days as they are publ
   screen.getByText(JSON.stringify([[['2027-03-01', '2027-03-02']], begins]))
 })
 
-test('the new times are to replace those that are published, until the person chooses otherwise', () => {
+test('new times replace the published ones unless the person chooses otherwise', () => {
   const leave = () => undefined
   const days = [{ date: '2027-03-01', begins: {}, jamaah: { fajr: '05:00' }, jumuah: [] }]
   render(

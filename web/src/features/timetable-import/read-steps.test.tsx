@@ -45,7 +45,7 @@ function Import() {
   )
 }
 
-test('an import without days, gone on with at its check, is shown its columns and what it lacks', async () => {
+test('an import without days that is resumed at its check shows its columns and what is missing', async () => {
   renderScreen([{ path: '/', element: <Import /> }], '/')
   expect(await screen.findByText('First choose which year the timetable is for.')).toBeTruthy()
   expect(screen.getByLabelText('Year of the timetable')).toBeTruthy()

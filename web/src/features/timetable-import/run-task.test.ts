@@ -45,7 +45,7 @@ function onlyWorker(): TestWorker {
   return worker
 }
 
-test('a task is answered by its own worker, which stays for the next one', async () => {
+test('a task runs in its own worker, which stays for the next one', async () => {
   const first = runTask('read', input, never)
   const worker = onlyWorker()
   worker.answer({ action: 'ready' })
@@ -57,7 +57,7 @@ test('a task is answered by its own worker, which stays for the next one', async
   expect(worker.isEnded).toBe(false)
 })
 
-test('a task that is cancelled is ended at once, and the next has a new worker', async () => {
+test('a cancelled task ends at once, and the next one gets a new worker', async () => {
   const control = new AbortController()
   const task = runTask('read', input, control.signal)
   const worker = onlyWorker()
@@ -68,7 +68,7 @@ test('a task that is cancelled is ended at once, and the next has a new worker',
   expect(TestWorker.made).toHaveLength(2)
 })
 
-test('a task that fails says why, and a worker that fails is not asked again', async () => {
+test('a failed task gives the reason, and a failed worker is not used again', async () => {
   const failed = runTask('read', input, never)
   const worker = onlyWorker()
   worker.answer({ id: worker.sent[0]?.id, failure: 'Error: too deep' })
@@ -79,7 +79,7 @@ test('a task that fails says why, and a worker that fails is not asked again', a
   expect(worker.isEnded).toBe(true)
 })
 
-test('a worker is told how clocks go, of which its browser may know less than the server', () => {
+test('a worker gets the rules of time zones, which its browser may know less well than the server', () => {
   const zone = { timeZone: 'Antarctica/Davis', until: 1, offsets: [[0, 0] as const] }
   learnZone(zone)
   void runTask('read', input, never)

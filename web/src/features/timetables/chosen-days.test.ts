@@ -8,6 +8,6 @@ test.each([
   ['2028-02-29', '2029-02-28'],
   ['2028-03-01', '2029-02-28'],
   ['2100-06-01', '2100-12-31'],
-])('a year from %s on ends on %s', (first, last) => {
+])('a year that begins on %s ends on %s', (first, last) => {
   expect(yearAfter(first)).toBe(last)
 })

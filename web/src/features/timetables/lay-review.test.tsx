@@ -21,7 +21,7 @@ const repeated = (ownBegins: OwnBegins[] = []) => ({
   ...{ ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })], ownBegins, findings: [] },
 })
 
-test('a year without printed start times leaves those that are there', async () => {
+test('a year without printed start times leaves the present ones', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
   const api = await openManyDays()
@@ -37,7 +37,7 @@ test('a year without printed start times leaves those that are there', async () 
   expect(api.callsOf(layTimetable)[0]?.body).not.toHaveProperty('ownBegins')
 })
 
-test('how many days keep their times is said under the choice, as long as they do', async () => {
+test('the choice says how many days keep their times, as long as some do', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-21')]
   const api = await openManyDays()
   api.on(proposeRepeat, () => repeated())
@@ -49,7 +49,7 @@ test('how many days keep their times is said under the choice, as long as they d
   expect(screen.queryByText(kept)).toBeNull()
 })
 
-test('printed start times that change or go are shown with their day, and asked about', async () => {
+test('printed start times that change or go are shown with their day, and need a confirmation', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   held.ownBegins = [
     { date: '2026-11-21', fajr: '05:30' },
@@ -67,7 +67,7 @@ test('printed start times that change or go are shown with their day, and asked 
   within(question).getByText('The printed start times of 2 days will change or be removed.')
 })
 
-test('printed start times alone are asked about by themselves', async () => {
+test('printed start times alone need their own confirmation', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })]
   held.ownBegins = [{ date: '2026-11-21', fajr: '05:30' }]
   const api = await openManyDays()
@@ -79,7 +79,7 @@ test('printed start times alone are asked about by themselves', async () => {
   await screen.findByRole('alertdialog', { name: 'Replace the printed start times of 1 day?' })
 })
 
-test('what is shown stays as it was read when the window is looked at again', async () => {
+test('a review is not refetched when the window gets the focus', async () => {
   const api = await openManyDays()
   await chooseOtherMosque()
   await screen.findByText('What changes: 42 days')
@@ -96,7 +96,7 @@ test('what is shown stays as it was read when the window is looked at again', as
   expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ updatedAt: '1' })
 })
 
-test('a rule of whole weeks looks at beginnings beyond the days, too', async () => {
+test('a weekly rule also uses start times outside the days', async () => {
   held.ownBegins = [{ date: '2026-11-19', isha: '20:00' }]
   held.ranges.other = [
     timetableRange('2026-11-20', '2026-11-20', { rules: { isha: { after: 10, weekly: 'monday' } } }),
@@ -107,7 +107,7 @@ test('a rule of whole weeks looks at beginnings beyond the days, too', async () 
   await within(dialog).findByText('Isha 20:10')
 })
 
-test('before times are replaced, the number of days is said and asked about', async () => {
+test('replacing times names the number of days and needs a confirmation', async () => {
   held.ranges.m = [timetableRange('2026-11-26', '2026-12-10'), timetableRange('2027-03-01', '2027-03-02')]
   const api = await openManyDays()
   await chooseOtherMosque()
@@ -123,7 +123,7 @@ test('before times are replaced, the number of days is said and asked about', as
   await waitFor(() => expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ mode: 'replace' }))
 })
 
-test('who was slower is told so, and sees what would change now', async () => {
+test('a person who was slower is told so, and sees what would change now', async () => {
   const api = await openManyDays()
   await chooseOtherMosque()
   await screen.findByText('What changes: 42 days')
@@ -153,7 +153,7 @@ test('a dialog that is closed while times are published still offers to undo it'
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
-test('beginnings alone say how many there are, and that jamā’ah times are still missing', async () => {
+test('the review of start times alone gives their number, and says that jamā’ah times are missing', async () => {
   const api = await openManyDays()
   const begins = [
     { date: '2026-11-21', fajr: '05:31' },
@@ -168,7 +168,7 @@ test('beginnings alone say how many there are, and that jamā’ah times are sti
   await screen.findByText('Start times published. Jamā’ah times are still missing')
 })
 
-test('beginnings alone on days that keep their jamā’ah times lack nothing', async () => {
+test('start times on days that keep their jamā’ah times lack nothing', async () => {
   held.ranges.m = [timetableRange('2026-11-20', '2026-11-22')]
   const api = await openManyDays()
   api.on(proposeRepeat, () => ({
@@ -181,7 +181,7 @@ test('beginnings alone on days that keep their jamā’ah times lack nothing', a
   expect(screen.queryByText(/still missing/)).toBeNull()
 })
 
-test('days that get beginnings alone are counted beside those that get both', async () => {
+test('days that get only start times are counted beside those that get both', async () => {
   const api = await openManyDays()
   api.on(proposeRepeat, () => ({
     ranges: [timetableRange('2026-11-20', '2026-11-20')],

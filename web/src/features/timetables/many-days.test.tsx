@@ -23,7 +23,7 @@ import { expect, test, vi } from 'vitest'
 
 prepareManyDays()
 
-test('copying shows day by day what changes, publishes it with one press, and offers to undo it', async () => {
+test('copying shows the changes day by day, publishes them with one press, and offers to undo it', async () => {
   const api = await openManyDays()
   await chooseOtherMosque()
   await screen.findByText('From Masjid Sunnah')
@@ -46,7 +46,7 @@ test('copying shows day by day what changes, publishes it with one press, and of
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
-test('repeating a year shows its days and what to look at, and publishes it with one press', async () => {
+test('repeating a year shows its days and findings, and publishes it with one press', async () => {
   const api = await openManyDays()
   api.on(proposeRepeat, () => ({
     ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })],
@@ -72,7 +72,7 @@ test('repeating a year shows its days and what to look at, and publishes it with
   })
 })
 
-test('times that could not be read are said to be missing, and read again', async () => {
+test('times that could not be loaded are reported as missing, and loaded again', async () => {
   const api = obedientServer()
   api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
   renderScreen([{ path: '/', element: manyDays }], '/')
@@ -82,7 +82,7 @@ test('times that could not be read are said to be missing, and read again', asyn
   await screen.findByRole('button', { name: 'Repeat last year' })
 })
 
-test('a year before without times offers nothing to publish', async () => {
+test('a previous year without times has nothing to publish', async () => {
   const api = await openManyDays()
   api.on(proposeRepeat, () => ({ ranges: [], ownBegins: [], findings: [] }))
   await press('Repeat last year')
@@ -90,7 +90,7 @@ test('a year before without times offers nothing to publish', async () => {
   expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
 })
 
-test('where the other mosque holds its jumu’ahs is not copied, but their times are', async () => {
+test('copying takes the times of the other mosque’s jumu’ahs, but not their places', async () => {
   const jumuahs = [{ ...singleJumuah('13:15'), place: 'Main hall', language: 'Urdu' }, singleJumuah('14:00')]
   held.ranges.other = [timetableRange('2026-11-20', '2026-12-31', { jumuahs })]
   const api = await openManyDays()
@@ -103,7 +103,7 @@ test('where the other mosque holds its jumu’ahs is not copied, but their times
   })
 })
 
-test('what cannot be read is said, and read again', async () => {
+test('a timetable that cannot be loaded is reported, and loaded again', async () => {
   const api = await openManyDays()
   api.on(getTimetable, breakDown)
   await chooseOtherMosque()
@@ -136,7 +136,7 @@ test.each([
   screen.getByText(sentence)
 })
 
-test('a year is downloaded in the chosen format, under a name that says what it is', async () => {
+test('a year is downloaded in the chosen format, under a descriptive name', async () => {
   const api = await openManyDays()
   const saved: string[] = []
   vi.stubGlobal(

@@ -27,7 +27,7 @@ const laidWith = (api: Awaited<ReturnType<typeof openManyDays>>) =>
 
 const choosePrayer = (name: string) => userEvent.selectOptions(screen.getByLabelText('Prayer'), name)
 
-test('one prayer gets a rule on many days, after its changes are shown; the others stay; undone with one press', async () => {
+test('one prayer gets a rule on many days after a review, the others stay, and one press undoes it', async () => {
   const { api, dialog } = await openOnePrayer()
   expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
   await setAfter('Maghrib', '5')
@@ -51,7 +51,7 @@ test('one prayer gets a rule on many days, after its changes are shown; the othe
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
-test('what was typed is not lost without a question, and nothing is asked before', async () => {
+test('input in the dialog is lost only after a question, and without input there is none', async () => {
   const { dialog } = await openOnePrayer()
   await setAfter('Maghrib', '5')
   await userEvent.keyboard('{Escape}')
@@ -76,7 +76,7 @@ test('another prayer starts empty, and gets a fixed time', async () => {
   expect(laidWith(api).ranges.map(({ isha }) => isha)).toEqual(['19:00', '19:00', '19:00'])
 })
 
-test('jumu’ah changes on Fridays alone', async () => {
+test('a change of jumu’ah affects only Fridays', async () => {
   const { dialog } = await openOnePrayer()
   await choosePrayer('Jumah')
   type('Jumah', '13:30')
@@ -84,7 +84,7 @@ test('jumu’ah changes on Fridays alone', async () => {
   within(dialog).getByText('Jumu’ah 13:15 → 13:30')
 })
 
-test('a second jumu’ah is added on many days, with what is said of both', async () => {
+test('a second jumu’ah can be added on many days, with the details of both', async () => {
   const { api, dialog } = await openOnePrayer()
   expect(screen.queryByText(/replaces all jumu’ahs/)).toBeNull()
   await choosePrayer('Jumah')
@@ -105,7 +105,7 @@ test('a second jumu’ah is added on many days, with what is said of both', asyn
   }
 })
 
-test('what is said of a jumu’ah beside its time is a change', async () => {
+test('other details of a jumu’ah count as a change', async () => {
   const { dialog } = await openOnePrayer()
   await choosePrayer('Jumah')
   type('Jumah', '13:15')
@@ -114,7 +114,7 @@ test('what is said of a jumu’ah beside its time is a change', async () => {
   await within(dialog).findByText('Jumu’ah 13:15, with different details')
 })
 
-test('a time that is hardly meant is warned of, minutes that cannot be are refused at their field', async () => {
+test('an unlikely time gets a warning, and invalid minutes are rejected at their field', async () => {
   await openOnePrayer()
   type('Maghrib', '12:00')
   screen.getByText(/^Before the calculated start time: Maghrib/)
@@ -124,7 +124,7 @@ test('a time that is hardly meant is warned of, minutes that cannot be are refus
   expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
 })
 
-test('times that the days have already leave nothing to publish, and a refusal is said', async () => {
+test('times that the days already have leave nothing to publish, and a refusal is reported', async () => {
   const { api } = await openOnePrayer()
   type('Maghrib', '16:30')
   await screen.findByText('What changes: 5 days')

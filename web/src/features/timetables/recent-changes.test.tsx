@@ -36,7 +36,7 @@ const row = async (text: RegExp) => {
   return found
 }
 
-test('a change is listed with who, what and when, and undone after a question', async () => {
+test('a change is listed with person, action and date, and undone after a question', async () => {
   const api = await openWith([change('c1')])
   const item = await row(/Amina Khan set prayer times for 1\s–\s31 Dec/)
   within(item).getByText('Days with times: 0 → 31')
@@ -61,7 +61,7 @@ test('a change is listed with who, what and when, and undone after a question', 
   )
 })
 
-test('a question that is cancelled undoes nothing', async () => {
+test('a cancelled question undoes nothing', async () => {
   const api = await openWith([change('c1')])
   await row(/set prayer times/)
   await userEvent.click(screen.getByRole('button', { name: /^Undo: / }))
@@ -70,14 +70,14 @@ test('a question that is cancelled undoes nothing', async () => {
   expect(api.callsOf(undoTimetable)).toEqual([])
 })
 
-test('what cannot be undone says why, and has no button', async () => {
+test('a change that cannot be undone gives the reason, and has no button', async () => {
   const why = 'This cannot be undone: all its days are past'
   await openWith([change('c1', { canUndo: false, whyNot: why })])
   within(await row(/set prayer times/)).getByText(why)
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('an Undo that is refused says why, and the list is read again', async () => {
+test('an Undo that is refused gives the reason, and the list is refetched', async () => {
   const api = await openWith([change('c1')])
   await row(/set prayer times/)
   const words = 'This cannot be undone because these days have changed since then'
@@ -89,7 +89,7 @@ test('an Undo that is refused says why, and the list is read again', async () =>
   await waitFor(() => expect(api.callsOf(listTimesChanges).length).toBeGreaterThan(read))
 })
 
-test('the newest ten are shown first, the others on demand', async () => {
+test('the ten newest changes show first, the others on demand', async () => {
   await openWith(Array.from({ length: 13 }, (_, index) => change(`c${index}`)))
   await row(/set prayer times/)
   expect(document.querySelectorAll('[data-change]')).toHaveLength(10)
@@ -98,7 +98,7 @@ test('the newest ten are shown first, the others on demand', async () => {
   expect(document.activeElement?.getAttribute('data-change')).toBe('c10')
 })
 
-test('no change at all is said, and so is a list that could not be read', async () => {
+test('the list says that there are no changes, or that it could not be loaded', async () => {
   const api = await openWith(refuse('badRequest', 'Not now'))
   await screen.findByText('Not now')
   api.on(listTimesChanges, () => ({ changes: [] }))
@@ -106,7 +106,7 @@ test('no change at all is said, and so is a list that could not be read', async 
   await screen.findByText('No changes in the last 30 days.')
 })
 
-test('without a network the list says that it could not be read', async () => {
+test('without a network the list of changes says that it could not be loaded', async () => {
   await openWith(breakDown)
   await screen.findByText('The recent changes could not be loaded.')
 })

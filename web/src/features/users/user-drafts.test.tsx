@@ -34,7 +34,7 @@ const restored = () => screen.queryByText(/^This is what you typed before/)
 test.each([
   ['of a new account', adding, 'Create Profile'],
   ['of a change to one', editing(), 'Update Profile'],
-])('the entries %s come back, but never the password, and go once they are saved', async (_, form, save) => {
+])('the entries %s are restored, but never the password, and go once they are saved', async (_, form, save) => {
   openAs(theAdmin, '/', form)
   expect(restored()).toBeNull()
   type('Name', 'Amina S')
@@ -53,7 +53,7 @@ test.each([
   expect(restored()).toBeNull()
 })
 
-test('a profile dialog that was filled in is open again, with the name and without the password', async () => {
+test('a profile dialog that was filled in opens again, with the name and without the password', async () => {
   openAs(theAdmin, '/', profile())
   await press('Edit Profile')
   type('Name', 'Amina S')
@@ -71,7 +71,7 @@ test('a profile dialog that was filled in is open again, with the name and witho
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is discarded does not come back', async () => {
+test('discarded entries about a person are not restored', async () => {
   openAs(theAdmin, '/', profile())
   await press('Edit Profile')
   type('Name', 'Amina S')
@@ -81,7 +81,7 @@ test('what is discarded does not come back', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each([adding, editing()])('nor what a page was left with', async (form) => {
+test.each([adding, editing()])('entries of a page that was left after a question are not restored', async (form) => {
   const { router } = openAs(theAdmin, '/', form)
   type('Name', 'Amina S')
   await act(() => router.navigate('/elsewhere'))
@@ -90,7 +90,7 @@ test.each([adding, editing()])('nor what a page was left with', async (form) => 
   expect(restored()).toBeNull()
 })
 
-test('what a colleague has changed meanwhile stands beside what was typed', () => {
+test('a colleague’s change shows beside the restored input', () => {
   openAs(theAdmin, '/', editing())
   type('Name', 'Amina S')
   comeBack(editing({ ...amina, phone: '0114 496' }))
@@ -110,7 +110,7 @@ function Changing() {
   )
 }
 
-test('what a colleague saves meanwhile is shown where no one has typed', async () => {
+test('a colleague’s change shows in fields without input', async () => {
   openAs(theAdmin, '/', <Changing />)
   type('Name', 'Amina S')
   await press('A colleague saves')
@@ -118,7 +118,7 @@ test('what a colleague saves meanwhile is shown where no one has typed', async (
   expect(field('Phone').value).toBe('0114 496')
 })
 
-test('where nothing is changed nothing is sent, also with a current password alone', async () => {
+test('nothing is sent without a change, not even with a current password', async () => {
   openAs(theAdmin, '/', <EditUserForm user={amina} isOwn onSaved={stay} onEnd={stay} />)
   type('Current password', 'the old one')
   await press('Update Profile')
@@ -129,7 +129,7 @@ test('where nothing is changed nothing is sent, also with a current password alo
   expect(api.callsOf(updateUser)).toEqual([])
 })
 
-test('a current password alone is left without a question', async () => {
+test('a form with only a current password can be left without a question', async () => {
   const { router } = openAs(theAdmin, '/', <EditUserForm user={amina} isOwn onSaved={stay} onEnd={stay} />)
   type('Current password', 'the old one')
   await act(() => router.navigate('/elsewhere'))

@@ -34,7 +34,7 @@ const homes: [string, ReactElement, string, string, string][] = [
   ],
 ]
 
-test.each(homes)('a picture for %s that could not be sent is never left out unseen', async (...home) => {
+test.each(homes)('a picture for %s that could not be sent is never silently left out', async (...home) => {
   const [, form, save, question, leave] = home
   const api = fakeApi()
   const { uploads } = fakeUploads()

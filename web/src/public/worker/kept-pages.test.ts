@@ -19,7 +19,7 @@ const filesOf = (build: string) => ({
 const keptFilesOf = (build: string) => [`a-${build}.js`, `b-${build}.js`, `look-${build}.css`]
 const inPublic = (names: string[]) => names.map((name) => `/public/${name}`)
 
-test('a page is kept with all its files, and says when it was', async () => {
+test('a page is cached with all its files and the time', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T13:34:00Z') })
   const { pathsIn } = fakeNetwork(filesOf('one'))
   expect(await findPage(home)).toBeNull()
@@ -32,7 +32,7 @@ test('a page is kept with all its files, and says when it was', async () => {
   expect(await (await findPage(home))?.text()).toContain('data-kept="2026-11-22T13:34:00.000Z"')
 })
 
-test('the files of a former build stay until the last page that needs them is replaced', async () => {
+test('files of an earlier build stay until the last page that needs them is replaced', async () => {
   const { texts, pathsIn } = fakeNetwork(filesOf('one'))
   await keepNotice()
   await keepPage(home, answerOf(pageOf('one')))
@@ -49,7 +49,7 @@ test('the files of a former build stay until the last page that needs them is re
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(left)])
 })
 
-test('the notices of other languages stay, with their files', async () => {
+test('the notices of other languages stay cached, with their files', async () => {
   const arabic = { '/ar/offline.html': '<link href="/public/arabic.css">', '/public/arabic.css': '' }
   const { pathsIn } = fakeNetwork({ ...filesOf('one'), ...arabic })
   const files = await caches.open(filesCache)
@@ -58,7 +58,7 @@ test('the notices of other languages stay, with their files', async () => {
   expect(await pathsIn(filesCache)).toEqual(expect.arrayContaining(['/offline.html', ...Object.keys(arabic)]))
 })
 
-test('errors and redirects are not kept; a mosque that is gone goes with all its pages', async () => {
+test('errors and redirects are not cached, and a deleted mosque’s pages are all removed', async () => {
   const { pathsIn } = fakeNetwork(filesOf('one'))
   await keepPage(home, answerOf(pageOf('one')))
   await keepPage(`${home}/2026-11`, answerOf(pageOf('one')))
@@ -70,7 +70,7 @@ test('errors and redirects are not kept; a mosque that is gone goes with all its
   expect(await pathsIn(pagesCache)).toEqual(['/mosques/quba-2'])
 })
 
-test('fifty pages are kept: those looked at last, without network too', async () => {
+test('the fifty most recently opened pages are cached, also when opened offline', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T13:00:00Z') })
   const { pathsIn } = fakeNetwork(filesOf('one'))
   const address = (number: number) => `${origin}/mosques/m${number}`
@@ -88,7 +88,7 @@ test('fifty pages are kept: those looked at last, without network too', async ()
   expect(paths).not.toContain('/mosques/m1')
 })
 
-test('a large picture is not kept, and one that is missing keeps no page from being', async () => {
+test('a large picture is not cached, and a missing one does not stop a page from being cached', async () => {
   const { pathsIn } = fakeNetwork({ ...filesOf('one'), '/media/large.webp': 'x'.repeat(200_000) })
   const images = '<img src="/media/large.webp"><img src="/media/missing.webp">'
   await keepPage(home, answerOf(pageOf('one') + images))

@@ -18,7 +18,7 @@ const ask = (path: string, changes: Partial<Pick<Request, 'method' | 'mode' | 'd
 }
 const loaded = { mode: 'cors', destination: '' } as const
 
-describe('what is done about a request', () => {
+describe('the kind of a request', () => {
   test.each<[string, RequestKind]>([
     ['/mosques/quba', 'page'],
     ['/mosques/quba/2026-11-22', 'page'],
@@ -58,14 +58,14 @@ describe('what is done about a request', () => {
     expect(ask(path, loaded)).toBe(kind)
   })
 
-  test('what is sent, and what stands in a frame of another site, is left alone', () => {
+  test('form posts, and pages in a frame of another site, are left alone', () => {
     expect(ask('/mosques/quba/report', { method: 'POST' })).toBe('notOurs')
     expect(ask('/mosques/quba/widget', { destination: 'iframe' })).toBe('notOurs')
     expect(ask('/public/a-1.js', { ...loaded, method: 'HEAD' })).toBe('notOurs')
   })
 })
 
-describe('which answers are kept', () => {
+describe('responses that may be cached', () => {
   const answer = (
     changes: Partial<Parameters<typeof mayBeKept>[0]> = {},
     cacheControl = 'public, max-age=30',
@@ -75,7 +75,7 @@ describe('which answers are kept', () => {
     ...changes,
   })
 
-  test('whole ones of our own', () => {
+  test('are complete ones of our own', () => {
     expect(mayBeKept(answer())).toBe(true)
     expect(mayBeKept(answer({ headers: new Headers() }))).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('which answers are kept', () => {
     ...[206, 304, 404, 429, 500, 503].map((status) => answer({ status })),
     answer({ redirected: true }),
     ...(['cors', 'opaque', 'opaqueredirect'] as const).map((type) => answer({ type })),
-  ])('no others: %j', (one) => {
+  ])('are no others: %j', (one) => {
     expect(mayBeKept(one)).toBe(false)
   })
 
@@ -97,11 +97,11 @@ describe('which answers are kept', () => {
     [{ status: 200, type: 'basic' }, false],
     [{ status: 500, type: 'basic' }, false],
     [{ status: 400, type: 'basic' }, false],
-  ] as const)('what %j says of a kept page: gone %s', (response, gone) => {
+  ] as const)('a response %j means that a cached page is gone: %s', (response, gone) => {
     expect(isGone(response)).toBe(gone)
   })
 
-  test('with a mosque go its days, but not a mosque whose name begins alike', () => {
+  test('a deleted mosque takes its days with it, but not a mosque whose name begins alike', () => {
     const below = (path: string) => liesBelow(origin + path, `${origin}/mosques/quba?lang=en`)
     expect(['/mosques/quba', '/mosques/quba/2026-11', '/mosques/quba?x=1'].map(below)).toEqual([
       true,
@@ -112,14 +112,14 @@ describe('which answers are kept', () => {
   })
 })
 
-test('the pages that were not looked at longest go first', () => {
+test('the least recently used pages are dropped first', () => {
   const pages = [3, 1, 4, 2].map((usedAt) => ({ url: `/${usedAt}`, usedAt }))
   expect(pagesToDrop(pages, 2)).toEqual(['/2', '/1'])
   expect(pagesToDrop(pages, 4)).toEqual([])
   expect(pages.map(({ usedAt }) => usedAt)).toEqual([3, 1, 4, 2])
 })
 
-test('a page’s files are its own, each once', () => {
+test('a page’s files are our own, each once', () => {
   const html = `<link href="/public/public-Dv4UfEQK.css"><script src="/public/mosque-Bi1Dy6U4.js"></script>
     <img src="/media/1a2b.webp"><img src="/media/1a2b.webp"><img src="https://cdn.example/media/x.webp">
     <meta content="${origin}/media/large.webp"><a href="/public-notes">`

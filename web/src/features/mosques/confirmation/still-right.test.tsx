@@ -27,12 +27,12 @@ test.each([
   ['2026-08-22T12:00:00.000Z', 'Confirmed 90 days ago'],
   ['2026-08-21T12:00:00.000Z', 'Not confirmed since August 2026'],
   [null, 'Not confirmed yet'],
-])('of a mosque that was confirmed at %s it says: %s', async (confirmedAt, words) => {
+])('a mosque that was confirmed at %s says: %s', async (confirmedAt, words) => {
   open(confirmedAt)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a press confirms the mosque, says so, and shows it at once', async () => {
+test('a press confirms the mosque, says so, and updates the date at once', async () => {
   const api = open('2026-11-17T12:00:00.000Z')
   const answer = Promise.withResolvers<void>()
   api.on(confirmMosque, async () => {
@@ -49,7 +49,7 @@ test('a press confirms the mosque, says so, and shows it at once', async () => {
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
-test('a refusal shows the server’s words, and the mosque as it was', async () => {
+test('a refused confirmation shows the server’s message, and the mosque as it was', async () => {
   open('2026-11-17T12:00:00.000Z').on(confirmMosque, () => {
     throw new Refusal('forbidden', 'You do not have permission to do this')
   })
@@ -58,7 +58,7 @@ test('a refusal shows the server’s words, and the mosque as it was', async () 
   expect(screen.getByText('Confirmed 3 days ago')).toBeTruthy()
 })
 
-test('a call that breaks says so, and can be tried again', async () => {
+test('a failed confirmation says so, and can be tried again', async () => {
   const api = open(null)
   api.on(confirmMosque, () => {
     throw new NoNetwork()
@@ -70,7 +70,7 @@ test('a call that breaks says so, and can be tried again', async () => {
   await screen.findByText('Confirmed this minute')
 })
 
-test('it says nothing of a mosque that cannot be read', async () => {
+test('the confirmation shows nothing for a mosque that cannot be loaded', async () => {
   const api = fakeApi()
   api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'Mosque not found')

@@ -57,7 +57,7 @@ function typeDay(dialog: HTMLElement, row: number) {
   }
 }
 
-test('from five typed days the method is found and filled in by one press', async () => {
+test('five typed days are enough to find the method, and one press fills it in', async () => {
   const { dialog } = await openSearch()
   for (const row of [1, 2, 3, 4]) typeDay(dialog, row)
   await press('Find the method')
@@ -73,7 +73,7 @@ test('from five typed days the method is found and filled in by one press', asyn
   expect(shown('Dhuhr: minutes')).toBe('4')
 })
 
-test('up to ten days can be typed, and stay when the dialog is closed and opened again', async () => {
+test('up to ten days can be typed, and stay when the dialog is reopened', async () => {
   const { dialog } = await openSearch()
   typeDay(dialog, 1)
   for (const _ of [6, 7, 8, 9, 10]) await press('Add a day')
@@ -85,7 +85,7 @@ test('up to ten days can be typed, and stay when the dialog is closed and opened
   expect(within(again).getAllByRole('group')).toHaveLength(10)
 })
 
-test('the beginnings that the mosque has published are used without typing', async () => {
+test('the start times that the mosque has published are used without typing', async () => {
   const days = Array.from({ length: 30 }, (_, index) => addDays('2026-11-01', index))
   const { dialog } = await openSearch(days.map((date) => ({ date, ...printedOn(date) })))
   await within(dialog).findByText('30 days with printed start times are published.')
@@ -94,7 +94,7 @@ test('the beginnings that the mosque has published are used without typing', asy
   expect(best?.textContent).toContain('30 of 30 days within a minute')
 })
 
-test('times that no method gives are said to be so', async () => {
+test('the search says if no method gives the times', async () => {
   const days = Array.from({ length: 30 }, (_, index) => addDays('2026-11-01', index))
   const odd = days.map((date, index) => ({ date, fajr: `1${index % 10}:0${index % 7}` }))
   const { dialog } = await openSearch(odd)

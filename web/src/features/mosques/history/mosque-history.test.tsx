@@ -68,7 +68,7 @@ test.each<[MosqueAction, Changes, string]>([
   ],
   ['eventAdded', { title: [null, 'Open day'], date: [null, '2026-12-03'] }, 'added an event: Open day'],
   ['eventDeleted', { title: ['Open day', null], date: ['2026-12-03', null] }, 'deleted an event: Open day'],
-])('%s with %j reads as what was done', async (action, changes, words) => {
+])('%s with %j reads as a plain sentence', async (action, changes, words) => {
   showHistory([entryOf(action, changes)])
   expect(
     await screen.findByText((_, element) => element?.tagName === 'P' && isSaid(element, words)),
@@ -103,19 +103,19 @@ test.each([
   ['https://example.org/a.jpg', true],
   ['http://example.org/a.jpg', false],
   ['javascript:alert(1)', false],
-])('the picture %s can be seen: %s', async (image, isLink) => {
+])('the picture %s is shown: %s', async (image, isLink) => {
   showHistory([entryOf('edited', { image: ['/media/abc.webp', image] })])
   const words = await screen.findByText('another image')
   expect(words.getAttribute('href')).toBe(isLink ? image : null)
 })
 
-test('whose account was deleted is said to have registered it', async () => {
+test('a registration by a deleted account says so', async () => {
   showHistory([entryOf('edited', { owner: ['Hamza (hamza@example.org)', null] })])
   const [entry] = await entries()
   expect(entry).toContain('Registered byHamza (hamza@example.org)→to account deleted')
 })
 
-test('how times are computed is told as the form says it', async () => {
+test('a change of the calculation is described as in the form', async () => {
   showHistory([
     entryOf('edited', {
       method: ['Muslim World League', 'custom'],
@@ -131,7 +131,7 @@ test('how times are computed is told as the form says it', async () => {
   expect(entry).toContain('Dhuhr +6, Isha −2')
 })
 
-test('what is named but stayed as it was is not shown as a change', async () => {
+test('an unchanged field is not shown as a change', async () => {
   const changes: Changes = {
     title: ['Open day', 'Open day'],
     date: ['2026-12-03', '2026-12-03'],
@@ -142,13 +142,13 @@ test('what is named but stayed as it was is not shown as a change', async () => 
   expect(entry).toMatch(/an event: Open day.*Date3 December 2026Time10:00→to 11:00$/)
 })
 
-test('who registered with many fields has them folded away', async () => {
+test('a registration with many fields is collapsed', async () => {
   const fields = ['name', 'email', 'address', 'orgName', 'country']
   showHistory([entryOf('registered', Object.fromEntries(fields.map((field) => [field, [null, 'x']])))])
   expect((await screen.findByText('5 fields')).closest('details')?.open).toBe(false)
 })
 
-test('older actions come when they are asked for', async () => {
+test('older actions load on demand', async () => {
   const api = showHistory([entryOf('edited', {}, 'New')], [entryOf('registered', {}, 'Old')])
   expect(await entries()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -160,12 +160,12 @@ test('older actions come when they are asked for', async () => {
   ])
 })
 
-test('a mosque to which nothing was done says so', async () => {
+test('a mosque without a history says so', async () => {
   showHistory([])
   expect(await screen.findByText('Nothing has been changed yet.')).toBeTruthy()
 })
 
-test('a history that cannot be read can be tried again', async () => {
+test('a history that cannot be loaded can be requested again', async () => {
   const api = fakeApi()
   api.on(getMosqueHistory, () => {
     throw new Refusal('badRequest', 'The history is away')

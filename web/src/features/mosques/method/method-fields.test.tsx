@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const more = () => userEvent.click(screen.getByRole('button', { name: 'More' }))
 const shown = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-test('a method of its own starts from the angles of the one before, and the times follow them', async () => {
+test('a custom method starts with the angles of the previous one, and the times follow them', async () => {
   const { api, onDone } = renderForm('mosqueAdmin')
   api.on(updateMosque, () => changed)
   await screen.findByDisplayValue('04:50')
@@ -31,7 +31,7 @@ test('a method of its own starts from the angles of the one before, and the time
   expect(call?.body).not.toHaveProperty('adjustments')
 })
 
-test('the rule for short nights and minutes wait under More, and the times follow them', async () => {
+test('the rule for short nights and the minutes are under More, and the times follow them', async () => {
   const { api, onDone } = renderForm('contactPerson')
   await screen.findByDisplayValue('04:50')
   expect(screen.queryByLabelText('High-latitude rule')).toBeNull()
@@ -46,7 +46,7 @@ test('the rule for short nights and minutes wait under More, and the times follo
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('More is open where the mosque has something of it, and where something in it is wrong', async () => {
+test('More is open if the mosque uses some of it, and if something in it is wrong', async () => {
   const { api } = renderForm('admin', { ...mosque, adjustments: { ...mosque.adjustments, fajr: -4 } })
   await screen.findByDisplayValue('04:50')
   expect(shown('Fajr: minutes')).toBe('-4')
@@ -58,7 +58,7 @@ test('More is open where the mosque has something of it, and where something in 
   expect(api.callsOf(updateMosque)).toEqual([])
 })
 
-test('a prayer that has no time today is shown so, and not sent', async () => {
+test('a prayer without a time today is shown as such, and not sent', async () => {
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)
   await screen.findByDisplayValue('04:50')

@@ -18,7 +18,7 @@ const mosqueOf = (values: Partial<MosqueProfile>): MosqueProfile => ({
 })
 
 describe('the entries of a stored mosque', () => {
-  test('are plain unless it says otherwise', () => {
+  test('are default values unless it has others', () => {
     expect(methodValuesOf(mosqueOf({}))).toEqual(plainMethod)
   })
 
@@ -37,7 +37,7 @@ describe('the entries of a stored mosque', () => {
   })
 })
 
-describe('what the times are asked by', () => {
+describe('the query for the times', () => {
   test.each<[MethodValues, object]>([
     [plainMethod, { method: 2 }],
     // Entries of another method, or of the other way to isha, are left out.
@@ -58,7 +58,7 @@ describe('what the times are asked by', () => {
   ])('%o is %o', (values, query) => expect(methodQueryOf(values)).toEqual(query))
 })
 
-describe('what is wrong', () => {
+describe('the errors of the entries', () => {
   test.each<[Partial<MethodValues>, object]>([
     [{}, {}],
     [{ fajrAngle: '' }, { fajrAngle: 'Fajr angle must be a number from 5 to 25' }],
@@ -68,12 +68,12 @@ describe('what is wrong', () => {
     [{ method: '2', fajrAngle: 'x' }, {}],
     [{ ishaAdded: '31', asrAdded: '' }, { ishaAdded: 'Isha must be a number from -30 to 30' }],
     [{ fajrAdded: '1.5' }, { fajrAdded: 'Fajr must be a whole number from -30 to 30' }],
-  ])('in a method of one’s own with %o is %o', (values, faults) => {
+  ])('in a custom method with %o are %o', (values, faults) => {
     expect(methodFaults({ ...custom, ...values })).toEqual(faults)
   })
 })
 
-describe('what is sent', () => {
+describe('the changes that are sent', () => {
   test.each<[Partial<MethodValues>, Partial<MethodValues>, object]>([
     [custom, {}, {}],
     [custom, { ishaAngle: '17.0' }, {}],
@@ -88,7 +88,7 @@ describe('what is sent', () => {
       { adjustments: { fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 3, isha: 0 } },
     ],
     [{ ...custom, maghribAdded: '3' }, { maghribAdded: ' 3' }, {}],
-  ])('of %o after %o is %o', (before, after, change) => {
+  ])('from %o to %o are %o', (before, after, change) => {
     const start = { ...custom, ...before }
     expect(methodChangesOf(start, { ...start, ...after })).toEqual(change)
   })

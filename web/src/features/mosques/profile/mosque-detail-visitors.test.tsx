@@ -7,7 +7,7 @@ import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 const open = (mosque = aProfile()) =>
   renderScreen([{ path: '/', element: <MosqueDetailVisitors mosque={mosque} /> }], '/')
 
-test('a mosque’s people see what visitors are told of it', async () => {
+test('a mosque’s people see the same facts as visitors', async () => {
   const website = 'https://quba.example.org'
   const description = 'Open to all.\n<script>alert(1)</script>'
   open(
@@ -28,7 +28,7 @@ test('a mosque’s people see what visitors are told of it', async () => {
   expect(screen.getByText(/<script>alert/).textContent).toBe(description)
 })
 
-test('what is not given says so', async () => {
+test('facts that are missing are named as such', async () => {
   open()
   expect(await screen.findAllByText('Not given')).toHaveLength(6)
   expect(screen.getByText('Not shown to visitors')).toBeTruthy()

@@ -20,13 +20,13 @@ async function open(status: 'pending' | 'approved' | 'rejected') {
   return screen.queryByRole('link', { name: 'Public page' })
 }
 
-test('an approved mosque leads to its public page', async () => {
+test('an approved mosque has a link to its public page', async () => {
   expect((await open('approved'))?.getAttribute('href')).toBe('/mosques/quba-sheffield-2')
 })
 
 const previewButton = () => screen.queryByRole('button', { name: 'Preview' })
 
-test('its people see the public page as of a moment, by the mosque’s clock', async () => {
+test('a mosque’s people can open the public page at a given time, by the mosque’s clock', async () => {
   vi.setSystemTime('2026-11-22T20:15:40Z')
   await open('approved')
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
@@ -45,12 +45,12 @@ test('its people see the public page as of a moment, by the mosque’s clock', a
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Open preview' }).disabled).toBe(true)
 })
 
-test.each(['pending', 'rejected'] as const)('a mosque that is %s has none', async (status) => {
+test.each(['pending', 'rejected'] as const)('a mosque that is %s has no public page', async (status) => {
   expect(await open(status)).toBeNull()
   expect(previewButton()).toBeNull()
 })
 
-test('in a private instance no mosque has one', async () => {
+test('in a private instance no mosque has a public page', async () => {
   meta.content = 'off'
   expect(await open('approved')).toBeNull()
   expect(previewButton()).toBeNull()

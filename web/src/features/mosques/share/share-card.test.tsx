@@ -25,7 +25,7 @@ async function open(status: 'pending' | 'approved' | 'rejected') {
   await screen.findByText('Below')
 }
 
-test('an approved mosque has its addresses to open, this month by its own clock', async () => {
+test('an approved mosque has links to its addresses, with the month by its own clock', async () => {
   vi.setSystemTime('2026-11-30T20:15:00Z')
   await open('approved')
   const home = `${location.origin}/mosques/quba-sheffield-2`
@@ -40,7 +40,7 @@ test('an approved mosque has its addresses to open, this month by its own clock'
   ])
 })
 
-test('the address of the screen is copied', async () => {
+test('the address of the hall screen can be copied', async () => {
   const user = userEvent.setup()
   await open('approved')
   await user.click(screen.getByRole('button', { name: 'Copy the address of the screen' }))
@@ -48,7 +48,7 @@ test('the address of the screen is copied', async () => {
   expect(await screen.findByText('Copied')).toBeTruthy()
 })
 
-test('the code for the website is copied, with what it is to show', async () => {
+test('the widget’s code can be copied, with its options', async () => {
   const user = userEvent.setup()
   await open('approved')
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your website' })
@@ -61,7 +61,7 @@ test('the code for the website is copied, with what it is to show', async () => 
   expect(await screen.findByText('Copied')).toBeTruthy()
 })
 
-test.each(['pending', 'rejected'] as const)('a mosque that is %s is told what comes', async (status) => {
+test.each(['pending', 'rejected'] as const)('a mosque that is %s gets a preview of what it can share', async (status) => {
   await open(status)
   expect(screen.getByText(/^Once the mosque is approved, you will find here what to share/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
