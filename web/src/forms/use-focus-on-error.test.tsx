@@ -38,13 +38,16 @@ test('sending a form with errors focuses the first invalid field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
 })
 
-test.each(['Title', 'Date', 'Description'])('%s can be typed in while other fields are invalid', async (name) => {
-  render(<Form />)
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await userEvent.click(screen.getByLabelText(name))
-  await userEvent.keyboard('Iftar for all')
-  expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('Iftar for all')
-})
+test.each(['Title', 'Date', 'Description'])(
+  '%s can be typed in while other fields are invalid',
+  async (name) => {
+    render(<Form />)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(screen.getByLabelText(name))
+    await userEvent.keyboard('Iftar for all')
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('Iftar for all')
+  },
+)
 
 test('sending a form again focuses the next field that is still invalid', async () => {
   render(<Form />)

@@ -27,7 +27,7 @@ test.each([
   ['00:05', 'de-DE', /^00:05$/],
   ['14:41', 'de-u-hc-h12', /^2:41\u00a0PM$/],
   ['14:41', 'en-GB-u-hc-h23', /^14:41$/],
-])('%s with the clock of %s is written in that clock', (time, locale, words) => {
+])('%s is written by the clock of %s', (time, locale, words) => {
   expect(formatTime(time, locale)).toMatch(words)
 })
 

@@ -72,7 +72,7 @@ test.each([
     },
     'Zahra asks',
   ],
-])('a message that a colleague %s is updated', async (_, action, shown) => {
+])('the inbox follows when a colleague %s', async (_, action, shown) => {
   const { queryClient } = await openInbox()
   await screen.findByText('Amina asks')
   const before = screen.queryAllByText(shown).length

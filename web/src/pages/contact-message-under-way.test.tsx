@@ -85,7 +85,7 @@ test.each([
   ['back before it was sent', true],
   ['back after it', false],
 ])(
-  'nothing of a sent message is in the next one, begun in the meantime, for who is %s',
+  'nothing of a sent message is in the next one, begun in the meantime, for someone who is %s',
   async (_, isEarly) => {
     const later = answerLater<typeof sent>()
     contact.api.on(createContactMessage, () => later.promise)

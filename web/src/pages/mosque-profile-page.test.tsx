@@ -66,26 +66,23 @@ test.each(roles)('a %s opens the form in place', async (role) => {
   expect(document.activeElement).toBe(heading)
 })
 
-test.each(roles)(
-  'a %s who has saved a change sees only the new version of the mosque',
-  async (role) => {
-    api.on(getMapSettings, () => new Promise(() => undefined))
-    openAs(role, profiles[role], 'own')
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
-    const changed = { ...mosque, name: 'Kuba', updatedAt: '2026-11-20T12:00:00Z' }
-    const answer = { success: true as const, mosque: { ...changed, contactPerson: [] } }
-    api.on(updateMosque, () => ({ ...answer, mosques: answer.mosque }))
-    api.on(updateMosqueAsContactPerson, () => answer)
-    const late = answerLater<MosqueProfile>()
-    answerMosque(api, () => late.promise)
-    fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
-    await userEvent.click(screen.getByRole('button', { name: 'Update Mosque' }))
-    await waitFor(() => expect(api.callsOf(getMosqueProfile)).toHaveLength(2))
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })).toBeTruthy()
-    await act(async () => late.resolve(changed))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kuba' })).toBeTruthy()
-  },
-)
+test.each(roles)('a %s who has saved a change sees only the new version of the mosque', async (role) => {
+  api.on(getMapSettings, () => new Promise(() => undefined))
+  openAs(role, profiles[role], 'own')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
+  const changed = { ...mosque, name: 'Kuba', updatedAt: '2026-11-20T12:00:00Z' }
+  const answer = { success: true as const, mosque: { ...changed, contactPerson: [] } }
+  api.on(updateMosque, () => ({ ...answer, mosques: answer.mosque }))
+  api.on(updateMosqueAsContactPerson, () => answer)
+  const late = answerLater<MosqueProfile>()
+  answerMosque(api, () => late.promise)
+  fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Update Mosque' }))
+  await waitFor(() => expect(api.callsOf(getMosqueProfile)).toHaveLength(2))
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })).toBeTruthy()
+  await act(async () => late.resolve(changed))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kuba' })).toBeTruthy()
+})
 
 test('input about one mosque is not restored for another one of the same person', async () => {
   api.on(getMapSettings, () => new Promise(() => undefined))
@@ -117,15 +114,12 @@ test.each(roles)('a %s whose changes were not saved returns to the form', async 
 test.each([
   ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],
   ['contactPerson', '/contact-person/mosque-profile/own'],
-] as const)(
-  'a foreign mosque is hidden from a %s, with a link to their own',
-  async (role, href) => {
-    openAs(role, profiles[role], 'other')
-    expect(await screen.findByText('Mosque not found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to your mosque' }).getAttribute('href')).toBe(href)
-    expect(api.callsOf(getMosqueProfile)).toEqual([])
-  },
-)
+] as const)('a foreign mosque is hidden from a %s, with a link to their own', async (role, href) => {
+  openAs(role, profiles[role], 'other')
+  expect(await screen.findByText('Mosque not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your mosque' }).getAttribute('href')).toBe(href)
+  expect(api.callsOf(getMosqueProfile)).toEqual([])
+})
 
 test('a contact person gets from the calendar to the profile of their mosque, and back', async () => {
   openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')

@@ -52,10 +52,7 @@ test('a link to the page itself shows the month of today', async () => {
   expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
 })
 
-test.each(['2027-13', '0000-01', '2101-01', 'soon', ''])(
-  'the month %o of an address is ignored',
-  (month) => {
-    open(`/pray?month=${month}`)
-    expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
-  },
-)
+test.each(['2027-13', '0000-01', '2101-01', 'soon', ''])('the month %o of an address is ignored', (month) => {
+  open(`/pray?month=${month}`)
+  expect(screen.getByText('2026-11 2026-11-20')).toBeTruthy()
+})

@@ -117,19 +117,16 @@ const answers: [string, () => never][] = [
   ],
 ]
 
-test.each(answers)(
-  'a save that fails says in a toast: %s – and keeps the input',
-  async (words, answer) => {
-    const { api } = await openEvents()
-    await openAddDialog()
-    api.on(createEvent, answer)
-    type('Title', 'Iftar')
-    await press('Save')
-    expect((await screen.findByText(words)).closest('[data-sonner-toast]')).toBeTruthy()
-    expect(screen.getByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
-    expect(field('Title').value).toBe('Iftar')
-  },
-)
+test.each(answers)('a save that fails says in a toast: %s – and keeps the input', async (words, answer) => {
+  const { api } = await openEvents()
+  await openAddDialog()
+  api.on(createEvent, answer)
+  type('Title', 'Iftar')
+  await press('Save')
+  expect((await screen.findByText(words)).closest('[data-sonner-toast]')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
+  expect(field('Title').value).toBe('Iftar')
+})
 
 test('the server’s message about the entries shows in the dialog', async () => {
   const { api } = await openEvents()

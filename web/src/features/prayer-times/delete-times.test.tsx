@@ -81,16 +81,19 @@ async function deleteFrom(label: RegExp) {
 test.each([
   ['has begun', '2026-11-22', /^11\s–\s22\sNov/, /^The times for 11\s–\s22\sNov have been restored$/],
   ['is past', '2026-11-15', /^11\s–\s15\sNov/, /^The times for 11\s–\s15\sNov have been restored$/],
-])('a range that %s is restored completely, only today, as the question said', async (_, end, days, back) => {
-  held.ranges = [rangeOf('2026-11-11', end)]
-  const before = held.ranges
-  await openCalendar()
-  expect(await deleteFrom(days)).toContain('Past days can only be restored today.')
-  expect(held.ranges).toEqual([])
-  await press('Undo')
-  await screen.findByText(back)
-  expect(held.ranges).toEqual(before)
-})
+])(
+  'a range that %s can be restored completely, but only today, as the question says',
+  async (_, end, days, back) => {
+    held.ranges = [rangeOf('2026-11-11', end)]
+    const before = held.ranges
+    await openCalendar()
+    expect(await deleteFrom(days)).toContain('Past days can only be restored today.')
+    expect(held.ranges).toEqual([])
+    await press('Undo')
+    await screen.findByText(back)
+    expect(held.ranges).toEqual(before)
+  },
+)
 
 test('an Undo that is refused gives the reason, also after the page is left', async () => {
   const { api, router } = await openCalendar()

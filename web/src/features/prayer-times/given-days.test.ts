@@ -31,7 +31,7 @@ test.each([
   ['a time', { isha: '19:30' }, true],
   ['minutes', { rules: { isha: { base: 'after', minutes: '5' } } }, true],
   ['minutes that are no number', { isha: '19:30', rules: { isha: { base: 'after', minutes: '' } } }, false],
-] as const)('a prayer’s time is known or not with %s', (_, values, isKnown) => {
+] as const)('isGiven tells if a prayer’s time is known with %s', (_, values, isKnown) => {
   const days = { startDate: '2027-01-01', endDate: '2027-01-02' }
   expect(isGiven({ ...noTimes, ...days, ...values }, 'isha')).toBe(isKnown)
 })

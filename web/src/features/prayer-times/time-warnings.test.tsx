@@ -18,7 +18,7 @@ afterEach(() => speak('en'))
 test.each([
   ['-20', /^Before the calculated start time: Maghrib \(15:54 on 27 Nov\)\.$/],
   ['150', /^After the next time begins: Maghrib \(Isha 1\d:\d\d on 27 Nov\)\.$/],
-])('minutes after %s get a warning with the first day: %s', async (minutes, words) => {
+])('a rule of %s minutes gets a warning with the first day: %s', async (minutes, words) => {
   await openCalendar()
   await openSetDialog()
   await setAfter('Maghrib', minutes)

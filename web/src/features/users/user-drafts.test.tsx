@@ -34,24 +34,27 @@ const restored = () => screen.queryByText(/^This is what you typed before/)
 test.each([
   ['of a new account', adding, 'Create Profile'],
   ['of a change to one', editing(), 'Update Profile'],
-])('the entries %s are restored, but never the password, and go once they are saved', async (_, form, save) => {
-  openAs(theAdmin, '/', form)
-  expect(restored()).toBeNull()
-  type('Name', 'Amina S')
-  type('Email', 's@example.org')
-  type('Username', 'amina')
-  type('Password', 'a long password')
-  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a long password')
-  comeBack(form)
-  expect(restored()).toBeTruthy()
-  expect(field('Name').value).toBe('Amina S')
-  expect(field('Password').value).toBe('')
-  type('Password', 'a long password')
-  await press(save)
-  await screen.findByText(/^Profile (created|updated) successfully!/)
-  comeBack(form)
-  expect(restored()).toBeNull()
-})
+])(
+  'the entries %s are restored, but never the password, and go once they are saved',
+  async (_, form, save) => {
+    openAs(theAdmin, '/', form)
+    expect(restored()).toBeNull()
+    type('Name', 'Amina S')
+    type('Email', 's@example.org')
+    type('Username', 'amina')
+    type('Password', 'a long password')
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a long password')
+    comeBack(form)
+    expect(restored()).toBeTruthy()
+    expect(field('Name').value).toBe('Amina S')
+    expect(field('Password').value).toBe('')
+    type('Password', 'a long password')
+    await press(save)
+    await screen.findByText(/^Profile (created|updated) successfully!/)
+    comeBack(form)
+    expect(restored()).toBeNull()
+  },
+)
 
 test('a profile dialog that was filled in opens again, with the name and without the password', async () => {
   openAs(theAdmin, '/', profile())
@@ -81,14 +84,17 @@ test('discarded entries about a person are not restored', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each([adding, editing()])('entries of a page that was left after a question are not restored', async (form) => {
-  const { router } = openAs(theAdmin, '/', form)
-  type('Name', 'Amina S')
-  await act(() => router.navigate('/elsewhere'))
-  await press('Leave')
-  comeBack(form)
-  expect(restored()).toBeNull()
-})
+test.each([adding, editing()])(
+  'entries of a page that was left after a question are not restored',
+  async (form) => {
+    const { router } = openAs(theAdmin, '/', form)
+    type('Name', 'Amina S')
+    await act(() => router.navigate('/elsewhere'))
+    await press('Leave')
+    comeBack(form)
+    expect(restored()).toBeNull()
+  },
+)
 
 test('a colleague’s change shows beside the restored input', () => {
   openAs(theAdmin, '/', editing())

@@ -61,11 +61,14 @@ test('the widget’s code can be copied, with its options', async () => {
   expect(await screen.findByText('Copied')).toBeTruthy()
 })
 
-test.each(['pending', 'rejected'] as const)('a mosque that is %s gets a preview of what it can share', async (status) => {
-  await open(status)
-  expect(screen.getByText(/^Once the mosque is approved, you will find here what to share/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
-})
+test.each(['pending', 'rejected'] as const)(
+  'a mosque that is %s is told what it can share once it is approved',
+  async (status) => {
+    await open(status)
+    expect(screen.getByText(/^Once the mosque is approved, you will find here what to share/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
 
 test('in a private instance there is nothing to share', async () => {
   meta.content = 'off'
