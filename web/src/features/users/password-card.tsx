@@ -43,7 +43,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
     <Card title={t('password.title')}>
       <p className="mb-4 text-sm text-ink-2">{t('password.text')}</p>
       <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
-        {/* Tells password managers whose password it is; not rendered, so neither the focus nor a screen reader reaches it. */}
+        {/* Tells password managers whose password it is. Not rendered: neither focus nor screen readers reach it. */}
         <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
       </FieldForm>
       <p className="mt-4 text-center text-sm">
