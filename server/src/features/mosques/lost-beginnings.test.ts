@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A mosque whose isha counts from its beginning in March, where nights end in twilight. */
+/** A mosque whose Isha rule counts from a March start time, where twilight later lasts all night. */
 async function arcticMosque(location = tromso) {
   const { owner, mosque } = await createMosqueWithOwner(app, { location })
   const range = { ...prayerTime(mosque._id, '2027-03-01', '2027-04-03'), rules: { isha: { after: 10 } } }

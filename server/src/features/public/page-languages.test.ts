@@ -230,7 +230,7 @@ describe('feeds say numbers and times as the readers of their mosque write them'
     const calendar = await bodyOf('calendar.ics?hijri=yes')
     expect(calendar).toContain(khutbah)
     if (language === 'ar') expect(calendar).toMatch(year === '2026' ? /:غرة رجب 1448/ : /:غرة رجب ١٤٤٨/)
-    // Values for programs stay.
+    // Machine-readable values stay.
     expect(calendar).toMatch(/DTSTART[^:]*:20261204T1230(00)?/)
     const feed = JSON.parse(await bodyOf('changes.json'))
     const [published] = feed.items

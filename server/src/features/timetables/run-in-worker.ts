@@ -5,7 +5,7 @@ import { limitConcurrency } from '#http/concurrency-limit.ts'
 import type { WorkerAnswer, WorkerTasks } from './timetable-worker.ts'
 
 interface WorkerLimits {
-  /** For one task. A year takes half a second. */
+  /** Per task. A year takes half a second. */
   readonly maxSeconds: number
   /** Of what JavaScript keeps in memory; a year takes a tenth of it. */
   readonly maxMegabytes: number
