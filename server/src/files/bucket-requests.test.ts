@@ -19,7 +19,7 @@ beforeEach(async () => {
     response.writeHead(404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // Nothing of the machine on which the tests run.
+  // Nothing from the machine on which the tests run.
   vi.stubEnv('AWS_REGION', undefined)
   vi.stubEnv('AWS_CONFIG_FILE', join(folder, 'none'))
 })
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a bucket is asked with, by these settings. */
+/** Headers of a bucket's requests with these settings. */
 async function headersWith(environment: Record<string, string>): Promise<IncomingHttpHeaders> {
   const files = await openFileStore(
     readSettings({

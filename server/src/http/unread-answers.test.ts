@@ -9,16 +9,16 @@ import { handleErrors } from './errors.ts'
 import { limitUnreadAnswers } from './unread-answers.ts'
 
 const megabyte = 1_048_576
-/** More than the system takes on the way to a caller who does not read. */
+/** More than the system buffers for a caller who does not read. */
 const answerBytes = 64 * megabyte
 
-/** On a busy machine an answer of this length takes more than the second that is waited otherwise. */
+/** On a busy machine an answer of this length takes more than the usual second. */
 const patience = { timeout: 15_000 }
 
 let app = Fastify()
 afterEach(() => app.close())
 
-/** A server whose answers are far too long to be sent unread, whole or bit by bit. */
+/** A server whose answers are far too long to be sent unread, whole or in pieces. */
 async function listen(lookEveryMs: number, maxLongBytes = answerBytes) {
   app = Fastify()
   handleErrors(app)

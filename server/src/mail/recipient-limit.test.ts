@@ -14,7 +14,7 @@ afterEach(() => app.close())
 
 const link: Partial<Mail> = { kind: 'access' }
 
-/** How many of these mails were put into the outbox. */
+/** Number of these mails that were queued. */
 async function queueSome(count: number, changes: Partial<Mail> = {}): Promise<number> {
   let queued = 0
   for (const _mail of times(count, () => 'mail')) if (await queue(app, changes)) queued += 1

@@ -21,10 +21,10 @@ afterAll(() => app.close())
 
 const stranger = 'stranger@example.org'
 const currentPassword = 'a long password'
-/** What someone writes in place of a name. */
+/** A message in place of a name. */
 const message = `You have won a prize, call 0900 123456 today ${'and tell all of your friends '.repeat(5)}`
 const rounds = times(12, (index) => index)
-/** Where each round hashes a password. */
+/** For rounds that hash a password. */
 const fewRounds = times(3, (index) => index)
 
 const account = (email: string, username: string) => ({
@@ -44,7 +44,7 @@ async function askForLinks(client: TestClient): Promise<void> {
   }
 }
 
-/** All that a person who runs a mosque can do with another account. */
+/** Everything that a person who runs a mosque can do with another account. */
 async function attachAndDetach({ client }: Person, mosqueId: string, userId: string): Promise<void> {
   for (const contactPerson of rounds.flatMap(() => [[userId], []])) {
     await client.call(updateMosque, { params: { id: mosqueId }, body: { contactPerson } })

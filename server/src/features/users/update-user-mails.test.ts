@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The subjects of what a person is mailed of a change, and whether the mailer is woken. */
+/** Subjects of the mails about a change, and if the mailer is woken. */
 async function mailsOf(client: TestClient, { user }: Person, body: UserChange) {
   const wakes = app.wakes()
   const answer = await client.call(updateUser, { params: { id: user._id }, body })
