@@ -8,7 +8,7 @@ import { w } from '#support/words.ts'
 /** Beside Masjid Sunnah in Sheffield. */
 const geolocation = { latitude: 53.3984, longitude: -1.4563 }
 
-/** Those of Sheffield, all with times but for one, and one far away. */
+/** Those of Sheffield, all but one with times, and one far away. */
 async function addMosques(page: Page): Promise<void> {
   await enterAsAdmin(page)
   for (const [index, mosque] of realMosques.entries()) {
@@ -101,7 +101,7 @@ test('who does not tell where they stand is told why nothing happens', async ({ 
     await page.context().setGeolocation(null)
     await page.getByRole('button', { name: w('Near me'), exact: true }).click()
     await expect(page.getByText(w('Location information unavailable'))).toBeVisible()
-    // What a browser answers by itself only after a while, or never.
+    // Errors that a browser gives only after a while, or never.
     const failures = [
       [3, 'Location request timed out'],
       [0, 'Failed to get location'],

@@ -7,7 +7,7 @@ import { seededEmail } from './seed-users.ts'
 
 /**
  * `node server/bench/login-timing.ts`: tests if response times reveal that an email has an account.
- * Alternates both kinds and compares their median times; a permutation of the measurements shows how far
+ * Alternates both kinds and compares their median times; resampling the measurements shows how far
  * chance alone moves the difference.
  */
 const rounds = 400

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Creates an empty PostgreSQL database and returns its settings. */
+/** Creates an empty PostgreSQL database and returns its address. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<{ readonly url: string }> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
