@@ -3,7 +3,7 @@
  * the system's package manager, provided that needs no password. The headless shell is preferred: the same
  * engine without a browser's window frame, and faster to open windows.
  *
- * node scripts/browser.mjs prints its path
+ *   node scripts/browser.mjs    prints its path
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'

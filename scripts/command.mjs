@@ -97,15 +97,15 @@ export function onStopWish(callback) {
 }
 
 /**
- * Runs a whole command: its number becomes the exit code, and a plain error becomes one sentence and code 1.
+ * Runs a whole command: the returned number becomes the exit code, and a PlainError one sentence and code 1.
  *
  * @param {() => number | Promise<number>} command
- * @param {object} [takes] which arguments it takes. With it `--help` prints the usage, and what it does not take is
- *   refused, before anything is set up or changed
+ * @param {object} [takes] accepted arguments. With it `--help` prints the usage, and all others are refused
+ *   before anything is set up or changed
  * @param {string} takes.usage
  * @param {import('node:util').ParseArgsConfig['options']} [takes.options]
- * @param {number} [takes.words] how many arguments that are no options, at most
- * @param {boolean} [takes.passesOn] whether other arguments go to the program that it runs
+ * @param {number} [takes.words] maximum of positional arguments
+ * @param {boolean} [takes.passesOn] other arguments are passed on to the program that it runs
  */
 export async function runCommand(command, takes) {
   try {

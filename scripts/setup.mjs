@@ -3,8 +3,8 @@
  * if its sources changed. Otherwise does nothing. Runs on the machine's own Node (20.19 or later) before
  * anything is installed, so it uses only Node itself.
  *
- * node scripts/setup.mjs packages and web app
- * node scripts/setup.mjs --no-build packages only
+ *   node scripts/setup.mjs              packages and web app
+ *   node scripts/setup.mjs --no-build   packages only
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

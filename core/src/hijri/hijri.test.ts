@@ -147,7 +147,7 @@ test('the time zone of the machine changes nothing', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     process.env.TZ = zone
     offsets.add(new Date(2031, 0, 1).getTimezoneOffset())
-    // Loaded again, so that its formatter is made and its answers found in this zone.
+    // Imported again, so that its formatter and its cache are made in this zone.
     vi.resetModules()
     const fresh = await import('./hijri.ts')
     expect(fresh.hijriFromIsoDay('2026-02-17')).toMatchObject({ month: 8, day: 29 })

@@ -54,7 +54,7 @@ export function sunAt(instant: number): SunPosition {
   }
 }
 
-/** The passage of the sun over the meridian that lies nearest to `near`. */
+/** The sun's transit of the meridian nearest to `near`. */
 export function solarNoon(longitude: number, near: number): SolarNoon {
   let instant = near
   let sun = sunAt(instant)
@@ -71,8 +71,8 @@ export function solarNoon(longitude: number, near: number): SolarNoon {
 export type Side = 'before' | 'after'
 
 /**
- * The instant before or after `noon` at which the centre of the sun stands `altitude` degrees above the
- * horizon, or null where it does not that day. The declination is that of the very instant, not of noon.
+ * The instant before or after `noon` at which the centre of the sun is `altitude` degrees above the horizon,
+ * or null if it does not reach it that day. The declination is that of the instant itself, not of noon.
  */
 export function instantOfAltitude(
   latitude: number,

@@ -9,7 +9,9 @@ import { anotherCity } from './another-city.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
-/** Far off: more than `far` minutes on more than `tenth` of a column's days. From the check's specification. */
+/**
+ * Far off: more than `far` minutes on more than `tenth` of a column's days. From the check's specification.
+ */
 const far = 15
 const tenth = 0.1
 /** No method's angles move these. */
@@ -105,7 +107,7 @@ function ramadanIsha(days: CheckedDays): Cause[] {
   return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences, values }]
 }
 
-/** Least gain in the share of days within a minute, for a method to be suggested. */
+/** Least gain in the share of days within a minute for a method to be suggested. */
 const clearlyBetter = 0.2
 
 function betterMethod(days: CheckedDays, [best]: readonly Fit[]): Cause[] {
