@@ -21,7 +21,10 @@ const givenJumuahSchema = z.object({
   note: optionalText('note', 200),
 })
 
-/** A Friday prayer. `time` is the prayer's, `khutbah` when the sermon begins, both `HH:mm`. Texts may be empty. */
+/**
+ * A Friday prayer. `time` is the prayer's, `khutbah` when the sermon begins, both `HH:mm`. Texts may be
+ * empty.
+ */
 export const jumuahSchema = z.object({
   time: z.string(),
   khutbah: z.string().nullable(),

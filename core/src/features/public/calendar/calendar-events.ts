@@ -40,8 +40,8 @@ export interface CalendarFacts {
 }
 
 /**
- * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of a jumu'ah its
- * place among those of the day: a time that moves is the same entry.
+ * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of
+ * a jumu'ah its place among those of the day: a time that moves is the same entry.
  */
 export function calendarEvents({ mosque, days, events }: CalendarFacts, locale = 'en-GB'): CalendarEvent[] {
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }

@@ -57,8 +57,9 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
 }
 
 /**
- * The other shadow explains Asr if on most days Asr is more than `far` minutes off and comes within `near` minutes of
- * the other shadow's. Dhuhr's offset makes up for the distance between the table's location and the mosque's.
+ * The other shadow explains Asr if on most days Asr is more than `far` minutes off and comes within `near`
+ * minutes of the other shadow's. Dhuhr's offset makes up for the distance between the table's location and
+ * the mosque's.
  */
 const near = 8
 const mostDays = 0.7
