@@ -23,9 +23,9 @@ const pins = (page: Page) => page.getByRole('application', { name: w('Map') }).g
 const kilometres = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-km'))))
 
-test('who tells where they stand sees the nearest mosques first, on the map too', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('a reader who shares their location sees the nearest mosques first, on the map too', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   await addMosques(await openBrowser())
   const page = await openBrowser({ geolocation, permissions: ['geolocation'] })
   await page.goto(here('/mosques'))
@@ -89,7 +89,7 @@ test('on a phone the map takes the place of the list, and shows what is pressed'
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
-test('who does not tell where they stand is told why nothing happens', async ({ openBrowser }) => {
+test('a reader who does not share their location is told why nothing happens', async ({ openBrowser }) => {
   const page = await openBrowser({ permissions: [] })
   await page.goto(here('/mosques'))
   await page.getByRole('button', { name: w('Near me'), exact: true }).click()

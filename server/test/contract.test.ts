@@ -39,7 +39,7 @@ describe('the contract', () => {
     expect(app.app.hasRoute({ method: method as HTTPMethods, url: `/api${path}` })).toBe(true)
   })
 
-  test('and nothing beside it, but its own description', () => {
+  test('is all that is served, except its own description', () => {
     const served = readRoutes(app.app).filter(
       (route) => !route.startsWith('HEAD ') && route.includes(' /api'),
     )

@@ -152,7 +152,7 @@ describe('junk never breaks the server', () => {
     },
   )
 
-  test('and everyone is still who they were', async () => {
+  test('everyone still has their account and role', async () => {
     const answers = await Promise.all(callers.map((caller) => caller.call(checkAuth, {})))
     expect(answers.map((answer) => answer.status)).toEqual([401, 200, 200, 200])
   })

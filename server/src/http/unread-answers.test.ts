@@ -48,14 +48,14 @@ async function ask(port: number, path: string) {
   return socket
 }
 
-test.each(['/whole', '/stream'])('who reads nothing of %s is cut off', async (path) => {
+test.each(['/whole', '/stream'])('a caller who reads nothing of %s is disconnected', async (path) => {
   const { port, ended } = await listen(100)
   const socket = await ask(port, path)
   expect(await ended).toEqual({ isWhole: false })
   socket.destroy()
 })
 
-test.each(['/whole', '/stream'])('who reads %s gets all of it', async (path) => {
+test.each(['/whole', '/stream'])('a caller who reads %s gets all of it', async (path) => {
   const { port, ended } = await listen(10_000)
   const socket = await ask(port, path)
   let bytes = 0
@@ -79,7 +79,7 @@ test('long answers that are on their way are bounded together, until their calle
   await vi.waitUntil(async () => (await statusOf()) === 200, patience)
 })
 
-test('nor do long answers that were read keep others out', async () => {
+test('long answers that were read do not block others', async () => {
   const { port } = await listen(10_000)
   for (let time = 0; time < 3; time += 1) {
     const text = async () => (await fetch(`http://localhost:${port}/text`)).text()

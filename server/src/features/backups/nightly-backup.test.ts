@@ -167,7 +167,7 @@ describe('the admin is shown', () => {
     expect(await shown()).toMatchObject({ state: 'good', last: { sizeBytes: 3e9, folder: 'b' } })
   })
 
-  test('it alone: not someone who is signed out, nor anyone else', async () => {
+  test('the state of backups, which no one else may read', async () => {
     expect((await app.visitor().call(getBackupState, {})).status).toBe(401)
     const { client } = await createPerson(app)
     expect((await client.call(getBackupState, {})).status).toBe(403)

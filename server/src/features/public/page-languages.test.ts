@@ -178,7 +178,7 @@ describe('files and feeds', () => {
     expect(uids(answer.body)).toEqual(uids(english.body))
   })
 
-  test('so do the feeds of changes', async () => {
+  test('the feeds of changes use the language of their address', async () => {
     await app
       .admin()
       .then((admin) => admin.call(updateMosque, { params: { id }, body: { phone: '+44 114 1' } }))

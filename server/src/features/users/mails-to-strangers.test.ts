@@ -97,7 +97,7 @@ test('a stranger who never agreed gets at most seven mails in an hour, whatever 
   expectHarmless(mails)
 })
 
-test('nor do they get anything but links where there is room for more', async () => {
+test('a stranger who never agreed gets nothing but links, even if the hourly limit has room', async () => {
   app.setNow('2026-11-20T14:00:00Z')
   const { owner, mosque } = await createMosqueWithOwner(app)
   const { user } = (await owner.client.call(createUser, { body: account('another@example.org', 'made-2') }))

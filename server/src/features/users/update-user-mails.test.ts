@@ -50,7 +50,7 @@ describe('a person is mailed at once', () => {
   })
 })
 
-test('other changes, and those that are refused, mail no one', async () => {
+test('changes of other fields, and refused changes, send no mail', async () => {
   const person = await createPerson(app)
   const refused = { password: 'another password', currentPassword: 'not this one' }
   expect(await mailsOf(admin, person, { name: 'New Name' })).toEqual({ status: 200, subjects: [], wakes: 0 })
