@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: '100%',
   ...(process.env.TESTS === 'quick' && { grep: /@quick\b/ }),
-  // As long as it takes on a busy machine; whatever comes earlier is not waited for.
+  // Long enough for a busy machine; faster results are not delayed.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -5,7 +5,7 @@ import { projectRoot } from './command.mjs'
 import { makeProject, makeReadyProject, startProcess } from './test-project.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
-/** Each command by name, as the file in scripts/ that it runs. */
+/** Each command by name, with its file in scripts/. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const [, file] = /^exec node (scripts\/\S+\.mjs)$/.exec(line) ?? []
   return file ? [[name, file]] : []
@@ -20,7 +20,7 @@ test.each(commands)('npm run %s says with --help what it does, and does nothing'
   expect(stdout).toMatch(new RegExp(`^npm (?:run )?${name}\\b`))
 })
 
-/** Runners of their own take what these do not know. */
+/** Test runners accept further arguments of their own. */
 const passOn = ['test', 'test:faults']
 const strict = commands.filter(([name]) => !passOn.includes(name))
 

@@ -1,7 +1,7 @@
 /*
- * Asks the registry which published advisories concern the packages of the lockfile: a step of `npm test`. What is
- * installed for running may have none of severity high or above, unless audit-exceptions.json names it with a reason
- * and a day until which that holds. Without a network, or where the registry does not know, it says so and passes.
+ * Asks the registry which published advisories affect the packages of the lockfile: a step of `npm test`.
+ * Runtime packages may have none of severity high or above, unless audit-exceptions.json names it with a
+ * reason and an expiry day. Without a network or an answer of the registry it says so and passes.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,16 +12,16 @@ const timeoutMs = 20_000
 const grave = new Set(['high', 'critical'])
 
 /**
- * @param {object} report what `npm audit --json` printed
+ * @param {object} report output of `npm audit --json`
  * @param {Record<string, {dev?: boolean}>} packages of the lockfile, by path
- * @returns {{id: string, name: string, severity: string, title: string, isForRunning: boolean}[] | null} null where
- *   the registry did not tell
+ * @returns {{id: string, name: string, severity: string, title: string, isForRunning: boolean}[] | null} null
+ * if the registry did not answer
  */
 export function readAdvisories(report, packages) {
   if (!report?.vulnerabilities || !report.metadata) return null
   return Object.entries(report.vulnerabilities).flatMap(([name, { nodes = [], via = [] }]) => {
     const isForRunning = nodes.some((path) => !packages[path]?.dev)
-    // A text names another package, by which this one is concerned: that one has its own entry.
+    // A text names another package that affects this one: that one has its own entry.
     const own = via.filter((advisory) => typeof advisory === 'object')
     return own.map(({ url = '', source, severity, title }) => {
       return { id: url.split('/').at(-1) || String(source), name, severity, title, isForRunning }
@@ -69,12 +69,12 @@ export async function auditPackages({
   return failures.length === 0 ? 0 : 1
 }
 
-/** What npm found; nothing where it could not ask. */
+/** npm's findings; null if it could not ask the registry. */
 function askRegistry(root) {
   const options = { cwd: root, timeout: timeoutMs, maxBuffer: 64_000_000 }
   const flags = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs / 2}`]
   return new Promise((resolve) => {
-    // It ends with 1 where there are advisories, too.
+    // npm also exits with 1 if there are advisories.
     execFile('npm', flags, options, (_error, stdout) => {
       try {
         resolve(JSON.parse(stdout))

@@ -1,4 +1,7 @@
-/* `npm run backup [-- FILE|FOLDER]`: backs up database and images into one file, while the server runs or not. */
+/*
+ * `npm run backup [-- FILE|FOLDER]`: backs up database and images into one file, whether or not the server is
+ * running.
+ */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

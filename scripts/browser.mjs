@@ -1,7 +1,7 @@
 /*
- * The browser of the journeys: the machine's own Chromium or Chrome. When there is none it is installed with the
- * system's package manager, if that needs no password. The headless shell comes first: it is the same engine without
- * the frame of a browser, and quicker to open a window.
+ * The browser of the journeys: the machine's own Chromium or Chrome. If there is none, it is installed with
+ * the system's package manager, provided that needs no password. The headless shell is preferred: the same
+ * engine without a browser's window frame, and faster to open windows.
  *
  *   node scripts/browser.mjs    prints its path
  */
@@ -26,8 +26,8 @@ const macPaths = [
 const aptInstall = ['apt-get', 'install', '-y', '--no-install-recommends']
 
 /**
- * The first package manager found is used. Its commands run in order, without a question, until one has brought a
- * browser: older systems know no headless shell.
+ * The first package manager found is used. Its commands run in order, without prompts, until one has
+ * installed a browser: older systems have no headless shell.
  */
 const packageManagers = [
   {
@@ -46,7 +46,7 @@ const packageManagers = [
 const advice =
   'install Chromium or Google Chrome (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH, and run the same command again.'
 
-/** The path of a browser, or undefined. CHROMIUM_PATH comes first, and is never passed over when it is wrong. */
+/** The path of a browser, or undefined. CHROMIUM_PATH comes first, and is not skipped if it is wrong. */
 export function findBrowser({
   env = process.env,
   platform = process.platform,
@@ -60,7 +60,7 @@ export function findBrowser({
   return onPath ?? (platform === 'darwin' ? macPaths.find(isProgram) : undefined)
 }
 
-/** The path of a browser, which is installed first where none is found. */
+/** The path of a browser, installed first if none is found. */
 export function ensureBrowser({
   find = findBrowser,
   run = runQuietly,
@@ -76,7 +76,7 @@ export function ensureBrowser({
     throw new PlainError(`The browser tests need a browser and none was found: ${advice}`)
   say(`Installing Chromium with ${manager.name}…`)
   const outputs = []
-  // An index that refreshed only in part is no failure as long as a browser came.
+  // A partly failed refresh of the index does not matter if the browser was installed.
   for (const command of manager.commands) {
     const { ok, output } = run(isRoot ? command : ['sudo', '-n', ...command])
     const installed = ok ? find() : undefined

@@ -39,7 +39,7 @@ test('applications are looked for on a Mac alone', () => {
   expect(findBrowser({ env, platform: 'linux', isProgram: among(chrome) })).toBeUndefined()
 })
 
-/** A machine without a browser, on which the given commands exist; installing brings one when it succeeds. */
+/** A machine without a browser but with the given commands; a successful install adds one. */
 function makeMachine({ commands, isRoot, succeeds = () => true }) {
   const runs = []
   const lines = []

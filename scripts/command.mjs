@@ -9,14 +9,16 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** npm waits for its script; a parent that is no npm (a shell's `&`, a service manager) may rightly leave. */
+/**
+ * npm waits for its script; any other parent (a shell's `&`, a service manager) may legitimately exit first.
+ */
 const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
 const betweenLooksMs = 500
 
 /** An error whose message is one sentence for the person at the terminal: no stack is printed. */
 export class PlainError extends Error {}
 
-/** Someone asked this command to stop while it was under way. */
+/** Someone stopped this command while it was running. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`)
@@ -24,17 +26,17 @@ export class Interrupted extends Error {
   }
 }
 
-/** The shell's convention: 128 and the signal's number, so that callers can tell a stop from a failure. */
+/** The shell's convention: 128 plus the signal's number, so that callers can tell a stop from a failure. */
 export function exitCodeOf(code, signal) {
   if (signal) return 128 + (constants.signals[signal] ?? 0)
   return code ?? 1
 }
 
 /**
- * Runs a program to its end and passes on signals meant for us, each at most once: Ctrl-C in `npm start`
- * reaches us from the terminal and again from npm, and a server that is asked twice might stop at once.
- * With `quiet` the output is kept for the caller; otherwise the program shares our terminal.
- * With `channel` the program is also given one to this process, by which end-with-parent.mjs sees us end.
+ * Runs a program to its end and forwards signals, each at most once: Ctrl-C in `npm start` reaches us from
+ * the terminal and again from npm, and a server that is signalled twice might stop at once. With `quiet` the
+ * output is captured for the caller; otherwise the program shares our terminal. With `channel` the program
+ * also gets an IPC channel, through which end-with-parent.mjs notices our end.
  */
 export function runProgram(
   program,
@@ -78,8 +80,8 @@ function forwardSignals(child) {
 }
 
 /**
- * Calls back with the name of a signal at each wish to stop: a signal, or npm's end (killed, it passes none on).
- * Returns the function that ends the listening.
+ * Calls back with a signal's name at each request to stop: a signal, or npm's end (a killed npm forwards
+ * none). Returns a function that stops listening.
  */
 export function onStopWish(callback) {
   const listeners = forwardedSignals.map((signal) => [signal, () => callback(signal)])
@@ -95,15 +97,15 @@ export function onStopWish(callback) {
 }
 
 /**
- * Runs a whole command: its number becomes the exit code, and a plain error becomes one sentence and code 1.
+ * Runs a whole command: the returned number becomes the exit code, and a PlainError one sentence and code 1.
  *
  * @param {() => number | Promise<number>} command
- * @param {object} [takes] which arguments it takes. With it `--help` prints the usage, and what it does not take is
- *   refused, before anything is set up or changed
+ * @param {object} [takes] accepted arguments. With it `--help` prints the usage, and all others are refused
+ *   before anything is set up or changed
  * @param {string} takes.usage
  * @param {import('node:util').ParseArgsConfig['options']} [takes.options]
- * @param {number} [takes.words] how many arguments that are no options, at most
- * @param {boolean} [takes.passesOn] whether other arguments go to the program that it runs
+ * @param {number} [takes.words] maximum of positional arguments
+ * @param {boolean} [takes.passesOn] other arguments are passed on to the program that it runs
  */
 export async function runCommand(command, takes) {
   try {
@@ -131,13 +133,13 @@ function wantsHelp({ usage, options = {}, words = 0, passesOn = false }, args) {
     try {
       return parseArgs({ args, options: { ...options, ...help }, allowPositionals: true })
     } catch (error) {
-      // Node adds how to write such a word all the same.
+      // Node appends how to pass such a word anyway.
       throw new PlainError(`${error.message.split('. ')[0]}.\n\n${usage}`)
     }
   }
 }
 
-/** True when the file was started as a command rather than imported. */
+/** True if the file was started as a command rather than imported. */
 export function isCommand(moduleUrl) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
 }

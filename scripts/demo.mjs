@@ -1,4 +1,7 @@
-/* `npm run demo`: a throw-away instance with people, mosques and times; it reads no .env, so no real data is near. */
+/*
+ * `npm run demo`: a temporary instance with people, mosques and times; it reads no .env, so it cannot touch
+ * real data.
+ */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

@@ -1,6 +1,6 @@
 /*
- * `npm run dev`: the server, restarted when its files change, Vite's server for the web app, and the build
- * of the public pages, side by side. When one of them ends the others are stopped too.
+ * `npm run dev`: the server, restarted when its files change, Vite's server for the web app, and the build of
+ * the public pages, side by side. When one of them ends the others are stopped too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { commandFile, environmentFor, findNode } from './node.mjs'
 import { settingsFlags } from './run-server.mjs'
 import { setUp } from './setup.mjs'
 
-/** Starts programs together; the first to end stops the rest, and its exit code is the answer. */
+/** Starts programs together; the first to end stops the rest, and its exit code is returned. */
 export async function runTogether(programs) {
   const children = programs.map(({ program, args, cwd, env }) =>
     spawn(program, args, { cwd, env, stdio: 'inherit' }),
@@ -34,7 +34,7 @@ async function runDevelopment() {
   const env = { PORT: '3000', ...environmentFor(node) }
   const web = { program: node, cwd: join(projectRoot, 'web'), env }
   const buildArgs = ['build/build.ts', '--publicPages']
-  // The server renders with what it finds when it starts, and starts again when that changes.
+  // The server needs a renderer when it starts, and restarts when that changes.
   if (!existsSync(join(projectRoot, 'web/dist/server/render.mjs'))) {
     const { code } = await runProgram(node, buildArgs, { cwd: web.cwd, env })
     if (code !== 0) return code

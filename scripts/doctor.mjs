@@ -1,4 +1,4 @@
-/* `npm run doctor [-- --json]`: says what is wrong with this installation, and changes nothing of it. */
+/* `npm run doctor [-- --json]`: diagnoses this installation, and changes nothing. */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

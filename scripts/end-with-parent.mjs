@@ -1,10 +1,11 @@
 /*
- * Loaded into a program before its own code (node --import): when the channel to the process that started it
- * closes, however that one ended, the program is asked to stop. It keeps nothing running by itself.
+ * Loaded before a program's own code (node --import): asks the program to stop when the IPC channel to its
+ * parent closes, however the parent ended. Does not keep the process alive.
  */
 import cluster from 'node:cluster'
 
-// The workers of WORKERS inherit this file. Their own channel must hold them while they wait for an answer at the start.
+// The workers of WORKERS inherit this file. Their own channel must stay referenced while they wait for an
+// answer at the start.
 if (!cluster.isWorker) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()

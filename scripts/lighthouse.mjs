@@ -1,4 +1,4 @@
-/* `npm run lighthouse`: judges the directory and a mosque's page on a phone, as Lighthouse does, in Chromium. */
+/* `npm run lighthouse`: runs Lighthouse in Chromium on the directory and a mosque's page, as on a phone. */
 import { ensureBrowser } from './browser.mjs'
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'

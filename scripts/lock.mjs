@@ -14,21 +14,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const heartbeatMs = 5_000
-/** A holder that has shown no sign of life for so long is gone, even if another program now bears its number. */
+/** A holder without a sign of life for this long is gone, even if its PID was reused. */
 const staleAfterMs = 60_000
 
-/** Locks that this process holds: the number alone would not tell them from a former process of the same number. */
+/**
+ * Locks of this process: the PID alone would not distinguish them from those of an earlier process with the
+ * same one.
+ */
 const held = new Set()
 
-/** Where the lock of a project folder lies: outside node_modules, which `npm ci` empties. */
+/** Path of a project folder's lock: outside node_modules, which `npm ci` empties. */
 export function lockPathOf(root) {
   const key = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12)
   return join(tmpdir(), `mihrab-setup-${userInfo().uid}-${key}`)
 }
 
 /**
- * Runs `work` while no other process does. `work` is handed `addProcess(pid)` for programs that it starts: while
- * one of those lives the lock holds, so a killed set-up whose `npm ci` still writes is not run over.
+ * Runs `work` while no other process does. `work` receives `addProcess(pid)` for programs that it starts: the
+ * lock holds while one of them lives, so that another set-up does not overlap with an `npm ci` that outlives
+ * its killed parent.
  */
 export async function withLock(path, work, { onWait, pollMs = 200 } = {}) {
   let waiting = false
@@ -47,7 +51,10 @@ export async function withLock(path, work, { onWait, pollMs = 200 } = {}) {
   }
 }
 
-/** The folder appears with its content by one rename, which fails while the lock is held: no half-made locks. */
+/**
+ * The folder appears with its content by one rename, which fails while the lock is held: there are no
+ * incomplete locks.
+ */
 function tryLock(path) {
   removeStale(path)
   const prepared = `${path}.${process.pid}`
@@ -64,7 +71,7 @@ function tryLock(path) {
   }
 }
 
-/** Moved away before it is emptied: an empty folder of that name would count as free in the middle of it. */
+/** Moved before it is emptied: an empty folder of that name would briefly count as free. */
 function release(path) {
   const moved = `${path}.done.${process.pid}`
   held.delete(path)
@@ -90,7 +97,7 @@ function removeStale(path) {
   } catch {
     return
   }
-  // Between the look and the move someone else may have taken the lock again: then it is theirs, and goes back.
+  // Between check and move someone else may have taken the lock: it is then theirs, and moved back.
   if (!isStale(moved)) {
     try {
       renameSync(moved, path)

@@ -11,7 +11,7 @@ test('the lockfile lists every optional package that it names, else `npm ci` ref
   expect(missing).toEqual([])
 })
 
-/** Beside the package, or in a node_modules folder above it, as Node looks it up. */
+/** Beside the package, or in a node_modules folder above it, as Node resolves it. */
 function isListed(packages, path, name) {
   const folders = path
     .split('node_modules/')

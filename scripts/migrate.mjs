@@ -1,4 +1,4 @@
-/* `npm run db:migrate`: brings the database of the settings up to date without starting the server. */
+/* `npm run db:migrate`: migrates the configured database without starting the server. */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

@@ -1,4 +1,6 @@
-/* `npm run move -- --from … --to …`: moves an installation to another database, and its images to a bucket. */
+/*
+ * `npm run move -- --from … --to …`: moves an installation to another database, and its images to a bucket.
+ */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

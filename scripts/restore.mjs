@@ -1,4 +1,4 @@
-/* `npm run restore -- FILE [--to-data DIR] [--replace]`: brings back what a backup holds. */
+/* `npm run restore -- FILE [--to-data DIR] [--replace]`: restores a backup. */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

@@ -5,10 +5,16 @@ import { projectRoot, runProgram } from './command.mjs'
 import { environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 
-/** Megabytes for young objects. By default Node takes 48 for three such spaces, and gives none of it back at rest. */
+/**
+ * Megabytes for young objects. By default Node takes 48 for three such spaces, and returns none of it when
+ * idle.
+ */
 const youngHeapFlag = '--max-semi-space-size=4'
 
-/** Compiled code, and TypeScript without its types: later starts are quicker and need not load what strips types. */
+/**
+ * Compiled code, and TypeScript without its types: later starts are faster and need not load the type
+ * stripper.
+ */
 const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
 
 /**
@@ -16,9 +22,9 @@ const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
  *
  * @param {string} file path from the project's root
  * @param {object} options
- * @param {boolean} options.build whether it serves the web app
- * @param {boolean} options.settings whether it reads the settings in .env
- * @param {Record<string, string>} [options.env] what it finds in its environment besides ours
+ * @param {boolean} options.build the program serves the web app
+ * @param {boolean} options.settings the program reads the settings in .env
+ * @param {Record<string, string>} [options.env] further environment variables
  */
 export async function runServerProgram(file, { build, settings, args = process.argv.slice(2), env = {} }) {
   await setUp({ build })
@@ -35,7 +41,7 @@ function endWithUsFlags(root = projectRoot) {
   return ['--import', pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href]
 }
 
-/** Asked for only when it is there: Node itself remarks on a missing file at every start. */
+/** Only if it exists: Node warns of a missing file at every start. */
 export function settingsFlags(root = projectRoot) {
   const path = join(root, '.env')
   return existsSync(path) ? [`--env-file=${path}`] : []

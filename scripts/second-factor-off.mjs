@@ -1,4 +1,6 @@
-/* `npm run second-factor-off -- EMAIL`: takes the second step off the sign-in of a person who has lost app and codes. */
+/*
+ * `npm run second-factor-off -- EMAIL`: switches off the second step for a person who has lost app and codes.
+ */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

@@ -1,7 +1,7 @@
 /*
- * Makes the project ready to run: installs packages when the lockfile asks for others than are there, and builds
- * the web app when its sources changed. Does nothing when nothing changed. Runs on the machine's own Node (20.19
- * or later) before anything is installed, so it uses nothing but Node itself.
+ * Makes the project ready to run: installs packages if the lockfile asks for others, and builds the web app
+ * if its sources changed. Otherwise does nothing. Runs on the machine's own Node (20.19 or later) before
+ * anything is installed, so it uses only Node itself.
  *
  *   node scripts/setup.mjs              packages and web app
  *   node scripts/setup.mjs --no-build   packages only
@@ -17,8 +17,8 @@ const installStampFile = '.mihrab-install'
 const buildStampFile = '.mihrab-build'
 
 /**
- * No package's own install script runs: none is needed, as the native parts come ready-made, and better-sqlite3's
- * would otherwise compile, which takes a compiler and Node's headers from outside the registry.
+ * No package's install script runs: none is needed, as native parts are prebuilt. That of better-sqlite3
+ * would compile, which requires a compiler and Node's headers from outside the registry.
  */
 const installFlags = [
   '--include=dev',
@@ -31,7 +31,7 @@ const installFlags = [
 
 /**
  * @param {object} wish
- * @param {boolean} wish.build whether the web app is wanted too
+ * @param {boolean} wish.build also build the web app
  */
 export async function setUp({
   build,
@@ -68,7 +68,8 @@ async function install({ root, installPackages, say, onStart }) {
   if (!matchesLockfile(root)) {
     refuseTooOldNode({ root })
     say('Installing packages (first time takes about a minute)…')
-    // Both marks of a whole install go first, so that one cut short is never taken for finished.
+    // Both marks of a complete install are removed first, so that an interrupted one is never taken for
+    // finished.
     rmSync(stampPath, { force: true })
     rmSync(join(modules, '.package-lock.json'), { force: true })
     const { code, output } = await finished(installPackages({ root, onStart }))
@@ -83,7 +84,7 @@ async function install({ root, installPackages, say, onStart }) {
   writeFileSync(stampPath, `${stamp}\n`)
 }
 
-/** Built beside and moved in whole: a failed or interrupted build leaves the one before as it was. */
+/** Built beside and moved as a whole: a failed or interrupted build leaves the previous one unchanged. */
 async function buildWeb({ root, buildWebApp, say, onStart }) {
   say('Building the web app…')
   const stamp = buildStamp(root)
@@ -112,7 +113,10 @@ async function finished(running) {
   return result
 }
 
-/** The npm that started us, or the one on the path; on the machine's own Node, as ours is replaced meanwhile. */
+/**
+ * The npm that started us, or the one on the path; with the machine's own Node, as ours is replaced in the
+ * meantime.
+ */
 async function runNpm({ root, onStart }) {
   const args = ['ci', ...installFlags]
   const { npm_execpath: npmFile, npm_node_execpath: npmNode } = process.env

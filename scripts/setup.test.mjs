@@ -5,7 +5,7 @@ import { PlainError } from './command.mjs'
 import { setUp } from './setup.mjs'
 import { lockfileOf, makeProject, writeFiles } from './test-project.mjs'
 
-/** Stands for npm and Vite: does what they would leave behind, and notes each call in `done`. */
+/** Fakes of npm and Vite: leave the same files, and record each call in `done`. */
 function makeTools(root) {
   const done = []
   const lines = []

@@ -1,9 +1,9 @@
-/* Fingerprints by which the set-up sees whether packages or the built web app are out of date. */
+/* Fingerprints by which the set-up detects outdated packages or web app. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The parts of a package.json that `npm ci` acts on; a new script is no reason to install again. */
+/** The parts of a package.json that `npm ci` uses; a new script is no reason to install again. */
 const installFields = [
   'name',
   'version',
@@ -35,7 +35,7 @@ const skippedFolders = new Set([
 ])
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
-/** What `npm ci` would install here: lockfile, manifests of the workspaces, and the kind of machine. */
+/** What `npm ci` would install here: lockfile, manifests of the workspaces, and kind of machine. */
 export function installStamp(root, platform = `${process.platform}-${process.arch}`) {
   const hash = createHash('sha256').update(platform)
   hash.update(readFileSync(join(root, 'package-lock.json')))
@@ -47,7 +47,7 @@ export function installStamp(root, platform = `${process.platform}-${process.arc
   return hash.digest('hex')
 }
 
-/** What the web app is built from: names and contents of every source, tests left out. */
+/** The web app's inputs: names and contents of every source, without tests. */
 export function buildStamp(root) {
   const hash = createHash('sha256')
   for (const path of webSources.flatMap((source) => listFiles(join(root, source))).sort()) {
@@ -62,9 +62,9 @@ export function readStamp(path) {
 }
 
 /**
- * True when someone's own `npm install` already brought exactly what the lockfile asks for: npm writes
+ * True if someone's own `npm install` already installed exactly the lockfile: npm writes
  * node_modules/.package-lock.json last. Optional packages may be missing (they are for other machines),
- * except the Node that the project brings for this one.
+ * except the Node that the project provides for this one.
  */
 export function matchesLockfile(root, machine = `${process.platform}-${process.arch}`) {
   const installedPath = join(root, 'node_modules', '.package-lock.json')

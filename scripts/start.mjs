@@ -1,4 +1,4 @@
-/* `npm start`: sets up what is missing or stale, then serves the web app and the API on one port. */
+/* `npm start`: sets up what is missing or outdated, then serves the web app and the API on one port. */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

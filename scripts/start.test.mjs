@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { makeFolder, makeReadyProject, startProcess, writeFiles } from './test-project.mjs'
 
-// Real processes take their time on a busy machine; nothing here waits for a fixed time.
+// Real processes are slow on a busy machine; nothing here waits for a fixed time.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Stands for the server: says its number, and on a signal finishes something before it goes. */
+/** A fake server: prints its PID, and on a signal finishes something before it exits. */
 const politeServer = `
 const held = setInterval(() => {}, 60_000)
 let wishes = 0
@@ -95,7 +95,8 @@ describe('npm start', () => {
     expect(await closed).toMatchObject({ code: 0, stdout: expect.stringContaining('finished') })
   })
 
-  // The output closes only when the last process that writes to it has gone: so `closed` waits for the server.
+  // The output closes only when the last process that writes to it has ended: so `closed` waits for the
+  // server.
   test.each([
     ['start.mjs', process.execPath, startScript],
     ['npm', 'npm', ['start']],

@@ -1,4 +1,4 @@
-/* For the tests: throw-away project folders with these very scripts in them, and real processes to watch. */
+/* For tests: temporary project folders with these very scripts, and real processes to watch. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export function writeFiles(root, files) {
   }
 }
 
-/** A project of two workspaces that has neither packages nor a built web app. */
+/** A project of two workspaces without packages or a built web app. */
 export function makeProject(files = {}) {
   const root = makeFolder()
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
@@ -41,7 +41,7 @@ export function lockfileOf(packages) {
   return JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } })
 }
 
-/** A project that is set up already, whose server is the given program, with the real scripts beside it. */
+/** A project that is already set up, with the given program as its server and the real scripts. */
 export function makeReadyProject(files) {
   const root = makeProject(files)
   cpSync(join(projectRoot, 'scripts'), join(root, 'scripts'), { recursive: true })
@@ -52,7 +52,7 @@ export function makeReadyProject(files) {
   return root
 }
 
-/** Starts a program and gathers what it says; what still runs when the test ends is killed. */
+/** Starts a program and collects its output; kills it when the test ends. */
 export function startProcess(program, args, { cwd = projectRoot, env = {}, inOwnGroup = false } = {}) {
   const child = spawn(program, args, {
     cwd,
@@ -79,7 +79,7 @@ export function startProcess(program, args, { cwd = projectRoot, env = {}, inOwn
   return { child, closed, says }
 }
 
-/** Without what npm told the test run, and with the Node that runs the tests as `node`. */
+/** Without npm's variables of the test run, and with the Node that runs the tests as `node`. */
 function environmentOfAPerson() {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_|VITEST|TEST$|TEST_|MODE$|DEV$|PROD$)/i.test(name),

@@ -1,9 +1,9 @@
-/* Reads the JSON reports of Vitest and Playwright and adds up what passed and failed. */
+/* Reads the JSON reports of Vitest and Playwright and adds up passed and failed tests. */
 import { existsSync, readFileSync } from 'node:fs'
 
 const nothing = { passed: 0, failed: 0 }
 
-/** @returns {{passed: number, failed: number}} zeros when the runner died before it wrote a report */
+/** @returns {{passed: number, failed: number}} zeros if the runner died before it wrote a report */
 export function readReport(path) {
   if (!path || !existsSync(path)) return nothing
   try {
@@ -13,7 +13,10 @@ export function readReport(path) {
   }
 }
 
-/** Vitest counts tests at the top; Playwright has `stats`, where a test that passed on a second try is `flaky`. */
+/**
+ * Vitest counts tests at the top; Playwright has `stats`, where a test that passed on a second try is
+ * `flaky`.
+ */
 export function countReport(report) {
   if (report.stats) {
     const { expected = 0, flaky = 0, unexpected = 0 } = report.stats
@@ -24,7 +27,7 @@ export function countReport(report) {
 
 /**
  * The totals of a whole run. A step that failed without a failed test (lint, types, a file that could not be
- * loaded) counts as one failure; a repetition of tests already counted adds only what fails in it.
+ * loaded) counts as one failure; a repetition of tests already counted adds only its failures.
  *
  * @param {{code: number, isRepetition?: boolean, report: {passed: number, failed: number}}[]} steps
  */

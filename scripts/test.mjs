@@ -1,4 +1,4 @@
-/* `npm test`: sets the project up, then goes through its steps. The last line is always `N passed, N failed`. */
+/* `npm test`: sets the project up, then runs its steps. The last line is always `N passed, N failed`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,8 +49,8 @@ const steps = [
 ]
 
 /**
- * Which steps the arguments ask for, and what is left for the runner of a single one. The tests tagged "full" are left
- * out unless they are asked for by `--full` or a step is told which tests to run.
+ * The requested steps, and the remaining arguments for a single step's runner. Tests tagged "full" are
+ * skipped unless `--full` is given or a step is told which tests to run.
  */
 export function chooseSteps(args, all = steps) {
   const isStep = (arg) => all.some(({ name }) => name === arg)
@@ -90,7 +90,8 @@ function runLint({ node, env }) {
 
 async function runTypes({ node, env }) {
   const compiler = commandFile('.', 'typescript', 'tsc')
-  // The packages are checked side by side. More checkers in each would infer the same types again, for twice the time.
+  // The packages are checked side by side. More checkers in each would infer the same types again, for twice
+  // the time.
   const args = (name) => [compiler, '-p', name, '--checkers', '1']
   const checks = packages.map((name) => runProgram(node, args(name), { env, quiet: true }))
   const results = await Promise.all(checks)
@@ -115,7 +116,7 @@ function runCore(zone) {
   return runVitest(zone, ['--project', 'core'])
 }
 
-/** Of the options of the journeys ours alone: the language in which their people read. */
+/** Our one extra option: the journeys' language. */
 const languageOption = '--language='
 
 async function runJourneys({ node, env, rest, reports, browser }, reportName) {
@@ -133,7 +134,7 @@ async function runJourneys({ node, env, rest, reports, browser }, reportName) {
   return { ...(await runProgram(node, args, { cwd: join(projectRoot, 'e2e'), env: journeyEnv })), report }
 }
 
-/** Those with this tag touch each area between them. */
+/** Journeys with this tag cover every area together. */
 const arabicTag = '@arabic'
 
 function runJourneysInArabic(context, reportName) {
@@ -145,7 +146,7 @@ async function runTests(args) {
   const { chosen, rest, isFull } = chooseSteps(args)
   const hasJourneys = chosen.some(({ name }) => name === 'e2e' || name === 'arabic')
   await setUp({ build: hasJourneys })
-  // Asked for first: anyone who must install a browser by hand should not wait for the other steps to learn it.
+  // Checked first: anyone who must install a browser by hand should learn it before the other steps run.
   const browser = hasJourneys ? ensureBrowser() : undefined
   const node = findNode()
   const reports = mkdtempSync(join(tmpdir(), 'mihrab-reports-'))

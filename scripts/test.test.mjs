@@ -42,7 +42,7 @@ test.each([[['unti']], [['lint', 'unit', 'src/prayer']]])(
   },
 )
 
-/** Steps that end with the given codes and leave reports of the given counts. */
+/** Steps that end with the given codes and write reports with the given counts. */
 function makeSteps(folder, ends) {
   const ran = []
   const steps = ends.map(({ code = 0, passed, failed, ...rest }, index) => ({

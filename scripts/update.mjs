@@ -1,4 +1,4 @@
-/* `npm run update`: after a new version was put in place, brings the data to its form, or leaves them as they were. */
+/* `npm run update`: after installing a new version, migrates the data, or leaves them as they were. */
 import { runCommand } from './command.mjs'
 import { runServerProgram } from './run-server.mjs'
 

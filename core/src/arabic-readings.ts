@@ -1,7 +1,6 @@
 import { knownArabicWords, romanizeArabicWord } from './features/mosques/arabic-words.ts'
 import { normalizeForSearch } from './search-text.ts'
 
-/** A folded word without `ال`. */
 export const withoutArabicArticle = (word: string) => word.replace(/^ال(?=.{3})/, '')
 
 const inArabicScript = /^\p{Script=Arabic}+$/u
@@ -11,18 +10,21 @@ const readings = new Map(
 )
 
 /**
- * How a folded word in Arabic script is read in Latin letters, without its article; null for others. Names that are
- * written in one script are found in the other by it.
+ * A folded word in Arabic script as read in Latin letters, without its article; null for other words. Finds
+ * names across the two scripts.
  */
 export function readingOf(word: string): string | null {
   if (!inArabicScript.test(word)) return null
   const name = withoutArabicArticle(word)
-  // Folding has made the ending `ة` the letter that it looks like.
+  // Folding has replaced the ending `ة` with a lookalike.
   const reading = readings.get(name) ?? romanizeArabicWord(name.replace(/ه$/, 'ة'))
   return reading.replace(/^.*-/, '') || null
 }
 
-/** Letters of one sound, or that Latin spellings do not tell apart, each with the letter that stands for all of them. */
+/**
+ * Letters of one sound, or that Latin spellings do not distinguish, each with the letter that stands for all
+ * of them.
+ */
 const sounds =
   'ب b پ b ت t ث t ط t ج j چ c ح h ه h خ x د d ذ d ض d ر r ز z ظ z س s ص s ش c غ g ف f ڤ f ق k ك k گ j ل l م m ن n'
 const soundOf = new Map(
@@ -32,8 +34,8 @@ const soundOf = new Map(
 const shortestSkeleton = 3
 
 /**
- * The consonants of a folded word in Arabic or Latin letters, by which names meet whose vowels are written in one script
- * alone: `الأحمر` and `ahmar` are `hmr`. Null where too few are left to tell names apart.
+ * The consonants of a folded word in Arabic or Latin letters: matches names whose vowels only one script
+ * writes: `الأحمر` and `ahmar` are `hmr`. Null if too few are left to distinguish names.
  */
 export function skeletonOf(word: string): string | null {
   const letters = inArabicScript.test(word)

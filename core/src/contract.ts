@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { Role } from '#features/users/users.schemas.ts'
 import { describeLimit, type Limit, lists, type NamedLimit, wholeLists } from './limits.ts'
 
-/** Who may call: everyone, everyone signed in, or the people of these roles. */
+/** Everyone, everyone signed in, or people with these roles. */
 export type Access = 'anyone' | 'signedIn' | readonly Role[]
 
 /**
- * How an answer may be kept: not at all; by the reader's own browser, which asks each time, by its ETag, whether it
- * still holds; by everyone, shared caches included, for so many seconds; or by everyone as the public pages are, with an
- * ETag of its content, for a minute at most and never beyond the moment that the handler names.
+ * Caching of a response: not at all; by the reader's browser, which revalidates by ETag each time; by
+ * everyone, including shared caches, for some seconds; or like the public pages: by everyone, with an ETag of
+ * the content, for a minute at most and never beyond the moment that the handler names.
  */
 export type Caching = 'no-store' | 'revalidate' | 'shared' | { readonly publicSeconds: number }
 
-/** What an endpoint may answer with other than JSON; its response schema is then `z.string()`. */
+/** Media types other than JSON; the response schema is then `z.string()`. */
 export type MediaType =
   | ('text/html' | 'text/calendar' | 'text/csv' | 'image/svg+xml' | 'application/json')
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,60 +20,67 @@ export type MediaType =
 /** The files of a multipart form. */
 export interface Upload {
   readonly field: string
-  /** Of all files and fields together. */
+  /** All files and fields together. */
   readonly maxBytes: number
 }
 
-/** What the browser loads of an endpoint: `<feature>.calls.ts`, apart from the schemas, which would bring Zod along. */
+/**
+ * The browser's part of an endpoint: `<feature>.calls.ts`, separate from the schemas, which would load Zod.
+ */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API root, with `:name` for what varies: `/mosques/changeStatus/:id`. */
+  /** Below the API root, with parameters as `:name`: `/mosques/changeStatus/:id`. */
   readonly path: `/${string}`
 }
 
 /**
- * One endpoint, described once. From it come the server's route and its checks, the typed call and cache key in
+ * One endpoint, described once. It determines the server's route and checks, the typed call and cache key in
  * the browser, the OpenAPI page and the fakes in tests.
  */
 interface AnyEndpoint extends Call {
   readonly feature: string
   readonly summary: string
   /**
-   * The answer is a list. One that is asked for without `limit` is read in its turn and counts as a whole list; so does a
-   * search through long texts, which is as much work.
+   * The response is a list. Without `limit` it is queued and counts as a whole list; so does a search through
+   * long texts, which is as much work.
    */
   readonly rows?: 'list' | 'listOfLongTexts'
-  /** Limits that only some calls count against: its handler says which, by `http.count`. */
+  /** Limits that apply only to some requests: the handler applies them with `http.count`. */
   readonly counts?: Readonly<Record<string, NamedLimit>>
-  /** Where anyone may call: the handler is told who is signed in, or null. Otherwise no session is read. */
+  /**
+   * For endpoints that are open to anyone: the handler gets the signed-in person, or null. By default no
+   * session is read.
+   */
   readonly viewer?: 'optional'
-  /** `no-store` unless it says otherwise. */
+  /** `no-store` by default. */
   readonly cache?: Caching
-  /** JSON unless it says otherwise. */
+  /** JSON by default. */
   readonly produces?: MediaType
-  /** Other forms that the caller may ask for; the handler then answers with an `OtherForm`. */
+  /** Other media types that the caller may ask for; the handler then returns an `OtherForm`. */
   readonly alsoProduces?: readonly MediaType[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** The request's body is a form with a file. */
   readonly upload?: Upload
-  /** Of a JSON body, where 16 kB are too few: long text, escaped, takes six bytes a character. */
+  /** Limit of a JSON body, if 16 kB are too few: long text, escaped, takes six bytes a character. */
   readonly maxBodyBytes?: number
-  /** The body of the answer; what it does not declare does not get out. */
+  /** Body of a successful response; undeclared fields are left out. */
   readonly response: z.ZodType
-  /** The status of the answer when all went well. */
+  /** Status of a successful response. */
   readonly status: 200 | 201
 }
 
-/** Each call that passes the checks of its schemas counts. Where anyone may call, a limit must be given or refused. */
+/**
+ * Each request that passes validation counts. An endpoint that is open to anyone must set a limit or `none`.
+ */
 export type Endpoint = AnyEndpoint &
   (
     | { readonly access: 'anyone'; readonly limit: Limit | readonly Limit[] | 'none' }
     | { readonly access: Exclude<Access, 'anyone'>; readonly limit?: Limit | readonly Limit[] }
   )
 
-/** The limits that every call counts against. */
+/** Limits that apply to every request. */
 export function limitsOf({ limit = 'none', rows }: Endpoint): readonly Limit[] {
   return [...(limit === 'none' ? [] : [limit].flat()), ...(rows ? [lists] : [])]
 }
@@ -95,22 +102,21 @@ type Part<
   Side extends 'input' | 'output',
 > = E[K] extends z.ZodType ? { [P in K]: Side extends 'input' ? z.input<E[K]> : z.output<E[K]> } : unknown
 
-/** A query of which everything may be left out may be left out itself. */
+/** A query whose fields are all optional is itself optional. */
 type QueryPart<E extends Endpoint> = E['query'] extends z.ZodType
   ? Partial<z.input<E['query']>> extends z.input<E['query']>
     ? { query?: z.input<E['query']> }
     : { query: z.input<E['query']> }
   : unknown
 
-/** What a caller hands over. */
+/** A caller's arguments. */
 export type EndpointRequest<E extends Endpoint> = Part<E, 'params', 'input'> &
   QueryPart<E> &
   Part<E, 'body', 'input'>
 
-/** What a handler receives, checked. */
+/** A handler's validated input. */
 export type EndpointInput<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>
 
-/** The answer, as the server gives it and the caller reads it. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>

@@ -15,10 +15,10 @@ const codes = Object.keys(sentences) as ErrorCode[]
 const parametersOf = (code: ErrorCode): readonly string[] =>
   code in errorParameters ? errorParameters[code as keyof typeof errorParameters] : []
 
-/** Values that are made of parameters, or of none. */
+/** Values derived from parameters, or from none. */
 const partsOf: Readonly<Record<string, readonly string[]>> = { days: ['startDate', 'endDate'], time: [] }
 
-/** Values that every sentence can be made of. */
+/** Values that fit every sentence. */
 function sampleOf(code: ErrorCode): CodedError {
   const labelled = ['field', 'other', 'status']
   const params = parametersOf(code).map((name) => [name, labelled.includes(name) ? 'email' : 1000])

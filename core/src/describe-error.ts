@@ -9,8 +9,8 @@ addWords('en', { errors, labels })
 export const exampleTime = '05:30'
 
 /**
- * The sentence of a code, fit to show. `written` are values that the screen has written for its reader, in place of its
- * own: `days` for a span of days, `time` for the example of a time.
+ * The sentence of a code, ready to show. `written` are values that the screen has formatted for its reader
+ * and that replace the default ones: `days` for a span of days, `time` for the example of a time.
  */
 export function describeError(
   { code, params = {} }: CodedError,
@@ -36,7 +36,6 @@ export function fieldErrorsIn(issues: readonly SchemaIssue[]): Record<string, Co
   return fields
 }
 
-/** Each field's sentence. */
 export function describeFields(
   fields: Readonly<Record<string, CodedError>>,
   locale?: string,
@@ -47,7 +46,7 @@ export function describeFields(
   )
 }
 
-/** What a schema found wrong, as a sentence for each field: for forms, with the issues of `safeParse`. */
+/** One sentence per field from a schema's errors: for forms, with the issues of `safeParse`. */
 export function describeIssues(issues: readonly SchemaIssue[], locale?: string): Record<string, string> {
   return describeFields(fieldErrorsIn(issues), locale)
 }

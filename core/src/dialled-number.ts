@@ -1,6 +1,6 @@
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g
 
-/** A phone number for the address of a `tel:` link, in whichever digits it was typed; null where there is none. */
+/** A phone number for a `tel:` link, typed in any numerals; null if there is none. */
 export function dialledNumber(phone: string): string | null {
   const dialled = phone
     .normalize('NFKC')

@@ -1,15 +1,18 @@
 import { type Language, localeOf } from './languages.ts'
 
-/** Languages whose readers write numbers in digits of their own. In Urdu most of what is printed has the Latin ones. */
+/** Languages with their own numerals. Most Urdu print uses Latin ones. */
 const numberings: Readonly<Partial<Record<Language, string>>> = { ar: 'arab', bn: 'beng' }
 
-/** As `localeOf`, with the language's own digits: browsers and servers do not agree which ones Arabic has. */
+/** `localeOf` with the language's own numerals: browsers and servers disagree about those of Arabic. */
 export function localeWithDigits(language: Language): string {
   const numbering = numberings[language]
   return numbering ? `${localeOf(language)}-u-nu-${numbering}` : localeOf(language)
 }
 
-/** The locale of a language in a country, by its code: Rabat prints Arabic with 0123, Cairo with ٠١٢٣. Months keep their names. */
+/**
+ * The locale of a language in a country, by its code: Rabat prints Arabic with 0123, Cairo with ٠١٢٣. Names
+ * of months stay the same.
+ */
 export function localeInCountry(language: Language, country: string | null): string {
   if (language !== 'ar' || country === null) return localeWithDigits(language)
   return `ar-u-nu-${arabicNumbering(country)}`
@@ -25,7 +28,10 @@ function arabicNumbering(country: string): string {
 
 const digitsOf = new Map<string, readonly string[]>()
 
-/** A number, a time or a day that is text already, in the digits of a locale: `05:30`, `٠٥:٣٠`. Arabic words have theirs. */
+/**
+ * Converts the digits of a formatted number, time or day to those of a locale: `05:30`, `٠٥:٣٠`. Arabic
+ * sentences already have theirs.
+ */
 export function inDigitsOf(text: string, locale: string): string {
   let digits = digitsOf.get(locale)
   if (!digits) {

@@ -1,9 +1,9 @@
-/** `1 minute`, `5 minutes`: with the plural that the language has for the number. */
+/** `1 minute`, `5 minutes`: with the language's plural form. */
 export function unitWords(amount: number, unit: 'day' | 'hour' | 'minute', locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
-/** `2 hours, 48 minutes`, in full: listeners would hear the short signs as letters. */
+/** `2 hours, 48 minutes`, in full: screen readers would read abbreviations as letters. */
 export function durationWords(minutes: number, locale: string): string {
   const write = (amount: number, unit: 'hour' | 'minute') => unitWords(amount, unit, locale)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

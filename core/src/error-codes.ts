@@ -24,8 +24,8 @@ export function codedError<C extends ErrorCode>(code: C, ...[params]: ParamsArgu
 }
 
 /**
- * A coded error as the message of a schema's issue. The message is all that Zod carries unchanged through unions, pipes
- * and the adapters around it; `readCodedMessage` reads it back.
+ * A coded error as the message of a schema's issue. The message is all that Zod carries unchanged through
+ * unions, pipes and the adapters around it; `readCodedMessage` reads it back.
  */
 export function codedMessage<C extends ErrorCode>(code: C, ...params: ParamsArgument<C>): string {
   return JSON.stringify(codedError(code, ...params))

@@ -28,8 +28,8 @@ export interface ParameterTypes {
 }
 
 /**
- * Parameters of each code's sentence. A code that is missing here has none. In a separate file because most code needs
- * only the type: browsers do not load it.
+ * Parameters of each code's sentence. A code that is missing here has none. In a separate file because most
+ * code needs only the type: browsers do not load it.
  */
 export const errorParameters = {
   invalidEntry: ['reason'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every kind of error that an answer can be, with its HTTP status. */
+/** HTTP status of every kind of error. */
 export const errorStatuses = {
   badRequest: 400,
   notSignedIn: 401,
@@ -20,7 +20,7 @@ export type ErrorKind = keyof typeof errorStatuses
 
 const errorKinds = Object.keys(errorStatuses) as [ErrorKind, ...ErrorKind[]]
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export const errorBodySchema = z.object({
   success: z.literal(false),
   message: z.string().describe('Fit to show to a person'),

@@ -9,8 +9,8 @@ import { holdsCredentials } from '#web-address.ts'
 /** Field types of forms and requests. `label` is the key of the field's label in `locales/`. */
 
 /**
- * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would replace it, so that
- * searches no longer find what was stored. No one types either.
+ * PostgreSQL cannot store a NUL, and neither database half of a surrogate pair: SQLite would replace it, so
+ * that searches no longer find what was stored. No one types either.
  */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
@@ -200,8 +200,8 @@ export const latitudeField = () => numberField('latitude', -90, 90)
 export const longitudeField = () => numberField('longitude', -180, 180)
 
 /**
- * The image of a person, a mosque or an event: one of our uploads, or an https URL. `null` and `''` remove it; omitted
- * means no change.
+ * The image of a person, a mosque or an event: one of our uploads, or an https URL. `null` and `''` remove
+ * it; omitted means no change.
  */
 export const imageUrlField = z
   .string({ error: codedMessage('imageNotAnAddress') })
@@ -239,7 +239,8 @@ export const websiteField = anyText('website', 500, 'one')
 const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value)
 
 /**
- * The `updatedAt` that the sender saw. Stops a change based on an older version from silently overwriting a newer one.
+ * The `updatedAt` that the sender saw. Stops a change based on an older version from silently overwriting a
+ * newer one.
  */
 export function seenVersionField(thing: string) {
   const error = codedMessage('seenVersionInvalid')

@@ -7,7 +7,7 @@ interface Formats {
 
 const known = new Map<string, Formats>()
 
-/** How `Intl` writes days and lists in a locale. Making a format takes longer than using it. */
+/** `Intl` formats of days and lists in a locale. Cached: making a format takes longer than using it. */
 export function formatsOf(locale: string): Formats {
   let formats = known.get(locale)
   if (!formats) {

@@ -3,17 +3,17 @@ export type Lines = 'one' | 'many'
 
 /**
  * Characters that no text may contain: control characters, line ends other than those of keyboards, direction
- * embeddings and overrides, and noncharacters. An override shows letters in another order than programs read them.
- * Isolates cannot do that and end with their paragraph: longer texts may contain them, as text copied from our own
- * pages does.
+ * embeddings and overrides, and noncharacters. An override shows letters in another order than programs read
+ * them. Isolates cannot do that and end with their paragraph: longer texts may contain them, as text copied
+ * from our own pages does.
  */
 const neverTyped = /[^\t\n\r\P{Cc}]|[\u2028-\u202e]|\p{Noncharacter_Code_Point}/u
 const everyNeverTyped = new RegExp(neverTyped, 'gu')
 
 /**
- * Single lines also exclude other invisible characters: isolates, word breaks, and Hangul fillers. A name with one can
- * look like another name. Direction marks and joiners are allowed, which Arabic, Persian and Urdu names need, and so
- * are the signs for years and verses, which are visible.
+ * Single lines also exclude other invisible characters: isolates, word breaks, and Hangul fillers. A name
+ * with one can look like another name. Direction marks and joiners are allowed, which Arabic, Persian and
+ * Urdu names need, and so are the signs for years and verses, which are visible.
  */
 const hiddenInLine =
   /(?![\u061c\u200c-\u200f\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}\u115f\u1160\u3164\uffa0]/u
@@ -23,8 +23,8 @@ export function holdsHidden(text: string, lines: Lines): boolean {
 }
 
 /**
- * Joiners, variation selectors, the Braille blank and everything else that can make two usernames look alike; usernames
- * need none of them.
+ * Joiners, variation selectors, the Braille blank and everything else that can make two usernames look alike;
+ * usernames need none of them.
  */
 export const holdsUnseen = (username: string): boolean =>
   /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(username)

@@ -5,7 +5,7 @@ import type { Language } from '#languages.ts'
 test.each<[string, Language, Language | undefined]>([
   ['محاضرة: آداب المسجد', 'en', 'ar'],
   ['محاضرة: آداب المسجد', 'ar', undefined],
-  // Urdu is written in the same script: it is left to the page.
+  // Urdu uses the same script: left to the page.
   ['محاضرة: آداب المسجد', 'ur', undefined],
   ['মসজিদ', 'de', 'bn'],
   ['মসজিদ', 'bn', undefined],

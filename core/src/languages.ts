@@ -1,9 +1,9 @@
-/** The languages of the product, by their tags of BCP 47. English is the one that all others are translated from. */
+/** BCP 47 tags of the product's languages. English is the source of all translations. */
 export const languages = ['en', 'ar', 'ur', 'tr', 'id', 'bn', 'fr', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
-/** As its own readers call it. */
+/** Names in the languages themselves. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ar: 'العربية',
@@ -22,7 +22,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return rightToLeft.has(language) ? 'rtl' : 'ltr'
 }
 
-/** How `Intl` writes numbers and days for them: British English, as the product has been from the start. */
+/** Locale for numbers and days. English is British, as the product has been from the start. */
 export function localeOf(language: Language): string {
   return language === 'en' ? 'en-GB' : language
 }
@@ -37,12 +37,12 @@ export function languageOf(locale: string): Language {
   return isLanguage(language) ? language : 'en'
 }
 
-/** The cookie by which a device remembers the language that its reader chose. Browser and server read it. */
+/** The cookie that stores a device's chosen language. Browser and server read it. */
 export const languageCookie = 'mihrab-language'
 
 const yearInSeconds = 31_536_000
 
-/** What a browser sets to remember a choice of its reader for a year. */
+/** A cookie string that stores a reader's choice for a year. */
 export function choiceCookie(name: string, value: string, protocol: string): string {
   const secure = protocol === 'https:' ? '; secure' : ''
   return `${name}=${value}; path=/; max-age=${yearInSeconds}; samesite=lax${secure}`

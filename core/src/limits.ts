@@ -1,28 +1,28 @@
-/** At most `max` calls in a window of `minutes`, which begins with the first of them. */
+/** At most `max` requests in a window of `minutes`, which begins with the first of them. */
 interface Figures {
   readonly max: number
   readonly minutes: number
-  /** Whose calls are counted together. An address of IPv6 counts as its /64 network. */
+  /** The counting key. An IPv6 address counts as its /64 network. */
   readonly per: 'address' | 'address and email' | 'email' | 'person' | 'mosque' | 'person and mosque'
-  /** The error, where `tooManyTries` is not exact enough. */
+  /** The error, if `tooManyTries` is too general. */
   readonly code?:
     | ('tooManyLists' | 'tooManyWholeLists' | 'tooManyMosqueChanges')
     | ('tooManyPages' | 'tooManyReports')
 }
 
-/** Endpoints that have the same limit count together. */
+/** Endpoints with the same named limit share its count. */
 export type NamedLimit = Figures & { readonly name: string }
 
-/** Without a name, the calls of one endpoint count alone. */
+/** Without a name, each endpoint counts separately. */
 export type Limit = NamedLimit | (Figures & { readonly name?: undefined })
 
-/** Stops anyone who finds an open session from guessing its person's password, or codes. */
+/** Stops anyone at an open session from guessing its person's password or codes. */
 export const proofs: NamedLimit = { name: 'passwords and codes', max: 10, minutes: 15, per: 'person' }
 
-/** Calls that answer with many rows. */
+/** Requests whose response has many rows. */
 export const lists: NamedLimit = { name: 'lists', max: 600, minutes: 1, per: 'person', code: 'tooManyLists' }
 
-/** Of those, the calls without `limit`, and others that are as much work. */
+/** Those without `limit`, and others that are as much work. */
 export const wholeLists: NamedLimit = {
   name: 'whole lists',
   max: 30,

@@ -9,8 +9,8 @@ import { computePrayerTimes } from '#prayer/prayer-times.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
 /*
- * Nothing may depend on where the machine is. The zones lie on both sides of UTC, one with half an hour; one has clock
- * changes. Full runs repeat all tests of core in two of them.
+ * Nothing may depend on where the machine is. The zones lie on both sides of UTC, one with half an hour; one
+ * has clock changes. Full runs repeat all tests of core in two of them.
  */
 const zones = ['UTC', 'America/St_Johns', 'Pacific/Kiritimati']
 

@@ -29,7 +29,9 @@ export interface JoinedWords extends SearchWord {
   readonly last: number
 }
 
-/** The Arabic article as written before and between names, also where it takes the sound of the next letter. */
+/**
+ * The Arabic article as written before and between names, also where it takes the sound of the next letter.
+ */
 const articles = new Set(
   'al el il ul ud ar as ash at az ad an er es esh ech ez ed en ur us ush un ut uz'.split(' '),
 )
@@ -40,7 +42,10 @@ const smallWords = new Set(
   'of the and de du des da di del della der die das und et la le les van e'.split(' '),
 )
 
-/** Articles that may be written together with the name after them; `ul` and the like belong to the name before. */
+/**
+ * Articles that may be written together with the name after them; `ul` and the like belong to the name
+ * before.
+ */
 const startsName = /^[ae]/
 
 const maxWordLength = 40
@@ -117,7 +122,10 @@ function joinedWord(text: string, first: number, last: number): JoinedWords {
   return { text: text.slice(0, maxWordLength), token: tokenOf(text.slice(0, maxWordLength)), first, last }
 }
 
-/** Splits into runs of letters and digits, and splits a word for a mosque from a name written together with it. */
+/**
+ * Splits into runs of letters and digits, and splits a word for a mosque from a name written together with
+ * it.
+ */
 function splitWords(text: string): string[] {
   const words = normalizeForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words

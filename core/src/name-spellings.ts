@@ -5,9 +5,9 @@ import { normalizeForSearch } from './search-text.ts'
 export const mosqueWord = 'masjid'
 
 /**
- * Names and words of mosques that are spelled in many ways, one line each: first the token, then the spellings. If
- * folding alone unifies spellings, such as `Noor` and `Nour`, one of them is enough. Arabic spellings are without their
- * article.
+ * Names and words of mosques that are spelled in many ways, one line each: first the token, then the
+ * spellings. If folding alone unifies spellings, such as `Noor` and `Nour`, one of them is enough. Arabic
+ * spellings are without their article.
  */
 const spellings = `
 masjid masjed mesjid messjid masgid masjit mosque mosques mosk mosquee moschee moscheen moschea mosquita mezquita mesquita

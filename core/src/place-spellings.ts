@@ -1,7 +1,7 @@
 /**
- * Cities and countries whose Arabic names are not what other languages call them, and words of addresses that people
- * shorten, a line for each: first what they are searched as, then how they are written. The Arabic ones stand without
- * their article.
+ * Cities and countries whose Arabic names differ from those of other languages, and address words that people
+ * abbreviate, one line each: first the search form, then the spellings. Arabic ones are without their
+ * article.
  */
 export const placeSpellings = `
 street st str strasse

@@ -1,5 +1,5 @@
-/** Where visitors find a mosque; the server renders what is below it. */
+/** The public directory; the server renders everything below it. */
 export const directoryPath = '/mosques'
 
-/** The meta element by which the web app's page says, `on` or `off`, whether this instance shows its mosques to visitors. */
+/** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

@@ -26,7 +26,10 @@ export function digitChoicesIn(language: Language): readonly DigitChoice[] {
   return digitChoices.filter((digits) => digits !== 'beng' || language === 'bn')
 }
 
-/** The cookie in which a device stores the choice. Only browsers read it: cached pages are the same for everyone. */
+/**
+ * The cookie in which a device stores the choice. Only browsers read it: cached pages are the same for
+ * everyone.
+ */
 export const formatCookie = 'mihrab-format'
 
 /** Value of the cookie: `latn.h12`. */

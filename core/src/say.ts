@@ -10,31 +10,31 @@ i18next
   .init({
     lng: 'en-GB',
     fallbackLng: 'en',
-    // Locales such as `ar-u-nu-latn` have the words of their language.
+    // Locales such as `ar-u-nu-latn` use the words of their language.
     load: 'languageOnly',
     defaultNS: 'app',
     resources: {},
-    // React and mails escape what they write.
+    // React and mails escape their output.
     interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
   })
 
-/** The makers of sentences by locale and file, until other words come. */
+/** Sentence functions by locale and file, cached until words are added. */
 const made = new Map<string, unknown>()
 
-/** Makes files of words known in a language. English replaces what another language does not have. */
+/** Adds a language's files of words. English replaces missing ones. */
 export function addWords(language: Language, files: Readonly<Partial<Record<WordFile, object>>>): void {
   for (const [file, words] of Object.entries(files)) i18next.addResourceBundle(language, file, words)
   made.clear()
 }
 
-/** Makes the sentence of a key with its values. */
+/** Returns the sentence of a key with its values. */
 export type Say<File extends WordFile> = (
   key: KeyOf<Words[File]>,
   values?: Readonly<Record<string, unknown>>,
 ) => string
 
-/** The sentences of a file, in the language of a locale and with its numbers and times. */
+/** The sentences of a file in a locale's language, with its numbers and times. */
 export function sayIn<File extends WordFile>(locale: string, file: File): Say<File> {
   const known = made.get(`${locale} ${file}`)
   if (known) return known as Say<File>
@@ -42,7 +42,7 @@ export function sayIn<File extends WordFile>(locale: string, file: File): Say<Fi
   const plain = new Map<string, string>()
   const say: Say<File> = (key, values) => {
     if (values) return look(key, { replace: values, count: values.count, ...strict })
-    // A public page has over a hundred of them, a tenth of what it costs to render.
+    // Cached: a public page has over a hundred, a tenth of its rendering cost.
     const text = plain.get(key) ?? look(key, strict)
     plain.set(key, text)
     return text
@@ -62,5 +62,5 @@ export function wordsIn<File extends WordFile>(locale: string, file: File): Word
   return i18next.getResourceBundle(languageOf(locale), file) ?? i18next.getResourceBundle('en', file)
 }
 
-/** A field or a status as people see it: `Fajr`. */
+/** The visible name of a field or status: `Fajr`. */
 forms.label = (key, locale) => wordsIn(locale, 'labels')[key as keyof Words['labels']]

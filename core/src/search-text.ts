@@ -1,4 +1,4 @@
-/** Letters that people write in more than one way, and that no accent tells apart, each as the search knows it. */
+/** Letters with several forms that differ by more than an accent, each with its search form. */
 const letterForms: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -34,22 +34,22 @@ const letterForms: Record<string, string> = {
 
 const formsPattern = new RegExp(`[${Object.keys(letterForms).join('')}]`, 'g')
 
-/** Arabic-Indic and Persian digits, which stand in the order of their values. */
+/** Arabic-Indic and Persian digits in the order of their values. */
 const eastDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 
 /**
- * The bounds of folding. They stop texts that are chosen to grow, as `ﷺ` does to 18 letters, from filling the database
- * and slowing down each search. What lies behind them is not searched. No name or description gets near: Korean, which
- * grows most, is written in twice as many letters.
+ * Bounds of folding. They stop texts chosen to grow, as `ﷺ` grows to 18 letters, from filling the database
+ * and slowing every search. Text beyond them is not searched. Real names and descriptions are far below:
+ * Korean, which grows most, doubles.
  */
 const maxTextLength = 10_000
 const maxGrowth = 2
 const maxShortGrowth = 200
 
 /**
- * The form in which text is compared when people search: without case, accents, Arabic vowel marks and letter variants,
- * and what is not seen at all; with digits of one kind, and single spaces also where a dash joined two words, so that
- * `Masjid al-Ḥidāya` is found by `al hidaya`. Stored texts are folded too: a change of this needs a migration.
+ * The form in which search compares text: without case, accents, Arabic vowel marks, letter variants and
+ * invisible characters; with one kind of digits, and single spaces, also in place of dashes, so that `al
+ * hidaya` finds `Masjid al-Ḥidāya`. Stored texts are folded too: a change here needs a migration.
  */
 export function normalizeForSearch(text: string): string {
   const given = text.slice(0, maxTextLength)
@@ -57,17 +57,17 @@ export function normalizeForSearch(text: string): string {
   return (
     given
       .normalize('NFKD')
-      // Before marks go, which may be most of it: Vietnamese letters carry two each.
+      // Before marks are removed, which may be most of it: Vietnamese letters have two each.
       .slice(0, 2 * maxLength)
       .toLowerCase()
-      // Marks, and characters without a width: what joins letters, or sets the direction of writing.
+      // Marks, and zero-width characters: joiners and direction marks.
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .replace(/\p{Pd}/gu, ' ')
       .replace(/[٠-٩۰-۹]/g, (digit) => String(eastDigits.indexOf(digit) % 10))
       .replace(formsPattern, (letter) => letterForms[letter] ?? letter)
       .replace(/\s+/g, ' ')
       .slice(0, maxLength)
-      // Half of a character that was cut in two.
+      // Half of a surrogate pair that was cut.
       .replace(/[\ud800-\udbff]$/, '')
       .trim()
   )

@@ -5,12 +5,12 @@ export function isFromRight(locale: string): boolean {
   return directionOf(languageOf(locale)) === 'rtl'
 }
 
-/** Keeps a value in its own order where the sentence around it is read from the right: `2027-02-08` would be turned round. */
+/** Keeps a value's own order in a right-to-left sentence, which would reverse `2027-02-08`. */
 export function isolated(text: string, locale: string): string {
   return isFromRight(locale) ? `\u2068${text}\u2069` : text
 }
 
-/** Several things in a row, by the comma or the semicolon of the locale's script. */
+/** Joins texts with the comma or semicolon of the locale's script. */
 export function joined(texts: readonly string[], separator: ',' | ';', locale: string): string {
   return texts.join(`${separatorIn(separator, locale)} `)
 }

@@ -11,8 +11,8 @@ const candidate = /\b(?:https?:\/\/|www\.(?=[^\s.]+\.))[^\s<>"“”«»\u200e\u
 const sentenceEnds = ".,;:!?'’،؛؟。"
 
 /**
- * Splits a person's text into parts; addresses get a link: only http and https, and https for those that begin with
- * www. Everything stays text: no part may be inserted as HTML.
+ * Splits a person's text into parts; addresses get a link: only http and https, and https for those that
+ * begin with www. Everything stays text: no part may be inserted as HTML.
  */
 export function partsOf(written: string): TextPart[] {
   const parts: TextPart[] = []
@@ -29,7 +29,9 @@ export function partsOf(written: string): TextPart[] {
   return parts
 }
 
-/** A full stop after an address belongs to the sentence, and a closing bracket to the one opened before it. */
+/**
+ * A full stop after an address belongs to the sentence, and a closing bracket to the one opened before it.
+ */
 function withoutTail(found: string): string {
   const surplus: Record<string, number> = {
     ')': count(found, ')') - count(found, '('),

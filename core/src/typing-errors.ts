@@ -9,8 +9,8 @@ export function mayBeMistyped(word: string): boolean {
 }
 
 /**
- * The word, and the word without each one of its letters. Two words that differ by one wrong, missing, added or two
- * swapped letters have one of these in common (Garbe's symmetric deletion).
+ * The word, and the word without each one of its letters. Two words that differ by one wrong, missing, added
+ * or two swapped letters have one of these in common (Garbe's symmetric deletion).
  */
 export function deletionsOf(word: string): string[] {
   const letters = [...word]
@@ -32,8 +32,8 @@ export function isOneSlipApart(one: string, other: string): boolean {
 }
 
 /**
- * Number of typing errors between two words: letters that are wrong, missing, added, or swapped with their neighbour
- * (optimal string alignment).
+ * Number of typing errors between two words: letters that are wrong, missing, added, or swapped with their
+ * neighbour (optimal string alignment).
  */
 export function typingErrorsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]

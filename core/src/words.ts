@@ -76,7 +76,7 @@ export function wordFileOf(path: string): string {
 
 type WithoutForm<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
-/** The keys of texts, groups and all; those of plural forms without the form. */
+/** Keys of texts, including groups; plural forms without their suffix. */
 export type KeyOf<Group> = {
   [Key in keyof Group & string]: Group[Key] extends string ? WithoutForm<Key> : `${Key}.${KeyOf<Group[Key]>}`
 }[keyof Group & string]

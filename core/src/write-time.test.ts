@@ -9,7 +9,7 @@ test.each<[string, ReaderFormat, string]>([
   ['ar-u-nu-arab', { digits: 'arabext', clock: 'h23' }, 'ar-u-hc-h23-nu-arabext'],
   ['ar-u-nu-arab', { digits: 'language', clock: 'h12' }, 'ar-u-hc-h12-nu-arab'],
   ['bn-u-nu-beng', { digits: 'beng', clock: 'h23' }, 'bn-u-hc-h23-nu-beng'],
-  // Bengali digits, chosen while reading Bengali, are not taken along to another language.
+  // Bengali digits, chosen while reading Bengali, are not used in another language.
   ['fr', { digits: 'beng', clock: 'h23' }, 'fr-u-hc-h23'],
 ])('the locale %s for one who chose %j is %s', (locale, format, written) => {
   expect(localeWithFormat(locale, format)).toBe(written)

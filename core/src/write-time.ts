@@ -3,12 +3,12 @@ import type { Language } from './languages.ts'
 import { type DigitChoice, plainFormat, type ReaderFormat } from './reader-format.ts'
 import { isolated } from './text-direction.ts'
 
-/** `0123`, as an example of digits; those of the language are not shown by themselves. */
+/** `0123`, as an example of digits; not needed for the language's own. */
 export function digitSample(digits: Exclude<DigitChoice, 'language'>): string {
   return inDigitsOf('0123', `en-u-nu-${digits}`)
 }
 
-/** A locale that writes numbers and times as a reader wants them: `ar-EG-u-hc-h12-nu-latn`. */
+/** A locale with the reader's choice of numbers and times: `ar-EG-u-hc-h12-nu-latn`. */
 export function localeWithFormat(locale: string, { digits, clock }: ReaderFormat): string {
   const isOwn = digits === 'language' || (digits === 'beng' && !/^bn\b/.test(locale))
   const numbering = isOwn ? {} : { numberingSystem: digits }
@@ -16,14 +16,14 @@ export function localeWithFormat(locale: string, { digits, clock }: ReaderFormat
 }
 
 /**
- * How numbers and times are written for readers who have not chosen: `ar-u-nu-latn`, `ur-u-hc-h12`. `country`: that of
- * the mosque that a text is about.
+ * The number and time format of readers who have not chosen: `ar-u-nu-latn`, `ur-u-hc-h12`. `country` is that
+ * of the mosque in the text.
  */
 export function plainLocaleOf(language: Language, country: string | null = null): string {
   return withPlainClock(localeInCountry(language, country), language)
 }
 
-/** A locale of a language with twelve hours where its readers count so. */
+/** Adds the 12-hour clock if the language's readers use it. */
 export function withPlainClock(locale: string, language: Language): string {
   const format = plainFormat(language)
   return format.clock === 'h12' ? localeWithFormat(locale, format) : locale
@@ -32,27 +32,27 @@ export function withPlainClock(locale: string, language: Language): string {
 const twelveHourFormats = new Map<string, Intl.DateTimeFormat | null>()
 
 /**
- * A time of day, `HH:mm`, as a reader of a locale sees it: `14:00`, `١٤:٠٠`, or `2:00 pm` where the locale asks for
- * twelve hours by its `-u-hc-h12`. A line never ends inside it.
+ * A time of day, `HH:mm`, in a reader's locale: `14:00`, `١٤:٠٠`, or `2:00 pm` if the locale has `-u-hc-h12`.
+ * Lines never break inside it.
  */
 export function writeTime(time: string, locale: string): string {
   const format = twelveHourFormatOf(locale)
   const at = Date.parse(`2000-01-01T${time}Z`)
-  // A text that is no time stays as it is.
+  // A text that is not a time stays as it is.
   if (!format || Number.isNaN(at)) return inDigitsOf(time, locale)
   const written = format.format(at).replace(/\s/g, '\u00a0')
-  // In Urdu the half of the day has Latin letters: what stands beside the time would come between.
+  // In Urdu am and pm are in Latin letters: isolated, so that adjacent text does not come between.
   return /^ur\b/.test(locale) ? isolated(written, locale) : written
 }
 
-/** A text with its numbers, and times `HH:mm`, as a reader of a locale sees them: `1:15 pm, 2:00 pm`. */
+/** A text with its numbers and its times `HH:mm` in a reader's locale: `1:15 pm, 2:00 pm`. */
 export function writeFigures(text: string, locale: string): string {
   const isTimed = twelveHourFormatOf(locale) !== null
   const timed = isTimed ? text.replace(/\b\d\d:\d\d\b/g, (time) => writeTime(time, locale)) : text
   return inDigitsOf(timed, locale)
 }
 
-/** Writes the time of an instant in UTC; null where a locale does not ask for twelve hours. */
+/** Formats an instant's time in UTC; null if the locale does not use twelve hours. */
 export function twelveHourFormatOf(locale: string): Intl.DateTimeFormat | null {
   let format = twelveHourFormats.get(locale)
   if (format === undefined) {
@@ -64,7 +64,7 @@ export function twelveHourFormatOf(locale: string): Intl.DateTimeFormat | null {
   return format
 }
 
-/** `am` or `pm`: how a twelve-hour format marks an hour. */
+/** `am` or `pm` as a twelve-hour format writes it. */
 export function halfOfDay(format: Intl.DateTimeFormat, hour: number): string {
   const parts = format.formatToParts(hour * 3_600_000)
   return parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''

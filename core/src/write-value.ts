@@ -6,13 +6,15 @@ import { writeTime } from './write-time.ts'
 
 const rightToLeftLetter = /(?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
-/** A phone number or a span of days: without letters, a sentence from the right would turn them round. */
+/** A phone number or a span of days: without letters, a right-to-left sentence would reverse them. */
 const bareNumbers = /^[+(]?\d[\d\s()+./:-]*$/
 const clock = /^\d\d:\d\d$/
-/** A gap that a script fills. */
+/** A placeholder that a script fills. */
 const gap = /^\{\w+\}$/
 
-/** Writes a value as the locale of its sentence does. It makes no sentence itself: i18next would read the value again. */
+/**
+ * Formats a value for its sentence's locale. Must not translate: i18next would interpolate the value again.
+ */
 export type Form = (value: unknown, locale: string) => string
 
 /** Lists several values. */
@@ -24,14 +26,14 @@ export const each =
       locale,
     )
 
-/** What a sentence may name after a value: `{{day, day}}`. Features add forms of their own. */
+/** Formats that a sentence may name after a value: `{{day, day}}`. Features add their own. */
 export const forms: Record<string, Form> = {
-  /** Typed by a person or a program, and shown as it is. */
+  /** Entered by a person or a program, and shown unchanged. */
   text: (value, locale) => isolated(String(value), locale),
-  /** Already written for the reader. */
+  /** Already formatted for the reader. */
   written: String,
   number: (value, locale) => formatNumber(Number(value), locale),
-  /** Without separators of thousands: a year, a row. */
+  /** Without thousands separators: a year, a row. */
   digits: each(inDigitsOf),
   time: each(writeTime),
   day: each(writeDay),
@@ -41,8 +43,8 @@ export const forms: Record<string, Form> = {
 }
 
 /**
- * Writes a value: in the form that the sentence names, else numbers in the reader's digits, times `HH:mm` by the reader's
- * clock, and other text isolated where the sentence around it would change its order.
+ * Formats a value: as the sentence names, otherwise numbers in the reader's digits, times `HH:mm` by the
+ * reader's clock, and other text isolated where the sentence would change its order.
  */
 export function writeValue(value: unknown, form: string | undefined, locale: string): unknown {
   if (value === undefined) return value
@@ -56,7 +58,7 @@ export function writeValue(value: unknown, form: string | undefined, locale: str
   return clock.test(value) ? writeTime(value, locale) : isolatedIfForeign(value, locale)
 }
 
-/** Isolates text of the other direction, and bare numbers in a sentence from the right. */
+/** Isolates text of the other direction, and bare numbers in a right-to-left sentence. */
 export function isolatedIfForeign(text: string, locale: string): string {
   const isRightToLeft = isFromRight(locale)
   const isForeign = (isRightToLeft ? leftToRightLetter : rightToLeftLetter).test(text)
@@ -67,7 +69,7 @@ export function isolatedIfForeign(text: string, locale: string): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A number in the reader's digits: `3,000`. Callers round it before. */
+/** A number in the reader's digits: `3,000`. Callers round it first. */
 export function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale)
   if (!format) {

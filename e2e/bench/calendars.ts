@@ -4,7 +4,7 @@ import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import type { Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
 
-/** Milliseconds of each change of month: with much in the calendar, and with little. */
+/** Milliseconds of each change of month: with many entries in the calendar, and with few. */
 export interface Compared {
   readonly many: number[]
   readonly few: number[]
@@ -12,13 +12,13 @@ export interface Compared {
 
 const nextYear = new Date().getUTCFullYear() + 1
 
-/** A day of each month of two years: once it is marked, the month is there. */
+/** A day of each month of two years: once it is marked, the month is loaded. */
 const middles = Array.from({ length: 24 }, (_, index) => {
   const month = String((index % 12) + 1).padStart(2, '0')
   return `${nextYear + Math.floor(index / 12)}-${month}-15`
 })
 
-/** Of scripting, by Chromium's own count, with 1,000 ranges of one day and with one a month. */
+/** Scripting time by Chromium's own count, with 1,000 ranges of one day and with one a month. */
 export async function measureRanges(manyPage: Page, fewPage: Page): Promise<Compared> {
   await openCalendar(manyPage, 'pray', (id) => addRanges(manyPage, id, daysFrom(`${nextYear}-01-01`, 1000)))
   await openCalendar(fewPage, 'pray', (id) => addRanges(fewPage, id, middles))
@@ -32,7 +32,10 @@ export async function measureRanges(manyPage: Page, fewPage: Page): Promise<Comp
   })
 }
 
-/** Until the month's event is marked, with 2,000 events and with 24: one a month in both, the rest years later. */
+/**
+ * Time until the month's event is marked, with 2,000 events and with 24: one a month in both, the rest years
+ * later.
+ */
 export async function measureEvents(manyPage: Page, fewPage: Page): Promise<Compared> {
   await openCalendar(manyPage, 'event', (id) =>
     addEvents(manyPage, id, [...middles, ...daysFrom(`${nextYear + 3}-01-01`, 2000 - middles.length)]),
@@ -41,7 +44,7 @@ export async function measureEvents(manyPage: Page, fewPage: Page): Promise<Comp
   return inTurns(manyPage, fewPage, openNextMonth)
 }
 
-/** The calendar of a new mosque, at the month before the first that is measured. */
+/** The calendar of a new mosque, at the month before the first one measured. */
 async function openCalendar(
   page: Page,
   screen: 'pray' | 'event',
@@ -74,7 +77,7 @@ async function addEvents(page: Page, mosqueId: string, days: readonly IsoDay[]):
   for (const date of days) await post(page, createEvent, { mosqueId, date, title: 'Lecture', time: '19:30' })
 }
 
-/** One month after the other, each in both browsers. */
+/** Measures one month after the other, each in both browsers. */
 async function inTurns(
   manyPage: Page,
   fewPage: Page,
@@ -98,13 +101,13 @@ function openNextMonth(page: Page, day: IsoDay): Promise<number> {
       await new Promise(requestAnimationFrame)
     }
     const taken = performance.now() - start
-    // What is drawn late belongs to the scripting too.
+    // Late drawing counts as scripting too.
     await new Promise((resolve) => requestIdleCallback(resolve))
     return taken
   }, `[data-date="${day}"]:is([data-state*="covered"], [data-state*="event"])`)
 }
 
-/** Asks how many milliseconds of script the page has run so far. */
+/** Returns a function that reads the milliseconds of script since now. */
 async function countScripting(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')

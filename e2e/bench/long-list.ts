@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 export interface LongList {
   readonly path: string
-  /** How its search box is called. */
+  /** Name of its search box. */
   readonly box: string
-  /** What every fifth row is called, those whose number ends in 1 or in 6, with the number behind it. */
+  /** Name of every fifth row (numbers ending in 1 or 6), followed by its number. */
   readonly name: string
 }
 
@@ -14,12 +14,12 @@ export interface ListTimes {
   readonly keystrokes: number[]
 }
 
-/** How long until a list of very many rows stands, and until a search in it shows its result. */
+/** Time until a very long list shows rows, and until a search in it shows its result. */
 export async function measureLongList(page: Page, { path, box, name }: LongList): Promise<ListTimes> {
   const firstRows: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     await page.goto(path, { waitUntil: 'commit' })
-    // Looked for at each frame: a locator that waits looks again only after pauses of up to half a second.
+    // Checked at each frame: a waiting locator polls only every half second.
     const shownAt = await page.waitForFunction(
       () => document.querySelector('main button[aria-label^="Actions for"]') && performance.now(),
     )
@@ -32,7 +32,7 @@ export async function measureLongList(page: Page, { path, box, name }: LongList)
   return { firstRows, keystrokes }
 }
 
-/** From the last key of a name, which one row has, until that row stands alone. */
+/** From the last key of a name that one row has until that row is the only one. */
 async function measureLastKey(page: Page, boxName: string, name: string): Promise<number> {
   const box = page.getByRole('searchbox', { name: boxName })
   await box.fill(name.slice(0, -1))
@@ -55,7 +55,7 @@ async function measureLastKey(page: Page, boxName: string, name: string): Promis
   }, `Actions for ${name}`)
 }
 
-/** The other row that has all but the last key. */
+/** The other row that matches all but the last key. */
 function siblingOf(name: string): string {
   return name.endsWith('1') ? name.replace(/1$/, '6') : name.replace(/6$/, '1')
 }

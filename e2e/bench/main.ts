@@ -12,7 +12,9 @@ import { measureMosqueList, mosqueCount } from './mosque-list.ts'
 import { measurePeopleList, peopleCount } from './people-list.ts'
 import { reportRatio, reportSeries } from './report.ts'
 
-/** The screens of `npm run bench`: the built app in Chromium, over much data, and against little of it in the same run. */
+/**
+ * The screens of `npm run bench`: the built app in Chromium, with much data and with little in the same run.
+ */
 async function main(): Promise<void> {
   const server = new JourneyServer(new Date().toISOString())
   const browser = await chromium.launch(launchOptions)

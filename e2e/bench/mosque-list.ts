@@ -3,7 +3,6 @@ import { type ListTimes, measureLongList } from './long-list.ts'
 
 export const mosqueCount = 20_000
 
-/** The admin's list of all mosques. */
 export function measureMosqueList(page: Page): Promise<ListTimes> {
   return measureLongList(page, { path: '/admin', box: 'Search Mosque', name: 'Quba Mosque' })
 }

@@ -3,7 +3,6 @@ import { type ListTimes, measureLongList } from './long-list.ts'
 
 export const peopleCount = 50_000
 
-/** The admin's list of everyone with an account. */
 export function measurePeopleList(page: Page): Promise<ListTimes> {
   return measureLongList(page, { path: '/admin/users', box: 'Search by name or email', name: 'Yusuf Ali' })
 }

@@ -1,16 +1,15 @@
-/** The middle of several measurements. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Milliseconds, of which none may reach the limit. */
+/** In milliseconds, all below the limit. */
 export function reportSeries(what: string, values: readonly number[], limit: number): void {
   const most = Math.max(...values)
   const figures = `${Math.round(median(values))} ms in the median of ${values.length}, ${Math.round(most)} ms at most`
   console.log(`${what}: ${figures} (${verdict(most < limit)} below ${limit} ms)`)
 }
 
-/** How many times as long the many take as the few, which is to stay below the limit. */
+/** Ratio of many to few, which must stay below the limit. */
 export function reportRatio(
   what: string,
   { many, few }: { many: readonly number[]; few: readonly number[] },

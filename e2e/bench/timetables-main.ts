@@ -6,7 +6,7 @@ import { launchOptions } from '#support/browser.ts'
 import { median } from './report.ts'
 import type { Work } from './timetables-page.ts'
 
-/** `npm run bench -- timetables`, its first part: processor time of what Chromium does with a year of times. */
+/** `npm run bench -- timetables`, first part: processor time of a year of times in Chromium. */
 const works: readonly { name: Work; what: string; limitMs: number }[] = [
   { name: 'reading', what: '366 rows read to days', limitMs: 50 },
   { name: 'checking', what: '365 days checked, their begins an hour off in summer', limitMs: 100 },
@@ -17,7 +17,7 @@ const turns = 9
 const mosques = [0, 1, 2, 3]
 
 interface Cost {
-  /** Milliseconds the first time that a page does it, and later on. */
+  /** Milliseconds of the first time on a page, and of later ones. */
   readonly first: number
   readonly later: number
 }
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The page's script with all that it imports, as the app's own build makes it. */
+/** Bundles the page's script with its imports, as the app's build does. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('timetables-page.ts', import.meta.url))
   const built = await build({
@@ -77,7 +77,7 @@ async function measure(
   return { first, later: median(others) }
 }
 
-/** Asks how many milliseconds of processor time the page's thread has spent. */
+/** Returns a function that reads the processor time of the page's thread in milliseconds since now. */
 async function processorTime(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')

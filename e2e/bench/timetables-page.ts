@@ -20,7 +20,7 @@ const years = realYears.map(({ times }) => {
   return { calculation, times, published, days, faulty, sheet: sheetOf(times) }
 })
 
-/** What `npm run bench -- timetables` does in Chromium with the year of each real mosque. */
+/** The work of `npm run bench -- timetables` in Chromium, for the year of each real mosque. */
 const work = {
   reading: ({ calculation, sheet }: Year) => readTimetable({ sheets: [sheet], calculation }).days,
   checking: ({ calculation, faulty }: Year) => checkTimetable({ calculation, days: faulty }),
@@ -30,13 +30,13 @@ const work = {
 type Year = (typeof years)[number]
 export type Work = keyof typeof work
 
-/** Does it once for a mosque; says how much came of it. */
+/** Does it once for a mosque; returns the size of the result. */
 export function doWork(name: Work, mosque: number): number {
   const year = years[mosque]
   return year ? work[name](year).length : 0
 }
 
-/** A spreadsheet of the year and the day after it: twelve hours without am or pm, days before months. */
+/** A spreadsheet of the year and the day after it: twelve-hour times without am or pm, days before months. */
 function sheetOf(times: Times): Sheet {
   const names = startPrayers.flatMap((prayer) => [`${prayer} begins`, `${prayer} iqamah`])
   const rows = mosqueDays(times, realYear).map(({ date, begins, jamaah, jumuah }) => {

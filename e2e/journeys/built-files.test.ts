@@ -6,15 +6,18 @@ import { expect, test } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '../..')
 const built = join(root, 'web/dist')
-/** The settings of the documentation. Browsers are told of one of them by the server, when they need it. */
+/** The documented settings. The server tells browsers one of them, when they need it. */
 const settings = [...readFileSync(join(root, 'docs/deploy.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
   ([, name = '']) => name,
 )
 
-/** The words for an admin without a backup name the one setting that makes them. */
+/** The text for an admin without a backup names the only setting that enables it. */
 const namedToAdmins = 'BACKUP_DIR'
 
-/** As they travel, without those of public pages, which come with the pages, and those of timetables, which their screens load. */
+/**
+ * Compressed, without the words of public pages, which come with the pages, and of timetables, which their
+ * screens load.
+ */
 const mostBytesOfWords = 25_000
 
 test.describe('the words of the app', { tag: '@quick' }, () => {

@@ -11,7 +11,7 @@ const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: w('Edit Prayer Times') })
 
-/** A covered day has its dot at every width, beside its numbers and not on them. */
+/** A covered day has its dot at every width, beside its numbers and not over them. */
 async function expectDots(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [360, 800, 1024, 1280, 1920]) {

@@ -8,7 +8,7 @@ import type { JourneyServer } from '#support/server.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
-/** As if the mosque had last been confirmed months ago. */
+/** Simulates that the mosque was last confirmed months ago. */
 async function letMonthsPass(server: JourneyServer): Promise<void> {
   await server.stop()
   const db = new DatabaseSync(join(server.folder, 'mihrab.db'))
@@ -22,7 +22,7 @@ test('a mosque that no one has changed for months is confirmed by the link in a 
 }, async ({ openBrowser, server }) => {
   const { ownerPage, contactPage, adminPage } = await prepareMosque(openBrowser)
   await confirmEmailOf(server, ownerPage, owner.email)
-  // Open screens would complain that the server is away.
+  // Open screens would log errors while the server is away.
   for (const open of [ownerPage, contactPage, adminPage]) await open.goto('about:blank')
   await letMonthsPass(server)
   const link = linkIn(

@@ -162,7 +162,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   await expect(page.getByText('Amina writes')).toBeVisible()
   await expect(page.getByText('Bilal writes')).toBeHidden()
 
-  // The list is read again after the message has gone: the focus stays with the rows all the same.
+  // The list is reloaded after the message has gone: the focus must stay among the rows.
   const late = await holdAnswer(page, /\/api\/contact\/(contacts|counts)/)
   await page
     .getByRole('button', { name: w('Delete') })
@@ -206,7 +206,7 @@ test('a reply that is begun outlives the end of the session', { tag: '@quick' },
   await page.getByRole('button', { name: w('Reply', 'contact.inbox') }).click()
   await page.getByLabel(w('Your reply')).fill('Half a sentence')
   await page.request.post('/api/users/logout')
-  // The sidebar asks once a minute what waits, and is told that no one is signed in.
+  // The sidebar polls once a minute and learns that the session has ended.
   await page.clock.fastForward(60_000)
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, adminLogin)

@@ -13,13 +13,13 @@ const [, , mosque] = realMosques
 if (!mosque) throw new Error('There is no mosque to keep the times of')
 const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
-/** A German browser would have German otherwise. */
+/** Otherwise a German browser would get German. */
 const readsEnglish = {
   ...{ name: languageCookie, value: 'en', domain: 'localhost', path: '/', expires: -1 },
   ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
 }
 
-/** How each browser writes a morning, an evening, an overlap and a day. */
+/** A morning, an evening, an overlap and a day in each browser's format. */
 const browsers = [
   {
     ...{ locale: 'en-US', begins: /^Begins 0\d:\d\d\sAM$/, evening: '07:45 PM' },

@@ -6,10 +6,10 @@ import { findViolations } from '#support/accessible.ts'
 import { goThroughScreens } from '#support/screens.ts'
 import { test } from '#support/test.ts'
 
-/** A folder for pictures of every screen, to be looked at: `SCREEN_PICTURES=/tmp/pictures`. */
+/** A folder for screenshots of every screen, for visual review: `SCREEN_PICTURES=/tmp/pictures`. */
 const pictures = process.env.SCREEN_PICTURES
 
-/** The longest words, and from right to left; with pictures each other script, too. */
+/** The longest words, and right to left; with pictures each other script, too. */
 const tried: readonly Language[] = pictures ? ['de', 'ar', 'ur', 'bn'] : ['de', 'ar']
 
 for (const language of tried) {
@@ -38,7 +38,7 @@ for (const language of tried) {
 
 const phone = { width: 360, height: 800 }
 
-/** What is wider than the window or than what holds it, and can be neither scrolled to nor is meant to end in dots. */
+/** Elements wider than the window or their container that neither scroll nor end in an ellipsis. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -64,7 +64,7 @@ async function picture(page: Page, folder: string, screen: string): Promise<void
   if (!pictures) return
   mkdirSync(join(pictures, folder), { recursive: true })
   const name = screen.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/\W+/g, '-')
-  // What lies over a page lies over the part of it that is seen.
+  // Overlays cover the visible part of a page.
   const fullPage = !screen.includes('dialog')
   await page.screenshot({ path: join(pictures, folder, `${name}.png`), fullPage })
 }

@@ -74,7 +74,7 @@ test('Back leads from results to what was there before, not to what was half typ
   const field = page.getByLabel(w('Search mosques'))
   await field.pressSequentially('sunnah')
   await expect(rows(page)).toHaveCount(1)
-  // The answer to what was asked for comes after the next words are typed.
+  // The answer arrives after the next words are typed.
   const late = await holdAnswer(page, /\/mosques\?q=sunnah$/)
   await field.press('Enter')
   await late.asked

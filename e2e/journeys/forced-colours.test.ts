@@ -13,18 +13,18 @@ const maryam = {
   ...{ username: 'maryam', password: 'a long password' },
 }
 
-/** A folder for pictures of every control on and off, for your eyes. */
+/** A folder for pictures of every control on and off, for visual review. */
 const pictures = process.env.CONTROL_PICTURES
 
-/** With the system's own colours, which paint all grounds and borders of the page alike. */
+/** Forced system colours paint all backgrounds and borders of the page alike. */
 const forced = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
 
-/** The ground, text, borders and outline as they are painted; of a box of the browser's own, whether it is ticked. */
+/** Painted background, text, borders and outline; for native boxes, if it is checked. */
 const lookOf = (control: Locator) =>
   control.evaluate((element) => {
     const style = getComputedStyle(element)
     const { appearance, backgroundColor, color, borderWidth, outline, outlineStyle } = style
-    // The ground of the page is white here; what has none of its own shows it.
+    // The page's background is white here; transparent elements show it.
     const isBare = backgroundColor === 'rgb(255, 255, 255)' || backgroundColor.endsWith(', 0)')
     const isTicked = appearance !== 'none' && element instanceof HTMLInputElement && element.checked
     return [
@@ -33,7 +33,7 @@ const lookOf = (control: Locator) =>
     ].join(' ')
   })
 
-/** Expects that a control has opened, and takes a picture of it where pictures are wanted. */
+/** Expects that a control has opened, and takes a picture of it if pictures are wanted. */
 async function pictureOpened(name: string, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible()
   if (pictures) await opened.screenshot({ path: `${pictures}/${name} opened.png` })
@@ -162,10 +162,10 @@ test('with forced colours what is on or chosen in a form looks so', async ({ ope
   const search = page.getByRole('combobox', { name: w('Search for a city') })
   await search.pressSequentially('York')
   const cities = page.getByRole('listbox').getByRole('option')
-  // With the last letter the list is another one, and no option of it has the focus yet.
+  // The last letter replaces the list, and no option of the new one has the focus yet.
   await expect(cities.first()).toHaveText(/^York/)
   await search.press('ArrowDown')
-  // A pointer that moves would take the focus from the list.
+  // A moving pointer would take the focus from the list.
   const looks = [cities.and(page.locator('[data-focused]')), cities.last()].map((city) => lookOf(city))
   const [withFocus, without] = await Promise.all(looks)
   expect(withFocus).not.toBe(without)

@@ -16,20 +16,20 @@ const guest: Account = { ...owner, name: 'Sara Malik', email: 'sara@example.org'
 const ended = w('Your session has ended. Please sign in again. What you typed has been kept.')
 const restored = w('This is what you typed before. It is not saved or sent yet.')
 
-/** The session ends elsewhere: the browser still believes in it until its next call. */
+/** Ends the session elsewhere: the browser learns it at its next request. */
 async function endSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/users/logout')
   expect(answer.ok()).toBe(true)
 }
 
-/** Presses, meets the end of the session in one calm line, and signs in again. */
+/** Presses a button, gets one line about the ended session, and signs in again. */
 async function pressAndComeBack(page: Page, button: string, account: Account): Promise<void> {
   await endSession(page)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(page, account)
   await page.getByText(restored).waitFor()
-  // A toast would be there by now.
+  // A toast would have appeared by now.
   await expect(page.getByText(w('Please sign in first'))).toHaveCount(0)
 }
 
@@ -107,7 +107,7 @@ test('without a network a form says so at once and can be left, and no toast lie
     const button = page.getByRole('button', { name: w('Create Profile') })
     await button.click()
     await expect(page.getByText(`${w('You are offline.')} ${w('Something went wrong!')}`)).toBeVisible()
-    // A press that meets something else than the button would fail.
+    // Fails if something else covers the button.
     await button.click({ trial: true })
     await page.getByRole('button', { name: w('Cancel') }).click()
     await page.getByRole('button', { name: w('Stay') }).click()
@@ -128,7 +128,7 @@ test('a tab that logged out follows a sign-in in another tab', { tag: '@quick' }
   await expect(page.getByRole('heading', { name: w('Mosques') })).toBeVisible()
 })
 
-/** What the page asks of the session, and what its console complains of, from now on. */
+/** Records the page's session checks and console errors from now on. */
 function listen(page: Page) {
   const checks: number[] = []
   const complaints: string[] = []
@@ -162,7 +162,7 @@ test('a session from before the hint is found, and one that has ended is asked f
   await page.reload()
   await expect(page.getByRole('heading', { name: w('Mosques') })).toBeVisible()
 
-  // It ends, and the browser keeps the cookies.
+  // The session ends while the browser keeps its cookies.
   await endSession(page)
   await page.context().addCookies(stolen.cookies)
   const { checks } = listen(page)

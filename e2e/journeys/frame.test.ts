@@ -196,7 +196,7 @@ for (const [screen, path, button, limit] of [
   })
 }
 
-/** Each script that a page loads, gzipped. */
+/** Gzipped size of each script that a page loads. */
 async function sizesOfScripts(
   page: Page,
   path: string,

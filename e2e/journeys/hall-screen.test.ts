@@ -11,8 +11,8 @@ import { test } from '#support/test.ts'
 import { like, w } from '#support/words.ts'
 
 /**
- * The clocks go forward on 28 March at one o'clock. Some minutes after the hour: a false clock that runs on while an answer
- * is on its way makes the screen's own a few seconds wrong.
+ * The clocks go forward on 28 March at one o'clock. Starts some minutes after the hour: a fake clock that
+ * runs on while an answer is in transit shifts the screen's own by a few seconds.
  */
 test.use({ startsAt: '2027-03-27T11:05:00Z' })
 
@@ -24,7 +24,7 @@ const sizes = [
   [3840, 2160],
 ] as const
 
-/** Answers as the server would at the moment of the page, or not at all. */
+/** Answers as the server would at the page's time, or not at all. */
 async function answerAtItsMoment(page: Page, slug: string) {
   const network = { isThere: true }
   await page.route(`**/mosques/${slug}/screen.json*`, async (route) => {
@@ -38,7 +38,7 @@ async function answerAtItsMoment(page: Page, slug: string) {
   return network
 }
 
-/** Nothing is cut off or lies beyond the edge, but for the few pixels that a screen shifts by. */
+/** Nothing is cut off or beyond the edge, except for the few pixels of the screen's shift. */
 async function expectWhole(page: Page): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -78,7 +78,7 @@ test('the screen in the hall goes on for two days over a clock change, without n
   const event = { mosqueId: mosque._id, title: 'Family evening', date: '2027-03-29', time: '18:30' }
   await post(adminPage, createEvent, event)
 
-  // The service worker has a clock of its own.
+  // The fake clock does not reach the service worker.
   const page = await openBrowser({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'block' })
   const network = await answerAtItsMoment(page, mosque.slug)
   await page.goto(here(`/mosques/${mosque.slug}/screen`))

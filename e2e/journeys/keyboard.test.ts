@@ -11,7 +11,7 @@ import { w } from '#support/words.ts'
 const [first, second] = realMosques
 if (!first || !second) throw new Error('There are no mosques')
 
-/** The focused element is on the screen, and nothing lies over it. */
+/** The focused element is on the screen, and nothing covers it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -103,7 +103,7 @@ for (const width of [1280, 360]) {
     await keyboard.press('Enter')
     await expect(page.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
     await expect(actions).toBeHidden()
-    // The row is gone with its button.
+    // The row and its button are gone.
     await expect(page.locator('main :focus')).toHaveCount(1)
 
     if (width === 360) {
@@ -115,7 +115,7 @@ for (const width of [1280, 360]) {
     await keyboard.press('Enter')
     await page.waitForURL('**/auth/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // The notice of success changes nothing of it.
+    // The toast of success must not move the focus.
     await expect(page.getByText(w('Logged out successfully'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })

@@ -23,12 +23,12 @@ test('a reader of Arabic signs in, changes the language, finds it again and sign
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveTitle(new RegExp(`^${app.pages.login} · `))
 
-  // Nothing typed: which fields lack is said in Arabic.
+  // Nothing typed: the missing fields are reported in Arabic.
   await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
   await expect(page.getByText(errors.required.replace('{{field, label}}', labels.email))).toBeVisible()
   await page.getByLabel(auth.fields.email).fill(adminLogin.email)
 
-  // What was typed stays where the language changes.
+  // Input survives a change of language.
   const menu = page.getByRole('combobox', { name: app.ui.language })
   await expect(menu.getByRole('option')).toHaveText([
     ...['English', 'العربية', 'اردو', 'Türkçe', 'Bahasa Indonesia', 'বাংলা', 'Français', 'Deutsch'],

@@ -76,7 +76,7 @@ test('click, drag, keys and typing all move the one marker, and the times follow
   await expect(latitude(page)).not.toHaveValue('53.3811')
   const afterKey = await latitude(page).inputValue()
 
-  // Waits until it stands still.
+  // Waits until it stops moving.
   await marker(page).hover()
   const pin = await marker(page).boundingBox()
   if (!pin) throw new Error('The marker is not in sight')
@@ -102,7 +102,7 @@ test('without a network the outline of the world stands in for the map', async (
       exact: false,
     }),
   ).toBeVisible()
-  // The map opens on the country whose clocks the device follows.
+  // The map opens on the country of the device's time zone.
   await map(page).click()
   await expect(latitude(page)).toHaveValue(/^53\.\d/)
 })
@@ -123,7 +123,7 @@ test('the map opens on the chosen country, and a city found by its name gets the
   await expect(longitude(page)).toHaveValue('6.95')
   await expect(marker(page)).toBeVisible()
   await expect(page.getByLabel(w('Fajr', 'mosques.form'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
-  // A marker that is set stays where it is.
+  // A placed marker stays.
   await page.getByLabel(w('Country')).selectOption('Pakistan')
   await expect(latitude(page)).toHaveValue('50.933')
   await expect(marker(page)).toBeInViewport()

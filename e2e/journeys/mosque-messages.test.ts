@@ -8,7 +8,7 @@ import { w } from '#support/words.ts'
 
 const slug = 'quba-mosque-sheffield'
 
-/** What the form on the mosque's public page sends, until it is old enough to be a person's. */
+/** Sends the form of the mosque's public page, waiting until it is old enough to be a person's. */
 async function report(page: Page, message: string, email: string): Promise<void> {
   await page.goto(here(`/mosques/${slug}/report`))
   const token = await page.locator('input[name="token"]').inputValue()

@@ -8,7 +8,7 @@ import { w } from '#support/words.ts'
 /** Beside Masjid Sunnah in Sheffield. */
 const geolocation = { latitude: 53.3984, longitude: -1.4563 }
 
-/** Those of Sheffield, all with times but for one, and one far away. */
+/** Those of Sheffield, all but one with times, and one far away. */
 async function addMosques(page: Page): Promise<void> {
   await enterAsAdmin(page)
   for (const [index, mosque] of realMosques.entries()) {
@@ -23,9 +23,9 @@ const pins = (page: Page) => page.getByRole('application', { name: w('Map') }).g
 const kilometres = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-km'))))
 
-test('who tells where they stand sees the nearest mosques first, on the map too', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('a reader who shares their location sees the nearest mosques first, on the map too', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   await addMosques(await openBrowser())
   const page = await openBrowser({ geolocation, permissions: ['geolocation'] })
   await page.goto(here('/mosques'))
@@ -89,7 +89,7 @@ test('on a phone the map takes the place of the list, and shows what is pressed'
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
-test('who does not tell where they stand is told why nothing happens', async ({ openBrowser }) => {
+test('a reader who does not share their location is told why nothing happens', async ({ openBrowser }) => {
   const page = await openBrowser({ permissions: [] })
   await page.goto(here('/mosques'))
   await page.getByRole('button', { name: w('Near me'), exact: true }).click()
@@ -101,7 +101,7 @@ test('who does not tell where they stand is told why nothing happens', async ({ 
     await page.context().setGeolocation(null)
     await page.getByRole('button', { name: w('Near me'), exact: true }).click()
     await expect(page.getByText(w('Location information unavailable'))).toBeVisible()
-    // What a browser answers by itself only after a while, or never.
+    // Errors that a browser gives only after a while, or never.
     const failures = [
       [3, 'Location request timed out'],
       [0, 'Failed to get location'],

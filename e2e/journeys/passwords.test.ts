@@ -21,7 +21,7 @@ const answer = w(
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: w('Forgot your password?') }).click()
-  // The address changes before the screen does, and both ask for an email.
+  // The address changes before the screen does, and both have a field for an email.
   await page.getByRole('heading', { name: w('Forgotten password') }).waitFor()
   await page.getByLabel(w('Email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: w('Send the link') }).click()

@@ -30,7 +30,7 @@ test('a mosque whose owner is deleted stays as it was, and its contact person ke
   await enter(page, adminLogin)
   await setStatus(page, mosque, 'approved')
   await page.goto(`/admin/detail/${mosque._id}`)
-  // The first, since the mosque's history may tell of it too.
+  // The first, since the mosque's history may mention it too.
   const registeredBy = page
     .locator('dt', { hasText: w('Registered by') })
     .locator('+ dd')

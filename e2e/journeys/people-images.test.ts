@@ -15,7 +15,7 @@ const person = {
   password: 'a long password',
 }
 
-/** Chooses a photograph in the form that is open, and saves as soon as it is uploaded. */
+/** Chooses a photograph in the open form, and saves as soon as it is uploaded. */
 async function saveImage(page: Page, save: string): Promise<void> {
   const late = await holdAnswer(page, /\/api\/media\/file$/)
   await page.getByLabel(w('Image')).setInputFiles(await photoOf(page))

@@ -30,7 +30,7 @@ test('an admin finds people by name, and scrolls beyond the first page to the la
   await table.hover()
   await expect(async () => {
     await page.mouse.wheel(0, 20_000)
-    // The row of headings counts too.
+    // Includes the header row.
     await expect(table).toHaveAttribute('aria-rowcount', '252', { timeout: 500 })
   }).toPass()
   const last = table.locator('[aria-rowindex="252"]').getByRole('link')

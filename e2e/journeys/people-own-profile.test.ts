@@ -18,7 +18,7 @@ const helper = accountOf('Idris')
 const newcomer = accountOf('Sara')
 const newPassword = 'a newer password'
 
-/** Finds the way to one's own profile, changes the name and the password, and ends what is open elsewhere. */
+/** Opens one's own profile, changes name and password, and ends other sessions. */
 async function keepProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
   await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name)
@@ -102,7 +102,7 @@ test('a new email is confirmed with the current password, and the old one is tol
   await expect(page.getByRole('link', { name: 'malik@example.org' })).toBeVisible()
   await mailTo(server, newcomer.email, w('The email on your account has changed'))
   await page.getByRole('button', { name: w('Logout') }).click()
-  // Anyone who opens the login screen before the session has ended is led back to their home.
+  // Anyone who opens the login screen before the session has ended is redirected to their home.
   await expect(page).toHaveURL(/\/auth\/login$/)
   await signIn(page, { email: 'malik@example.org', password: newcomer.password })
 })

@@ -12,7 +12,7 @@ const person = {
 }
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** Nothing of it lies under the bar at the head of the page, nor below the window. */
+/** Fully visible: neither under the bar at the top of the page, nor below the window. */
 async function expectInSight(page: Page, element: Locator) {
   await expect(async () => {
     const bar = await page.getByRole('banner').boundingBox()

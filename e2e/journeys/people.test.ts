@@ -40,7 +40,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   expect(await mailTo(server, helper.email, w('Your Mihrab account'))).not.toContain(helper.password)
 
   await page.getByRole('searchbox').fill('idris@')
-  // Until then the former rows stand there, dimmed.
+  // Until then the previous rows are shown dimmed.
   await expect(page.getByText(w('1 user found'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden()
   await expectAccessible(page, 'Users')

@@ -20,7 +20,7 @@ const looks = [
   { look: 'text at 200 %', colorScheme: 'light', forcedColors: 'none', width: 1280, text: '200%' },
 ] as const
 
-/** WCAG 2.2 AA, in every look; nothing is wider than the window. */
+/** WCAG 2.2 AA in every theme; nothing is wider than the window. */
 async function expectReadable(page: Page, path: string): Promise<void> {
   await page.goto(path)
   for (const { look, colorScheme, forcedColors, width, text } of looks) {
@@ -28,7 +28,8 @@ async function expectReadable(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-    // With forced colours axe sees the page's own text colours on the system's grounds, which no browser shows.
+    // With forced colours axe combines the page's text colours with the system's backgrounds, which no
+    // browser shows.
     const withoutRules = forcedColors === 'active' ? ['color-contrast'] : []
     const violations = await findViolations(page, { withoutRules })
     const found = violations.map(
@@ -157,7 +158,7 @@ test('the next prayer stays whole on a narrow phone with larger text, and says h
   }
 })
 
-/** In how many lines an element's text is written. */
+/** Number of lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

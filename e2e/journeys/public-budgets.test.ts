@@ -11,7 +11,7 @@ interface Transfer {
   readonly bytes: number
 }
 
-/** What a page loads, in bytes as they come over the wire, and the moves of its layout. */
+/** Bytes on the wire that a page loads, and its layout shifts. */
 async function load(page: Page, path: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -28,7 +28,7 @@ async function load(page: Page, path: string) {
   return { transfers, shift: await shiftOf(page) }
 }
 
-/** How far the layout moved since the page began to load. */
+/** Sum of layout shifts since the page began to load. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -71,7 +71,7 @@ test('a first visit to a mosque’s page is light, stands still and asks no othe
   const seen = JSON.stringify(transfers, null, 1)
 
   expect(transfers.filter(({ url }) => !url.startsWith(server.url) && !url.startsWith('data:'))).toEqual([])
-  // The closed menu of languages has names in other letters.
+  // The closed menu of languages contains names in other scripts.
   expect(transfers.filter(({ url }) => /\/noto-|-accents-/.test(url))).toEqual([])
   const scripts = transfers.filter(({ type }) => type === 'Script')
   expect(scripts.length).toBeGreaterThan(0)

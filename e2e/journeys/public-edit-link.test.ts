@@ -37,7 +37,7 @@ test('the people of a mosque come from its public page to where they manage it',
     await expect(
       page.getByRole('banner').getByRole('link', { name: w('Sign in', 'public.site') }),
     ).toBeVisible()
-    // Its own clock is compared with the server's, which says nothing of the reader.
+    // The only request compares its clock with the server's, and carries nothing about the reader.
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/health')).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await adminPage.getByRole('link', { name: mosque.name }).click()
     await expect(adminPage.getByRole('link', { name: website })).toBeVisible()
-    // The history says it a second time, once it is there.
+    // The history repeats it once it is loaded.
     await expect(adminPage.getByText(w('Parking, Library')).first()).toBeVisible()
     await expect(adminPage.getByText(w('Not shown to visitors'))).toBeVisible()
     await adminPage.getByRole('link', { name: w('All mosques') }).click()

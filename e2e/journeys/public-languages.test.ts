@@ -16,7 +16,7 @@ test('a reader chooses Arabic, and every page after it is in Arabic, from right 
   const page = await openBrowser({ viewport: { width: 360, height: 740 }, locale: 'ar' })
   const html = page.locator('html')
 
-  // An address says the language: caches keep the page for everyone.
+  // The address determines the language, so caches can store the page for everyone.
   await page.goto(home)
   await expect(html).toHaveAttribute('lang', 'en')
   const menu = page.locator('[data-languages]')

@@ -14,7 +14,7 @@ const oddMosques: readonly Partial<MosqueRegistration>[] = [
   { name: 'Masjid '.repeat(29).trim().slice(0, 200) },
   { name: 'M'.repeat(200), orgAddress: 'Street'.repeat(30) },
   { name: 'مسجد النور الكبير', orgAddress: 'شارع السلام، القاهرة', country: 'Egypt' },
-  // Marks of direction are refused where they are typed; both directions in one name are not.
+  // Typed direction marks are refused; both directions in one name are not.
   { name: 'مسجد Noor (القاهرة) 12', orgAddress: '1 Kirk Street شارع, Sheffield' },
   {
     name: `${markup} Mosque`,
@@ -24,7 +24,7 @@ const oddMosques: readonly Partial<MosqueRegistration>[] = [
   },
 ]
 
-/** Every page of a mosque: each shows its name, and is no wider than a narrow phone. */
+/** Every page of a mosque shows its name, and is no wider than a narrow phone. */
 async function expectToStand(page: Page, home: string, name: string): Promise<void> {
   const paths = [home, `${home}/2027-02-05`, `${home}/2027-02`, `${home}/2027-02/print`]
   for (const path of paths) {

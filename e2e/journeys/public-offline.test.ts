@@ -10,7 +10,7 @@ import { like, w } from '#support/words.ts'
 // A Monday in Sheffield, before Dhuhr.
 test.use({ startsAt: '2027-02-01T12:10:00Z' })
 
-/** Sets the worker's clock, which is none of the page's. */
+/** The worker's clock is separate from the page's. */
 async function setWorkerClock(context: BrowserContext, instant: string): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate((now) => {
@@ -24,7 +24,7 @@ async function setWorkerClock(context: BrowserContext, instant: string): Promise
   }, Date.parse(instant))
 }
 
-/** As browsers do after a while: the worker begins again with the next request. */
+/** As browsers do after a while: the worker starts again with the next request. */
 async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 
 type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 
-/** The page of a mosque with times, on a device with a clock of its own where `deviceNow` says so. */
+/** The page of a mosque with times, on a device whose clock is at `deviceNow`, if given. */
 async function openPage(openBrowser: OpenBrowser, deviceNow?: string): Promise<Page> {
   const { mosque } = await preparePublicMosque(openBrowser)
   const page = await openBrowser({ serviceWorkers: 'block' })

@@ -85,7 +85,7 @@ test('Fridays whose jumu’ahs differ are told apart on one page', async ({ open
     await publishTimes(adminPage, mosque, { startDate: day, endDate: day, jumuahs })
   }
   const page = await openBrowser()
-  // A dot beside Arabic digits would be read as a zero.
+  // A dot beside Arabic digits would look like a zero.
   const separator = directionOf(language) === 'rtl' ? '، ' : ' · '
   await expectOnePage(page, here(`/mosques/${mosque.slug}/2028-03/print`))
   await expect(page.locator('[data-fridays]')).toHaveCount(5)

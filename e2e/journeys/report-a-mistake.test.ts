@@ -7,7 +7,7 @@ import { w } from '#support/words.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** Fills in the form wrongly, then rightly; each page that comes back is looked at. */
+/** Fills in the form wrongly, then correctly; checks each resulting page. */
 async function report(page: Page, message: string, look: (screen: string) => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: w('Report a mistake') }).click()
   await expect(page.getByRole('heading', { level: 1, name: w('Report a mistake') })).toBeVisible()
@@ -32,7 +32,7 @@ async function report(page: Page, message: string, look: (screen: string) => Pro
   const again = page.getByText(w('Please press Send again'))
   await send.click()
   await expect(thanks.or(again)).toBeVisible()
-  // Who was quicker than three seconds sends the same once more.
+  // Anyone faster than three seconds must send it again.
   if (await again.isVisible()) await send.click()
   await expect(thanks).toBeVisible()
   await look('the thanks')

@@ -9,7 +9,10 @@ import { like, w } from '#support/words.ts'
 
 const halfMinute = 30_000
 
-/** The server's clock, which began with the test; codes of half a minute before and after are taken, too. */
+/**
+ * The server's clock, which started with the test; codes of the previous and next half minute are accepted
+ * too.
+ */
 function startClock(): () => number {
   const startedAt = Date.now()
   return () => Date.parse(journeyStart) + Date.now() - startedAt
@@ -59,7 +62,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
     dialog.getByText(w('Please enter the six digits from your app, or a recovery code')),
   ).toBeVisible()
   await code.fill(codeOf(key, now()))
-  // A press is let through again by a timer, and timers follow the test's clock, which is slower than a test types.
+  // A timer releases the button, and timers follow the test's clock, which is slower than a test types.
   await page.clock.runFor(1)
   await page.keyboard.press('Enter')
 
@@ -154,7 +157,7 @@ test('an admin adds a passkey, signs in with it and removes it', { tag: ['@quick
   openBrowser,
   server,
 }) => {
-  // Browsers make passkeys for names alone, not for numbers.
+  // Browsers make passkeys for host names only, not for IP addresses.
   const page = await openBrowser({ baseURL: server.url.replace('127.0.0.1', 'localhost') })
   await addAuthenticator(page)
   await enter(page, adminLogin)
@@ -194,7 +197,7 @@ test('an admin adds a passkey, signs in with it and removes it', { tag: ['@quick
   await expect(codeField(page)).toBeFocused()
 })
 
-/** A device that makes passkeys and signs with them, without asking. */
+/** A virtual device that makes passkeys and signs with them without asking. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -30,7 +30,7 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
   await test.step('and opens the poster', async () => {
     const opened = ownerPage.waitForEvent('popup')
     await ownerPage.getByRole('link', { name: w('Poster for the door') }).click()
-    // It speaks the language of the mosque.
+    // It uses the mosque's language.
     const poster = await opened
     await expect(poster.getByRole('heading', { level: 1, name: 'Quba Mosque' })).toBeVisible()
     await expect(poster.getByRole('img', { name: 'QR code that leads to the mosque’s page' })).toBeVisible()

@@ -17,7 +17,7 @@ import { like, w } from '#support/words.ts'
 const from = '2027-02-01'
 const to = '2028-01-31'
 
-/** Ten minutes after each prayer begins; in summer by a clock that was not put forward. */
+/** Ten minutes after each prayer begins; in summer with a clock that was not put forward. */
 function dayOf(mosque: Mosque, date: string): TimetableDay {
   const { startTimes } = computeDayTimes(calculationOfMosque(mosque), date)
   const early = date >= '2027-03-28' && date < '2027-10-31' ? 60 : 0
@@ -47,7 +47,7 @@ async function fajrOn(page: Page, mosque: Mosque, day: string): Promise<string> 
   return (await page.request.get(address)).text()
 }
 
-/** The pressed button is gone with its line: the focus is not lost with it. */
+/** The pressed button disappears with its line: the focus must not be lost. */
 function isFocusInList(page: Page): Promise<boolean> {
   const list = page.getByRole('region', { name: w('Things to check') })
   return list.evaluate((element) => element.contains(document.activeElement))

@@ -14,13 +14,13 @@ import { anHourEarly, headings, spreadsheet, yearOfRows } from '#support/timetab
 import { like, w } from '#support/words.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Where the mosques of the three homes lie. */
+/** Location of the mosques of the three homes. */
 const sheffield: Calculation = {
   ...{ latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London', method: 2, shadow: '1x' },
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name: w(name), exact: true })
 
-/** The year of a mosque, with July an hour early and three days missing. */
+/** A mosque's year, with July an hour early and three days missing. */
 function volunteersRows(mosque: Mosque): string[][] {
   const isEarly = ([date = '']: string[]) => date.startsWith('2027-07')
   const rows = yearOfRows(calculationOfMosque(mosque))
@@ -38,7 +38,7 @@ async function openImport(page: Page, name: string): Promise<Mosque> {
   return mosque
 }
 
-/** Begins and jamā'ah of a day as they are published. */
+/** Start times and iqamah of a day as published. */
 async function isPublishedAs(page: Page, mosque: Mosque, day: string): Promise<void> {
   const query = `from=${day}&to=${day}&format=csv`
   const answer = await page.request.get(`/api/mosques/${mosque._id}/timetable?${query}`)
@@ -126,7 +126,7 @@ test('pasted text is read, a picture is refused in words', { tag: ['@quick', '@a
     ),
   )
   await page.getByRole('button', { name: w('Remove times.csv') }).click()
-  // Neither a year nor a jumu'ah, which are asked for.
+  // Without a year and a jumu'ah, so the import asks for them.
   const rows = yearOfRows(calculationOfMosque(mosque), '2027-03-01', 31).map(([date = '', ...times]) => {
     return [`${Number(date.slice(8))} March`, ...times.slice(0, -1)]
   })
@@ -175,7 +175,7 @@ for (const [who, open] of Object.entries(homes)) {
 
 async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
-  // As a click waits: while days are looked at, the button waits, too.
+  // Waits as a click does: the button is disabled while days are being checked.
   await expect(target).toBeEnabled()
   await page.keyboard.press('Enter')
 }
@@ -233,7 +233,7 @@ test('reading is cancelled, and begun again', { tag: '@quick' }, async ({ openBr
   const never = new Promise<void>(() => undefined)
   await page.route('**/import.worker-*.js', () => never, { times: 1 })
   await chooseSpreadsheet(page, volunteersRows(mosque))
-  // The second click of two must not cancel what the first began.
+  // The second click of a double click must not cancel what the first began.
   await button(page, 'Next').dblclick()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await button(page, 'Cancel').click()

@@ -15,7 +15,7 @@ if (!mosque) throw new Error('There is no mosque to keep the times of')
 
 const plain = (text: string) => text.replace(/\s/g, ' ').trim()
 
-/** How many months are typed on the screen; the rest goes by the same calls. All twelve take some six minutes. */
+/** Months typed on the screen; the rest uses the same requests. All twelve take some six minutes. */
 const typedMonths = Number(process.env.TYPED_MONTHS ?? 1)
 
 const dayFormat = new Intl.DateTimeFormat(localeWithDigits(language), {
@@ -27,7 +27,7 @@ const daysOf = ({ startDate, endDate }: RealRange) =>
   plain(dayFormat.formatRange(new Date(startDate), new Date(endDate)))
 const monthOf = (index: number) => `2027-${String(index).padStart(2, '0')}`
 
-/** What the list below the grid shows: the days and the six times of each range. */
+/** The days and six times of each range, from the list below the grid. */
 async function readMonth(page: Page, count: number): Promise<{ days: string; times: string[] }[]> {
   const rows = page.getByRole('region', { name: w('Prayer times this month') }).getByRole('listitem')
   await expect(rows).toHaveCount(count)

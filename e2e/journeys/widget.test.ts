@@ -10,7 +10,7 @@ import { adminLogin } from '#support/server.ts'
 import { inEnglishAlone, test } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
-/** A mosque's own site: of another origin, and with a policy that lets in nothing but Mihrab. */
+/** A mosque's own site: another origin, with a policy that allows only Mihrab. */
 interface HostSite {
   readonly url: string
   readonly server: Server
@@ -41,7 +41,7 @@ async function frameOf(page: Page, index: number): Promise<Frame> {
 const heightOf = async (page: Page, index: number) =>
   (await page.locator('iframe').nth(index).boundingBox())?.height ?? 0
 
-/** How high what the frame holds is. */
+/** Height of a frame's content. */
 const contentOf = (frame: Frame) =>
   frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height))
 
@@ -52,13 +52,13 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
   inEnglishAlone('a frame that names no language speaks that of its mosque')
   const { mosque } = await preparePublicMosque(openBrowser)
   const { slug } = mosque
-  // As browsers know it: of another site than 127.0.0.1.
+  // A different site from 127.0.0.1 for browsers.
   const mihrab = server.url.replace('127.0.0.1', 'localhost')
   const site = await openHostSite(mihrab, [
     `async data-mosque="${slug}"`,
     `type="module" data-mosque="${slug}" data-show="month" data-theme="dark" data-lang="en"`,
     `data-mosque="${slug}" data-show="next"`,
-    // A slug of dots would lead up from the mosques.
+    // A slug of dots would lead upwards, out of the mosques.
     'data-mosque=".."',
     `data-mosque="${slug}" data-show="week"`,
   ])
@@ -74,7 +74,7 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
 
   await test.step('each of them once, with a title', async () => {
     await expect(page.locator('iframe')).toHaveCount(5)
-    // In the language that is named, and otherwise in that of the site.
+    // In the given language, or by default in that of the site.
     await expect(page.getByTitle('Prayer times')).toHaveCount(1)
     await expect(page.getByTitle('Gebetszeiten')).toHaveCount(4)
     expect(
@@ -110,7 +110,7 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
     await page.evaluate(
       (slug) =>
         new Promise((resolve) => {
-          // After the listener of the widgets, which was there before.
+          // After the widgets' listener, which was registered earlier.
           addEventListener('message', resolve, { once: true })
           postMessage({ type: 'mihrab:height', slug, height: 5 }, '*')
         }),
@@ -160,7 +160,7 @@ test('a mosque’s own site shows its times in frames that reach nothing of it',
   await new Promise((resolve) => site.server.close(resolve))
 })
 
-/** Boxes that Tab stops at though nothing in them can be scrolled, or the other way round. */
+/** Elements that Tab stops at without anything to scroll, or the reverse. */
 const wrongStops = (page: Page) =>
   page.locator('section[tabindex]').evaluateAll(
     (boxes) =>

@@ -5,17 +5,20 @@ import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { JourneyServer } from '#support/server.ts'
 
-/** Where Lighthouse speaks to the browser. */
+/** Lighthouse's connection to the browser. */
 const debuggingPort = 9333
 
 /** Of 100, in each category. */
 const lowestScore = 98
-/** Less is the rounding of sums. */
+/** Anything below is rounding of sums. */
 const visibleShift = 0.0001
-/** What we aim for; it depends on the machine and what else it does, so that it is told and fails nothing. */
+/** A goal that depends on the machine and its load, so it is reported and fails nothing. */
 const aimedPaintMs = 1000
 
-/** The public pages on a phone with a slow network, as Lighthouse simulates it. Fails below what the pages promise. */
+/**
+ * The public pages on a phone with a slow network, as Lighthouse simulates it. Fails below the promised
+ * scores.
+ */
 async function main(): Promise<void> {
   const server = new JourneyServer('2027-02-01T09:00:00Z')
   const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`]
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The slug of one that has published its times. */
+/** Returns the slug of one with published times. */
 async function addMosques(browser: Browser, baseURL: string): Promise<string> {
   const page = await browser.newPage({ baseURL })
   await enterAsAdmin(page)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findAll, isInProject, readProjectFile } from './project.ts'
 
 /**
- * The levels of the requirements of OWASP ASVS 5.0.0, by section, in the order of their numbers: 1.1.1 and 1.1.2 are of
- * level 2. Chapters 10 and 17 are about things that the product has not.
+ * Levels of the requirements of OWASP ASVS 5.0.0, by section and number: 1.1.1 and 1.1.2 are level 2.
+ * Chapters 10 and 17 are about features that the product does not have.
  */
 const levels: Readonly<Record<string, string>> = {
   ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },

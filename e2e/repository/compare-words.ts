@@ -4,8 +4,8 @@ export type Words = Readonly<Record<string, unknown>>
 const forms = /_(zero|one|two|few|many|other)$/
 
 /**
- * What is wrong with a translation, by key: words that are missing, left over or empty, values and marks that the English
- * has and it lacks (or the other way round), plural forms that the language needs or does not know.
+ * Faults of a translation by key: missing, extra or empty texts, differing placeholders and tags, and missing
+ * or unknown plural forms.
  */
 export function faultsOf(english: Words, translation: Words, language: string): string[] {
   const [source, translated] = [textsOf(english), textsOf(translation)]
@@ -19,7 +19,10 @@ export function faultsOf(english: Words, translation: Words, language: string): 
   ]
 }
 
-/** `prayers.fajr_begins`: a start time may have another name than its prayer, where English has one for both. */
+/**
+ * `prayers.fajr_begins`: a language may name a start time differently from its prayer, where English uses one
+ * name.
+ */
 function isStartName(key: string, known: ReadonlySet<string>): boolean {
   return key.endsWith('_begins') && known.has(key.replace(/_begins$/, ''))
 }
@@ -51,7 +54,7 @@ function faultsOfName(name: string, { source, translated, language }: Compared):
   ]
 }
 
-/** Every language may have a word for none. */
+/** Every language may have a form for zero. */
 function faultsOfForms(name: string, present: readonly string[], language: string): string[] {
   const needed: string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [
@@ -64,7 +67,7 @@ function faultsOfForms(name: string, present: readonly string[], language: strin
 
 function faultsOfText(key: string, original: string, text: string): string[] {
   if (text.trim() === '') return original.trim() === '' ? [] : [`${key}: is empty`]
-  // Where the form itself says how many, the number may be left out.
+  // A form that implies its number may omit it.
   const mayLackCount = /_(zero|one|two)$/.test(key)
   const wanted = marksOf(original).filter((mark) => !(mayLackCount && isCount(mark)))
   const found = marksOf(text).filter((mark) => !(mayLackCount && isCount(mark)))
@@ -73,7 +76,7 @@ function faultsOfText(key: string, original: string, text: string): string[] {
     : [`${key}: has ${found.join(' ') || 'no values'} for ${wanted.join(' ') || 'none'}`]
 }
 
-/** `{{field, label}}`, `<days>`: each once, in an order that does not depend on the sentence. */
+/** `{{field, label}}`, `<days>`: distinct and sorted, independent of word order. */
 function marksOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{[^{}]*\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark))].sort()
 }
@@ -82,7 +85,7 @@ function isCount(mark: string): boolean {
   return /^\{\{count\b/.test(mark)
 }
 
-/** Without the forms of plurals. A key of its own may end like one: it has no sister. */
+/** Without plural suffixes. A key of its own may end like one: it has no other forms. */
 function namesOf(texts: ReadonlyMap<string, string>): Set<string> {
   return new Set(
     [...texts.keys()].map((key) => {

@@ -14,7 +14,7 @@ const mailOf = (encoding: string, content: string) =>
     '----_part--',
   ].join('\r\n')
 
-/** Its token begins as a byte of quoted-printable would. */
+/** The token begins like an escaped byte of quoted-printable. */
 const link = 'https://mosques.example.org/auth/still-right#token=4FxE2-9A'
 
 test.each([

@@ -12,7 +12,7 @@ import {
 const documents = readDocuments()
 const scripts = readManifest().scripts ?? {}
 
-/** Folders with sources of a package, where `#folder/file.ts` may be meant. */
+/** Folders of sources that `#folder/file.ts` may refer to. */
 const sourceFolders = ['core/src', 'server/src', 'server', 'web/src', 'e2e']
 const topLevel = /^(core|server|web|e2e|docs|scripts|\.ci)\//
 
@@ -46,7 +46,7 @@ test('CONTRIBUTING.md explains every command', () => {
   expect(explained.sort()).toEqual(Object.keys(scripts).sort())
 })
 
-/** Relative links and pictures, without their headings. */
+/** Relative links and pictures, without their fragments. */
 function linksOf(text: string): string[] {
   const all = [...findAll(text, /\]\(([^)\s]+)\)/g), ...findAll(text, /\b(?:src|href)="([^"]+)"/g)]
   return all
@@ -61,7 +61,7 @@ function hasHeading(path: string, anchor: string): boolean {
   return findAll(text, /^#+ (.+)$/gm).some((title) => slugOf(title) === heading)
 }
 
-/** As the hosts of projects make anchors of headings. */
+/** Anchors of headings as code hosts make them. */
 function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -69,7 +69,7 @@ function slugOf(title: string): string {
     .replaceAll(' ', '-')
 }
 
-/** What stands in backticks and looks like a path of the project: `core/src/days.ts`, `#http/route.ts`. */
+/** Texts in backticks that look like paths of the project: `core/src/days.ts`, `#http/route.ts`. */
 function pathsOf(text: string): string[] {
   const inBackticks = findAll(text, /`([^`\s]+)`/g)
   return inBackticks.filter(
@@ -79,7 +79,7 @@ function pathsOf(text: string): string[] {
 
 function isThere(path: string): boolean {
   if (path === '#') return true
-  // Made by the build, and not part of a fresh copy.
+  // Created by the build, and not part of a fresh copy.
   if (path === 'web/dist') return true
   if (!path.startsWith('#')) return isInProject(path)
   return sourceFolders.some((folder) => isInProject(join(folder, path.slice(1))))

@@ -2,7 +2,7 @@ import { errorStatuses } from '@mihrab/core/errors.ts'
 import { expect, test } from 'vitest'
 import { findAll, readProjectFile, readSources } from './project.ts'
 
-/** Lists the codes of each kind, which is no use of them. */
+/** Only lists codes by kind, which does not count as a use. */
 const list = 'server/src/http/error-kinds.ts'
 
 const sources = readSources('{core,server,web}/src/**/*.{ts,tsx}').filter(
@@ -10,7 +10,7 @@ const sources = readSources('{core,server,web}/src/**/*.{ts,tsx}').filter(
 )
 const literals = new Set(sources.flatMap(({ text }) => findAll(text, /'(\w+)'/g)))
 
-/** The kinds of answer are read from the status of an error too. */
+/** Kinds are also derived from an error's status. */
 const kinds = Object.keys(errorStatuses)
 
 function unusedIn(path: string): string[] {

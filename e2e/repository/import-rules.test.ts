@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProjectFile, readSources } from './project.ts'
 
-/** Who may import whom. Each line is planted as a file of its own in an empty project under our linter's settings. */
+/**
+ * Allowed and forbidden imports. Each line becomes a file in an empty project that is linted with our
+ * settings.
+ */
 const rules: [file: string, imported: string, isAllowed: boolean][] = [
   ['core/src/x.ts', 'pg', false],
   ['core/src/x.ts', 'node:fs', false],

@@ -5,8 +5,8 @@ import { findPatterns } from './patterns.ts'
 import { readSources } from './project.ts'
 
 /**
- * Values of what patterns are built from, by the expression in the source. A pattern built from anything else fails the
- * test until its value stands here.
+ * Values of the expressions from which patterns are built. A pattern with any other expression fails the test
+ * until its value is listed.
  */
 const parts: Readonly<Record<string, string>> = {
   languageCookie: 'mihrab-language',
@@ -49,7 +49,7 @@ test('patterns are found, literal and built from parts', () => {
   expect([...places.keys()]).toContain('/(?:^|;) *mihrab-language=(\\w+)/')
 })
 
-// One request with a long text would keep the server busy for seconds.
+// Stops one request with a long text from keeping the server busy for seconds.
 test('no pattern takes more than linear time', { timeout: 300_000 }, () => {
   const slow = [...places].flatMap(([key, { source, flags, at }]) => {
     const found = checkSync(source, flags, { timeout: null })

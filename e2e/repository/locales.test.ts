@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf, type Words } from './compare-words.ts'
 import { readSources } from './project.ts'
 
-/** The words of a language, by the names of their files. */
+/** A language's words, by file name. */
 function readWords(language: string): Map<string, Words> {
   return new Map(
     readSources(`core/locales/${language}/*.json`).map(({ path, text }) => [

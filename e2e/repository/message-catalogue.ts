@@ -1,6 +1,9 @@
-/** Every message of the product's message catalogue, letter for letter; `{message}` stands for what is filled in. */
+/**
+ * Every message of the product's message catalogue, letter for letter; `{message}` stands for an inserted
+ * value.
+ */
 export const messageCatalogue = [
-  // What could not be fetched, stored or done.
+  // Failures to load, store or do something.
   ...['Registration failed', 'Login failed', 'Logout failed', 'checkAuth failed', 'fetchAllUsers failed'],
   ...['deleteUser failed', 'Delete user failed', 'Update user profile failed', 'getUserById failed'],
   ...['Fetching namaz timings failed', 'Adding mosque failed', 'Delete failed', 'Fetching mosque failed'],
@@ -20,7 +23,7 @@ export const messageCatalogue = [
   ...['Error deleting mosque', 'Status change failed', 'Error changing status'],
   ...['Profile updated successfully!', 'Profile created successfully!', 'Something went wrong!'],
   ...['Failed to fetch user details', 'Logged out successfully'],
-  // Where someone is, and the map.
+  // Location and map.
   ...['Geolocation is not supported by your browser', 'Please allow location access'],
   ...['Location information unavailable', 'Location request timed out', 'Failed to get location'],
   ...['Location updated successfully!', 'Location successfully captured!'],

@@ -15,7 +15,7 @@ const installed = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, about]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...about }))
 
-/** Free to use and to pass on with a product under any licence. */
+/** Free to use and to distribute with a product under any licence. */
 const free = new Set([
   ...[
     '0BSD',
@@ -30,13 +30,13 @@ const free = new Set([
   ],
   ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
-/** Free to build and test with. The source of what is changed would have to be passed on, and nothing is. */
+/** Free for building and testing. Changes to the source would have to be published, and there are none. */
 const freeForUse = new Set([...free, 'CC-BY-4.0', 'MPL-2.0'])
-/** Libraries that are loaded as they are, beside our own code. */
+/** Libraries that are loaded unchanged, beside our own code. */
 const loadedAsTheyAre = /^@img\/sharp-(libvips|wasm32|win32)/
-/** Compiled into our styles; of itself nothing is passed on. */
+/** Compiles our styles; no part of it is distributed. */
 const compilers = /^lightningcss(-|$)/
-/** They say it in their files alone: MIT. */
+/** Their licence is only stated in their files: MIT. */
 const withoutField = new Set(['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'])
 
 const isFree = ({ name, license, dev }: (typeof installed)[number]) => {

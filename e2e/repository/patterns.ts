@@ -13,8 +13,8 @@ type BuiltPattern =
 type Expression = BuiltPattern['arguments'][number]
 
 /**
- * The regular expressions of a source file: literals, and `RegExp(…)` of a template whose parts have their values in
- * `parts`, by the text of the expression. Throws for a part that has none.
+ * The regular expressions of a source file: literals, and `RegExp(…)` with a template whose expressions have
+ * values in `parts`. Throws for an expression without a value.
  */
 export function findPatterns(path: string, text: string, parts: Readonly<Record<string, string>>): Pattern[] {
   const { program, errors } = parseSync(path, text)

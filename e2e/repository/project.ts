@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const foreignFolder = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.build)(\/|$)/
 
-/** What the repository checks know of the project: its files, by paths from the root. */
+/** The repository checks' access to the project's files, by paths from the root. */
 export function readProjectFile(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
@@ -23,7 +23,7 @@ export function readDocuments(): Document[] {
   return readSources('**/*.md')
 }
 
-/** The project's own files that a pattern names. */
+/** The project's own files that match a pattern. */
 export function readSources(pattern: string): Document[] {
   const paths = globSync(pattern, { cwd: root, exclude: (path) => foreignFolder.test(path) })
   return paths.sort().map((path) => ({ path, text: readProjectFile(path) }))
@@ -37,12 +37,11 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The package.json of a folder. */
 export function readManifest(folder = '.'): Manifest {
   return JSON.parse(readProjectFile(join(folder, 'package.json')))
 }
 
-/** The groups of a pattern's matches: the first one alone, of each. */
+/** The first group of each match. */
 export function findAll(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? [])
 }

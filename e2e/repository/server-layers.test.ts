@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAll, readProjectFile, readSources } from './project.ts'
 
-/** The server's folders and features, the lowest first, as the drawing in docs/architecture.md orders them. */
+/** The server's folders and features, lowest layer first, from the drawing in docs/architecture.md. */
 const layers = [...layersOf('server'), ...layersOf('features of the server')]
 
 function layersOf(name: string): string[][] {
@@ -25,7 +25,7 @@ function folderOf(path: string): string {
     .join('/')
 }
 
-/** The imports of a file, types included, that lead to a layer above, or to another feature of the same layer. */
+/** Imports of a file, including types, from a higher layer or from another feature of the same layer. */
 function wrongImports(path: string, text: string): string[] {
   const own = layerOf(path)
   return findAll(text, /\bfrom '#([^']+)'/g).filter((imported) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProjectFile, readSources } from './project.ts'
 
-/** The keys of a file of words, those of plural forms once. */
+/** The keys of a file of words, plural forms once. */
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [path.replace(/_(one|other)$/, '')]
   return Object.entries(value ?? {}).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key))
@@ -14,7 +14,7 @@ const sources = readSources('server/src/**/*.ts')
 
 const named = new Set([...sources.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
 
-/** What is filled in stands for one word: `reply.subject.${service}`. */
+/** An expression stands for one word: `reply.subject.${service}`. */
 const patterns = [...sources.matchAll(/`(\w+(?:\.(?:\w+|\$\{[^{}]+\}))+)`/g)].map(
   ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^{}]+\}/g, '[^.]+')}$`),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './project.ts'
 
-/** Texts that keep their digits however a reader writes numbers. */
+/** Texts that keep their digits whatever numerals a reader uses. */
 const fixed: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d(-\d\d)?(T[\d:.]+Z)?/g, 'an ISO day or instant, typed as it is'],
   [/[A-Za-z]+-?\d+\b|\b\d+[A-Za-z]+/g, 'a name with a digit: A4, F11, UTF-8, 2FAS, 1x'],
@@ -9,7 +9,7 @@ const fixed: readonly (readonly [RegExp, string])[] = [
   [/\w+:-?\d+(,\w+:-?\d+)*|\w+=[\d.,-]+|\d\d:\d\d(,\d\d:\d\d)+/g, 'values of an address, typed as they are'],
 ]
 
-/** Sentences whose own digits the code writes by `inDigitsOf`, and those about what is typed with 0–9. */
+/** Sentences whose digits the code converts with `inDigitsOf`, and those about input with 0–9. */
 const exceptions = [
   'labels.json h12',
   'labels.json h23',

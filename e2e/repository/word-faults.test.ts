@@ -2,7 +2,7 @@ import type { Language } from '@mihrab/core/languages.ts'
 import { expect, test } from 'vitest'
 import { readSources } from './project.ts'
 
-/** Words that misled readers or named one thing twice: what they match, a sentence that has them, and why they are out. */
+/** Words that misled readers or named one thing twice: a pattern, an example sentence, and the reason. */
 const faults: Record<Language, readonly (readonly [RegExp, string, string])[]> = {
   en: [
     [/\balone\b/i, 'The angle alone decides', '“only” is meant'],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readSources } from './project.ts'
 
 /**
- * A number with the noun that it counts. Limits (`max`, `min`) and `{{minutes, minutes}}`, which `Intl` writes with its
- * noun, need no forms.
+ * A number with the noun that it counts. Limits (`max`, `min`) and `{{minutes, minutes}}`, which `Intl`
+ * writes with its noun, need no forms.
  */
 const counted =
   /\{\{(count|days|minutes|seconds|hours|all|to|most|more)(, (number|digits))?\}\} ([a-z]+ )?(?!was|has|does|appears)[a-z]{3,}s\b/
 
-/** The number is the same whatever happens, so that each language has the form for it. */
+/** A constant number, so that each language has the right form for it. */
 const constants = [
   ...['auth.json register passwordHint', 'passwords.json reset passwordHint', 'users.json hints password'],
   ...['contact.json inbox foundMore', 'mosques.json list foundMore', 'users.json list foundMore'],
@@ -20,7 +20,7 @@ const constants = [
   ...['timetable-findings.json sentences maghribLate', 'mosques.json form people full'],
 ]
 
-/** The number is never small: another sentence is there for one, or many days were compared. */
+/** The number is never small: one has another sentence, or many days are compared. */
 const neverSmall = [
   ...['times-values.json different', 'timetable-history.json several', 'users.json sessions showAll'],
   ...['rules.json up', 'rules.json down', 'rules.json nearest', 'timetable-fitting.json fit'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messageCatalogue } from './message-catalogue.ts'
 import { type Document, findAll, readProjectFile, readSources } from './project.ts'
 
-/** Files that `core` or several places name by values. */
+/** Files that `core` or several places use by computed keys. */
 const filesOfOthers = [
   ...['errors', 'labels', 'facilities', 'hijri', 'rules', 'timesValues'],
   ...['timetableFindings', 'timetableFitting'],
@@ -16,7 +16,7 @@ const namespacesOfApp = new Set(
   ),
 )
 
-/** Every word of the screens, by the name of its file and its key, as `users.form.created`. */
+/** Every word of the screens, by file name and key, as `users.form.created`. */
 const words = new Map(
   readSources('core/locales/en/*.json')
     .filter(({ path }) => namespacesOfApp.has(namespaceOf(path)))
@@ -30,7 +30,7 @@ function leavesOf(value: unknown, key: string): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, inner]) => leavesOf(inner, `${key}.${name}`))
 }
 
-/** The file `prayer-times.json` is spoken of as `prayerTimes`. */
+/** `prayer-times.json` has the namespace `prayerTimes`. */
 function namespaceOf(path: string): string {
   return basename(path, '.json').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -61,7 +61,7 @@ test('a word that no one speaks is found', () => {
   expect(silentAmong(invented)).toEqual(invented)
 })
 
-/** Where the key follows from a value alone: a field's label from its name. */
+/** Keys computed from a value alone: a field's label from its name. */
 const namedByValues = ['mosques.form.fields.']
 
 function silentAmong(keys: readonly string[]): string[] {
@@ -78,14 +78,14 @@ function silentAmong(keys: readonly string[]): string[] {
   })
 }
 
-/** Tests, and the file that hands the components all of their words together. */
+/** Tests, and the file that passes the components all of their words at once. */
 function isAside(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path === 'web/src/app/translate-ui.ts'
 }
 
 /**
- * What a file may ask for: each of its texts that looks like a key, below each of the places that the file speaks of.
- * What the components say by themselves is asked for as `words.close`.
+ * Keys that a file may use: each of its texts that looks like a key, with each of the file's prefixes. The
+ * components' own words are `words.close`.
  */
 function keysIn({ path, text }: Document): string[] {
   const asked = placesOf(path, text).flatMap((place) => textsIn(text).map((key) => `${place}.${key}`))
@@ -98,7 +98,10 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`)
 }
 
-/** Those that it names. A file that names none hands whole keys of its feature on, or of any where it has none. */
+/**
+ * The prefixes in a file. A file without any passes on whole keys of its feature, or of any namespace if it
+ * has none.
+ */
 function placesOf(path: string, text: string): string[] {
   const uses = [...text.matchAll(/useTranslation\((?:'(\w+)'(?:, \{ keyPrefix: '([\w.]+)' \})?)?\)/g)]
   const named = uses.map(([, namespace = 'app', prefix]) => (prefix ? `${namespace}.${prefix}` : namespace))
@@ -107,7 +110,10 @@ function placesOf(path: string, text: string): string[] {
   return namespaces.has(feature) ? [feature] : [...namespaces]
 }
 
-/** Texts that may be keys; what is filled in stands for one word behind a first one: `list.${status}` is `list.*`. */
+/**
+ * Texts that may be keys; an expression after the first word stands for one word: `list.${status}` is
+ * `list.*`.
+ */
 function textsIn(source: string): string[] {
   const plain = findAll(source, /['"](\w+(?:\.\w+)*)['"]/g)
   const filled = findAll(source, /`(\w+(?:\.(?:\w+|\$\{[^{}]+\}))+)`/g)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA, in both themes, on a phone and on a desk. */
+/** WCAG 2.2 AA in both themes, on a phone and a desktop. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -18,10 +18,10 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** What of WCAG 2.2 AA axe finds broken on the page as it looks now. */
+/** Violations of WCAG 2.2 AA that axe finds on the page as it looks now. */
 export async function findViolations(page: Page, { withoutRules = [] as string[] } = {}) {
   const { violations } = await new AxeBuilder({ page })
-    // What is right is not described in full, and without frames of elsewhere no second window is needed.
+    // Passed rules are not described in full, and without cross-origin frames no second window is needed.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -5,7 +5,9 @@ import type { Account } from './people.ts'
 import { adminLogin } from './server.ts'
 import { w } from './words.ts'
 
-/** Someone new signs up and sends their mosque in; an admin has the waiting mosques open in another browser. */
+/**
+ * Someone new signs up and registers their mosque; an admin has the pending mosques open in another browser.
+ */
 export async function applyForReview(
   page: Page,
   adminPage: Page,

@@ -2,15 +2,15 @@ import { languageNames } from '@mihrab/core/languages.ts'
 import type { Page } from '@playwright/test'
 import { pseudoPlace } from './pseudo-words.ts'
 
-/** What is written alike in all languages. */
+/** Names that are the same in all languages. */
 const names = [
   ...Object.values(languageNames),
   ...['Mihrab', 'OpenStreetMap', 'OpenStreetMap-Mitwirkende', 'Leaflet', 'Google', 'WhatsApp', 'SalahAPI'],
   ...['Google Maps', 'Apple Maps', 'Chrome', 'Safari', 'Linux', 'CSV', 'XLSX', 'JSON', 'PDF', 'QR'],
   ...['UTC', 'GMT', 'MEZ', 'km', 'PM', 'alt', 'Vereinigtes Königreich'],
-  // Who made the map, by the name that its makers ask for, and the first admin.
+  // The map's makers, by the name they ask for, and the first admin.
   ...['contributors', 'Platform admin', 'PL'],
-  // Of the addresses that are typed here; on a screen they may break.
+  // Parts of the addresses typed here; a screen may break lines in them.
   ...['owner', 'helper', 'admin', 'office', 'quba', 'example', 'org'],
 ]
 const addresses =
@@ -26,7 +26,7 @@ const ages = new Intl.RelativeTimeFormat(pseudoPlace, { numeric: 'auto' })
 const durations = (['day', 'hour', 'minute'] as const).map(
   (unit) => new Intl.NumberFormat(pseudoPlace, { style: 'unit', unit, unitDisplay: 'long' }),
 )
-/** As the platform of the browser writes days and durations in the language whose place is taken. */
+/** Days and durations as the browser formats them in the replaced language. */
 const ofDays = [
   ...formats.flatMap((format) => days.map((day) => format.format(day))),
   ...[0, -1, -5].map((minutes) => ages.format(minutes, 'minute')),
@@ -34,17 +34,20 @@ const ofDays = [
 ].flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 const allowed = new Set([...names.flatMap((name) => name.split(' ')), ...ofDays, 'Uhr', 'und', 'um'])
 
-/** The words in a text that no file of words holds: pseudo-words have no letter that English is written in. */
+/** Words of a text that are in no file of words: pseudo-words contain no English letter. */
 export function bareWordsIn(text: string): string[] {
   const words = text.replace(addresses, ' ').match(/\p{L}[\p{L}’'-]*/gu) ?? []
   return words.filter((word) => /^[A-Za-z’'-]{2,}$/.test(word) && !allowed.has(word))
 }
 
-/** Every text of a screen with words that no file of words holds: what is seen, what is said instead, and the title. */
+/**
+ * Every text of a screen with words outside the files of words: visible texts, accessible names, and the
+ * title.
+ */
 export async function bareTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
-    // Countries by their own names, code to copy, and what is drawn.
+    // Countries by their own names, code to copy, and graphics.
     const isLeftOut = (element: Element) =>
       element.closest('script, style, noscript, code, pre, svg, textarea') !== null ||
       element.closest('select:has(option:nth-child(50))') !== null

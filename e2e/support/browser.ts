@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** What Playwright disables by itself; Chromium takes the last list that it is given alone. */
+/** Playwright's own list of disabled features; Chromium uses only the last list it is given. */
 export const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,10 +20,13 @@ export const disabledByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Each window would load two web pages for its address bar, at three times the cost of the window itself. */
+/**
+ * Otherwise each window loads two web pages for its address bar, at three times the cost of the window
+ * itself.
+ */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** The machine's own Chromium, which asks nothing of a network. */
+/** The machine's own Chromium, without network access. */
 export const launchOptions: LaunchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [

@@ -8,7 +8,7 @@ const contact = { name: 'Idris Khan', email: 'idris@example.org', username: 'idr
 
 type OpenBrowser = () => Promise<Page>
 
-/** An approved mosque, and all who keep its times, each in a browser of their own. */
+/** An approved mosque, and everyone who edits its times, each in their own browser. */
 export async function prepareMosque(openBrowser: OpenBrowser) {
   const contactPage = await openBrowser()
   const { _id } = await join(contactPage, contact)

@@ -23,7 +23,10 @@ export async function fillTimes(dialog: Locator, times: readonly string[]): Prom
     await dialog.getByLabel(w(prayer), { exact: true }).fill(times[index] ?? '')
 }
 
-/** The same by keys alone, from the first field on: hours, minutes and half of the day, as the control asks for them. */
+/**
+ * By keyboard only, from the first field on: hours, minutes and half of the day, as the control asks for
+ * them.
+ */
 export async function typeTimes(dialog: Locator, times: readonly string[]): Promise<void> {
   const { keyboard } = dialog.page()
   for (const [index, prayer] of prayers.entries()) {
@@ -51,7 +54,7 @@ export async function setTimes(
 ): Promise<void> {
   const dialog = await chooseDays(page, start, end)
   await fillTimes(dialog, times)
-  // Not the toast: that of a save before may still stand there.
+  // Not the toast: that of an earlier save may still be visible.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && savingPath.test(new URL(response.url()).pathname),
   )

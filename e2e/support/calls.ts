@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { usualCountry } from './language.ts'
 import type { Account } from './people.ts'
 
-/** What a journey needs and is not about, by the calls that the screens make. */
+/** Set-up steps of journeys, with the requests that the screens make. */
 
 /** Someone with an account, signed in on the page. */
 export async function join(page: Page, account: Account): Promise<User> {
@@ -37,7 +37,7 @@ export async function isSignedIn(page: Page): Promise<boolean> {
   return answer.ok()
 }
 
-/** Registers a mosque as anyone who is signed in on the page. */
+/** Registers a mosque as the person who is signed in on the page. */
 export async function addMosque(page: Page, changes: Partial<MosqueRegistration> = {}): Promise<Mosque> {
   const data: MosqueRegistration = {
     name: 'Quba Mosque',
@@ -55,7 +55,7 @@ export async function addMosque(page: Page, changes: Partial<MosqueRegistration>
   return (await answer.json()).mosque
 }
 
-/** Any other call that adds something. */
+/** Any other request that adds something. */
 export async function post(page: Page, { path }: { path: string }, data: unknown): Promise<void> {
   const answer = await page.request.post(`/api${path}`, { data })
   expect(answer.status(), await answer.text()).toBe(201)

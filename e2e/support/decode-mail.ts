@@ -1,4 +1,4 @@
-/** The parts of a mail as they are read, each by its own encoding, and words of another script in its head. */
+/** A mail's parts, each decoded, with encoded words in its headers. */
 export function decodeMail(source: string): string {
   return source
     .replaceAll('\r\n', '\n')
@@ -12,7 +12,7 @@ export function decodeMail(source: string): string {
     )
 }
 
-/** The content of a part, in lines that end with a line feed. */
+/** Decodes a part, with line feeds as line ends. */
 export function decodeContent(content: string, encoding: string): string {
   if (encoding === 'base64') return fromBase64(content).replaceAll('\r\n', '\n')
   return encoding === 'quoted-printable' ? fromHex(content) : content
@@ -20,7 +20,7 @@ export function decodeContent(content: string, encoding: string): string {
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString()
 
-/** Of bytes such as `=D8=A7`, which a line may end between. */
+/** Bytes such as `=D8=A7`, between which a line may end. */
 const fromHex = (text: string) =>
   text
     .replaceAll('=\n', '')

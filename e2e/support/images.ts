@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A photograph of whatever the page shows, as a file to choose. */
+/** A photograph of the page's content, as a file to choose. */
 export async function photoOf(page: Page) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
 }
 
-/** The address of an image that has been uploaded and is drawn there, once it is another one than before. */
+/** The address of a displayed uploaded image, once it differs from the former one. */
 export async function imageIn(place: Locator, former?: string): Promise<string> {
   const image = place.locator(`img[src^="/media/"]${former ? `:not([src="${former}"])` : ''}`)
   await expect(image).toBeVisible()

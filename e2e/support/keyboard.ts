@@ -9,8 +9,8 @@ const mostSteps = 60
 export const nextArrow = directionOf(language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
 
 /**
- * Goes from control to control until the target has the focus, as someone does who has no mouse. Past the last control
- * Chromium begins again with the first, its headless shell does not: what is before goes by Shift+Tab.
+ * Tabs until the target has the focus, as a keyboard user does. After the last control Chromium starts again
+ * with the first, but its headless shell does not: use Shift+Tab for earlier ones.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()

@@ -1,7 +1,7 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { isLanguage, type Language } from '@mihrab/core/languages.ts'
 
-/** What the people of the journeys read: English, or what `npm run e2e -- --language=ar` says. */
+/** Language of the journeys: English, or that of `npm run e2e -- --language=ar`. */
 export const language = readLanguage(process.env.E2E_LANGUAGE ?? 'en')
 
 function readLanguage(code: string): Language {
@@ -9,9 +9,9 @@ function readLanguage(code: string): Language {
   throw new Error(`${code} is not a language of the product`)
 }
 
-/** Where a public page lies in the language of the journeys: `/ar/mosques`. */
+/** Address of a public page in the journeys' language: `/ar/mosques`. */
 export const here = (path: string) => pathIn(language, path)
 
-/** The country of the mosques in the journeys: there their pages have the digits of the language. */
+/** Country of the mosques in the journeys, whose pages use the language's digits. */
 export const usualCountry =
   language === 'ar' ? { name: 'Egypt', code: 'EG' } : { name: 'United Kingdom', code: 'GB' }

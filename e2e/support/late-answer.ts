@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Holds the first call that fits back, until the test lets its answer come. Begun before the call is made. */
+/** Holds the first matching request until the test releases its answer. Call before the request is made. */
 export async function holdAnswer(page: Page, address: RegExp) {
   const held = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await held.promise
-    // The screen may have given the call up already.
+    // The screen may have aborted the request already.
     await route.continue().catch(() => undefined)
   })
   let isOver: Promise<unknown> = Promise.resolve()
@@ -13,9 +13,9 @@ export async function holdAnswer(page: Page, address: RegExp) {
     isOver = endOf(page, request)
   })
   return {
-    /** Settled when the call is under way. */
+    /** Settled when the request is in progress. */
     asked,
-    /** Lets the answer come, and the screen do with it what it does. */
+    /** Lets the answer arrive, and the screen handle it. */
     async release() {
       held.resolve()
       await isOver

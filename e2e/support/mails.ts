@@ -6,7 +6,7 @@ import { decodeContent, decodeMail } from './decode-mail.ts'
 import type { JourneyServer } from './server.ts'
 import { w } from './words.ts'
 
-/** The newest mail to someone with words of its subject, once it has been sent; its lines whole again. */
+/** The newest mail to someone with these words in its subject, once it is sent; with unwrapped lines. */
 export async function mailTo(server: JourneyServer, email: string, subject: string): Promise<string> {
   const find = () =>
     readMails(server).findLast(
@@ -16,14 +16,13 @@ export async function mailTo(server: JourneyServer, email: string, subject: stri
   return find() ?? ''
 }
 
-/** The address in a mail that begins so. */
+/** The address in a mail that starts with `path`. */
 export function linkIn(mail: string, path: string): string {
   const found = new RegExp(`http\\S+?(${path}[^\\s"<]*)`).exec(mail)
   if (!found?.[1]) throw new Error(`No link to ${path} in the mail`)
   return found[1]
 }
 
-/** How many mails with words of their subject someone got. */
 export function countMailsTo(server: JourneyServer, email: string, subject = ''): number {
   return readMails(server).filter(
     (mail) => mail.includes(`To: ${email}`) && subjectOf(mail).includes(plain(subject)),
@@ -42,7 +41,7 @@ export async function confirmEmailOf(server: JourneyServer, page: Page, email: s
   expect(answer.status()).toBe(200)
 }
 
-/** The lines of all mails that were sent, as they are read. */
+/** The decoded lines of all mails sent. */
 export function textsOfMails({ mailFolder }: JourneyServer): string[] {
   const part = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)[\s\S]*?\n\n([\s\S]*?)\n--/
   return readdirSync(mailFolder)
@@ -61,12 +60,12 @@ function readMails({ mailFolder }: JourneyServer): string[] {
       .toSorted()
       .map((name) => decodeMail(readFileSync(join(mailFolder, name), 'utf8')))
   } catch {
-    // Nothing was sent yet.
+    // Nothing sent yet.
     return []
   }
 }
 
-/** Without what sets a name apart that is read the other way. */
+/** Without bidi isolates around names. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 function subjectOf(mail: string): string {

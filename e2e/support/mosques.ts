@@ -24,7 +24,7 @@ export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: RealRange): 
   return [fajr, dhuhr, asr, maghrib, isha, jumah]
 }
 
-/** Fills the registration form with a real mosque; the five times then come by themselves. */
+/** Fills the registration form with a real mosque; the five times are then computed. */
 export async function fillRegistration(page: Page, mosque: Timetable): Promise<void> {
   await page.getByLabel(w('Mosque Name')).fill(mosque.name)
   await page.getByLabel(w('Email'), { exact: true }).fill('office@mosque.example')

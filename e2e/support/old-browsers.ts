@@ -1,8 +1,11 @@
 import { type Node, parse } from 'acorn'
 
-/* What the devices that hang in halls do not know: Chromium 69 and Safari 12, by MDN's tables of browser versions. */
+/*
+ * Features that browsers of hall screens lack: Chromium 69 and Safari 12, by MDN's tables of browser
+ * versions.
+ */
 
-/** Names of calls and properties that came later than one of the two: Chrome's version, then Safari's. */
+/** Names of functions and properties that came later than one of the two: Chrome's version, then Safari's. */
 export const laterNames: Readonly<Record<string, readonly [chrome: string, safari: string]>> = {
   AbortController: ['66', '12.1'],
   AggregateError: ['85', '14'],
@@ -38,7 +41,7 @@ export const laterNames: Readonly<Record<string, readonly [chrome: string, safar
   withResolvers: ['119', '17.4'],
 }
 
-/** The same of style sheets, by what betrays them. */
+/** Features of style sheets, by patterns that reveal them. */
 export const laterStyles: Readonly<Record<string, RegExp>> = {
   'gap of flex (84, 14.1)': /[{;](?:row-|column-)?gap:/,
   'inset (87, 14.1)': /[{;]inset(?:-\w+)*:/,
@@ -59,7 +62,7 @@ export const laterStyles: Readonly<Record<string, RegExp>> = {
   'nesting (120, 17.2)': /&/,
 }
 
-/** What of a script those browsers do not know: what is no ES2017, or names that came later. */
+/** Parts of a script that those browsers lack: anything beyond ES2017, or names that came later. */
 export function findLaterScript(script: string): string[] {
   let program: Node
   try {
@@ -78,7 +81,7 @@ export function findLaterScript(script: string): string[] {
 
 const globals = /^[A-Z]|^(?:globalThis|queueMicrotask|requestIdleCallback|structuredClone)$/
 
-/** Of a method, the name where it is called: data may have a field of the same name. Empty for all else. */
+/** For a method the name where it is called: data may have a field of the same name. Empty for all else. */
 function nameOf({ type, name, callee }: Visited): string {
   if (type === 'Identifier') return typeof name === 'string' && globals.test(name) ? name : ''
   const { property } = (type === 'CallExpression' ? callee : {}) as { property?: Visited }

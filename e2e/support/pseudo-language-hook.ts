@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pseudoPlace } from './pseudo-words.ts'
 
-/* Loaded before the server of a journey: it reads the pseudo-language where it asks for the language in whose place it is. */
+/* Loaded before a journey's server: reads the pseudo-language instead of the language it replaces. */
 const wordFolder = process.env.PSEUDO_WORDS ?? ''
 
 registerHooks({

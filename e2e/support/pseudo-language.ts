@@ -7,16 +7,16 @@ import { pseudoPlace, pseudoWords } from './pseudo-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The product with English as a pseudo-language in the place of another: what is not in words there is forgotten in code. */
+/** English as a pseudo-language in place of another: text that is not in it is hard-coded. */
 export interface PseudoLanguage {
-  /** Its words, a file for each of English. */
+  /** Its words, with the same files as English. */
   readonly wordFolder: string
   /** The web app and the public pages, built with them. */
   readonly webFolder: string
   readonly remove: () => void
 }
 
-/** Writes its words and builds what speaks them, in a folder of its own beside the built app. */
+/** Writes its words and builds the app and pages with them, in a separate folder beside the built app. */
 export async function buildPseudoLanguage(): Promise<PseudoLanguage> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-pseudo-'))
   const wordFolder = join(folder, 'words')

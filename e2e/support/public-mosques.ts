@@ -13,7 +13,7 @@ export async function enterAsAdmin(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** A mosque as an admin adds it: everyone sees it at once. */
+/** Added by an admin, so it is public at once. */
 export function addPublicMosque(
   adminPage: Page,
   { name, address, latitude, longitude }: Pick<Timetable, 'name' | 'address' | 'latitude' | 'longitude'>,
@@ -29,7 +29,7 @@ export function addPublicMosque(
   })
 }
 
-/** The mosque sets the times of the first two months of the journeys, the same ones on all days. */
+/** Publishes the same times on all days of the journeys' first two months. */
 export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPrayerTimeRange> = {}) {
   return post(page, createPrayerTimeRange, {
     ...{ mosqueId: mosque._id, startDate: '2027-02-01', endDate: '2027-03-31' },
@@ -40,7 +40,7 @@ export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPraye
 
 type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 
-/** The first real mosque, as an admin adds it, with its times published; without any where `times` is null. */
+/** The first real mosque, added by an admin, with published times unless `times` is null. */
 export async function preparePublicMosque(
   openBrowser: OpenBrowser,
   times: Partial<NewPrayerTimeRange> | null = {},

@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module'
 
-/* Loaded before the server of journeys: each of them signs people in, and hashes at full strength take longer than the screens. */
+/*
+ * Loaded before the server of journeys: each signs people in, and full-strength hashes take longer than the
+ * screens.
+ */
 const quickHashes = import.meta.resolve('../../server/test/quick-argon2.ts')
 
 registerHooks({

@@ -8,13 +8,13 @@ import { addMosque, enter, join, post, setStatus } from './calls.ts'
 import { adminLogin, type JourneyServer } from './server.ts'
 import { test } from './test.ts'
 
-// Whatever people type is in another script, so that no word of it is taken for one of ours.
+// People's input is in another script, so that it is not mistaken for our own words.
 const place = { name: 'Соборная мечеть', orgName: 'Община', orgAddress: 'Парковая улица 5' }
 const owner = { name: 'Юсуф', email: 'owner@example.org', username: 'owner', password: 'a long password' }
 const helper = { name: 'Лейла', email: 'helper@example.org', username: 'helper', password: 'a long password' }
 const timesOfRange = { fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45' }
 
-/** With two slips: a swapped pair of times and a day that is missing. */
+/** With two errors: a swapped pair of times and a missing day. */
 const timetableToPaste = [
   'التاريخ,الفجر,الظهر,العصر,المغرب,العشاء,الجمعة',
   ...Array.from({ length: 20 }, (_, index) => index + 1)
@@ -53,13 +53,13 @@ interface Tour {
   readonly server: JourneyServer
   readonly openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   readonly language: Language
-  /** As browsers are opened. */
+  /** Options of the browsers. */
   readonly options?: Parameters<Browser['newContext']>[0]
-  /** Called with each screen as it stands. */
+  /** Called with each screen. */
   readonly look: (page: Page, screen: string) => Promise<void>
 }
 
-/** Goes through the screens of everyone in a language, with nothing there and with everything. Answers with what the visitor has seen. */
+/** Visits everyone's screens in a language, empty and filled. Returns the visitor's pages. */
 export async function goThroughScreens({ server, openBrowser, language, options, look }: Tour) {
   const open = async () => {
     const page = await openBrowser({ locale: language, ...options })
@@ -83,7 +83,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
     await page.keyboard.press('Escape')
     await opened.first().waitFor({ state: 'hidden' })
   }
-  /** Of each button that opens one. */
+  /** One for each button that opens a dialog. */
   const lookAtDialogs = async (page: Page, path: string, openers: string) => {
     await page.goto(path)
     await page.locator(openers).first().waitFor()
@@ -141,7 +141,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
       jumuahs: [{ time: '13:15', khutbah: '13:00', language: 'Русский', note: 'Зал' }],
       rules: { maghrib: { after: 5 }, isha: { after: 30, notBefore: '19:30', weekly: 'saturday' } },
     })
-    // Every second day has another time, which is said as several.
+    // Every second day has another time, so they are reported as several.
     const laid = await page.request.put(`/api${layTimetable.path.replace(':id', mosque._id)}`, {
       data: {
         ...{ from: '2027-02-05', to: '2027-02-16', mode: 'replace' },

@@ -3,8 +3,8 @@ import { type RunningServer, startServer } from '@mihrab/server/start-server.ts'
 import type { ServeRequest } from './server.ts'
 
 /**
- * The server of the journeys: the real one on the built app, with a clock that begins where the test says. One after
- * another in this process, each on data of its own.
+ * The journeys' server: the real one on the built app, with a clock that starts where the test says. One
+ * after the other in this process, each on its own data.
  */
 let server: RunningServer | undefined
 
@@ -13,7 +13,7 @@ async function serve({ now, settings, webFolder }: ServeRequest): Promise<void> 
   const begin = Date.parse(now)
   server = await startServer(readSettings(settings), {
     now: () => new Date(begin + (Date.now() - startedAt)),
-    // A busy machine makes a journey slow; it must not make the server refuse its calls.
+    // A busy machine slows a journey down; the server must not refuse its requests.
     eventLoop: { delayMs: () => 0, nowMs: () => 0 },
     ...(webFolder && { webFolder }),
   })

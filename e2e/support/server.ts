@@ -7,26 +7,26 @@ import type { PseudoLanguage } from './pseudo-language.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
-/** What the process is asked: a server at this instant, with these variables as its environment. */
+/** A request to the process: a server at this instant, with this environment. */
 export interface ServeRequest {
   readonly now: string
   readonly settings: Record<string, string>
-  /** The built web app, where it is another than that of `npm start`. */
+  /** The built web app, if different from that of `npm start`. */
   readonly webFolder?: string
 }
 
-/** A process that serves for one journey after another: a new one takes a second until it answers. */
+/** A process that serves one journey after the other: starting a new one takes a second. */
 export class ServerProcess {
   #child: ChildProcess | undefined
   readonly #pseudo: PseudoLanguage | undefined
   #template: JourneyServer | undefined
 
-  /** `pseudo` takes the place of a language in all that it says. */
+  /** `pseudo` replaces a language in all words. */
   constructor(pseudo?: PseudoLanguage) {
     this.#pseudo = pseudo
   }
 
-  /** Answers with the server's address. */
+  /** Returns the server's address. */
   async serve(request: ServeRequest): Promise<string> {
     this.#child ??= fork(join(import.meta.dirname, 'server-process.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,7 +41,7 @@ export class ServerProcess {
     return ask(this.#child, { ...request, ...(this.#pseudo && { webFolder: this.#pseudo.webFolder }) })
   }
 
-  /** The folder of a migrated database with its first admin. A server on a copy of it starts in half the time. */
+  /** Folder of a migrated database with its first admin. A server on a copy of it starts in half the time. */
   async template(): Promise<string> {
     if (!this.#template) {
       this.#template = new JourneyServer('2027-01-01T00:00:00Z', this)
@@ -51,7 +51,7 @@ export class ServerProcess {
     return this.#template.folder
   }
 
-  /** The server closes, its process stays for the next one. */
+  /** Closes the server; the process stays for the next one. */
   async close(): Promise<void> {
     if (this.#child?.connected) await ask(this.#child, 'close')
   }
@@ -64,7 +64,7 @@ export class ServerProcess {
     await once(child, 'exit')
   }
 
-  /** Ends it for good. */
+  /** Ends the process. */
   async remove(): Promise<void> {
     await this.end()
     this.#template?.removeFolder()
@@ -89,35 +89,35 @@ async function ask(child: ChildProcess, request: ServeRequest | 'close'): Promis
   }
 }
 
-/** A server on a folder of its own, which can be stopped and started again. */
+/** A server on its own folder, which can be stopped and started again. */
 export class JourneyServer {
-  /** Where its data lies. */
+  /** Data folder. */
   readonly folder = mkdtempSync(join(tmpdir(), 'mihrab-journey-'))
   #now: string
   readonly #process: ServerProcess
   #port = '0'
   url = ''
 
-  /** `now` is the instant at which the server's clock begins; from there it runs. `template` is a folder to copy. */
+  /** The server's clock starts at `now` and runs. `template` is a folder to copy. */
   constructor(now: string, process = new ServerProcess(), template?: string) {
     this.#now = now
     this.#process = process
     if (template) cpSync(template, this.folder, { recursive: true })
   }
 
-  /** Where the mails lie that it has sent. */
+  /** Folder of the mails sent. */
   get mailFolder(): string {
     return join(this.folder, 'outbox')
   }
 
-  /** Its clock goes on from a later instant, with all that it holds. */
+  /** Restarts with the same data and a later clock. */
   async goOnAt(now: string): Promise<void> {
     await this.#process.close()
     this.#now = now
     await this.start()
   }
 
-  /** `settings` are beside those of every journey. */
+  /** `settings` are added to those of every journey. */
   async start(settings: ServeRequest['settings'] = {}): Promise<void> {
     this.url = await this.#process.serve({
       now: this.#now,
@@ -131,11 +131,11 @@ export class JourneyServer {
         ...settings,
       },
     })
-    // A restart comes back at the same address, as a real one would.
+    // A restart uses the same address, as a real one would.
     this.#port = new URL(this.url).port
   }
 
-  /** Ends its process, so that it starts again with nothing but its data. */
+  /** Ends its process, so that only its data survives. */
   stop(): Promise<void> {
     return this.#process.end()
   }

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 import { language } from './language.ts'
 import { JourneyServer, ServerProcess } from './server.ts'
 
-/** The instant at which journeys begin: a week before Ramadan 1448, in a mosque of Sheffield. */
+/** Start of the journeys: a week before Ramadan 1448, in a mosque of Sheffield. */
 export const journeyStart = '2027-02-01T09:00:00Z'
 
-/** The map's tiles come from elsewhere, which journeys never ask: each is one pale pixel. */
+/** Map tiles come from another host, which journeys never contact: each is one pale pixel. */
 export const tiles = 'https://tile.openstreetmap.org/**'
 const plainTile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGN4+v7FfwAJNQO83EefCgAAAABJRU5ErkJggg==',
@@ -13,10 +13,13 @@ const plainTile = Buffer.from(
 )
 
 interface Fixtures {
-  /** The instant at which server and browsers begin; from there their clocks run. */
+  /** Start of the server's and browsers' clocks. */
   startsAt: string
   server: JourneyServer
-  /** Opens a browser of someone's own, at the server's clock and in the language of the journeys; fails the test on what the console should not say. */
+  /**
+   * Opens a separate browser at the server's clock and in the journeys' language; fails the test on
+   * unexpected console output.
+   */
   openBrowser: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
 }
 
@@ -47,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
-        // Calls without a screen say what is read, as those of the screens do.
+        // Requests without a screen send the language as the screens do.
         ...(language !== 'en' && { extraHTTPHeaders: { 'accept-language': options.locale ?? language } }),
         ...options,
       })
@@ -66,12 +69,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Browsers log every answer that is an error and every call that a stopped server does not take. */
+/** Browsers log every error response and every request that a stopped server does not accept. */
 function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource')
 }
 
-/** Leaves a journey out in every language but English, with the reason. */
+/** Skips a journey in every language but English, with the reason. */
 export function inEnglishAlone(reason: string): void {
   test.skip(language !== 'en', `In English alone: ${reason}`)
 }

@@ -4,7 +4,7 @@ import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts
 import { minutesOfClock } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { workbook } from '@mihrab/core/features/timetables/files/file-samples.ts'
 
-/** A year as a mosque writes it in a spreadsheet: jamā'ah to the quarter of an hour, Maghrib's as `+5`. */
+/** A year as a mosque's spreadsheet has it: iqamah at quarter hours, Maghrib's as `+5`. */
 export const headings = [
   ...['Date', 'Fajr', 'Fajr Iqamah', 'Sunrise', 'Dhuhr', 'Dhuhr Iqamah', 'Asr', 'Asr Iqamah'],
   ...['Maghrib', 'Maghrib Iqamah', 'Isha', 'Isha Iqamah', 'Jumuah'],
@@ -27,14 +27,14 @@ function quarterAfter(time: string, minutes: number): string {
   return clockOfMinutes(Math.ceil((minutesOfClock(time) + minutes) / 15) * 15)
 }
 
-/** The times of a row an hour early, as a sheet has them whose clock was not put forward. */
+/** A row's times an hour early, as in a sheet whose clock was not put forward. */
 export function anHourEarly(row: readonly string[]): string[] {
   return row.map((cell, column) =>
     column > 0 && cell.includes(':') ? clockOfMinutes(minutesOfClock(cell) - 60) : cell,
   )
 }
 
-/** The rows as a spreadsheet of Excel. */
+/** The rows as an Excel spreadsheet. */
 export function spreadsheet(rows: readonly (readonly string[])[]): Buffer {
   const xml = rows.map((row) => {
     const cells = row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`)

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@mihrab/core/languages.ts'
 
-/** A sentence of the word files; `key` begins with its file: `events.form.title`, without the ending of a plural. */
+/** A sentence of the word files; `key` begins with its file: `events.form.title`, without a plural suffix. */
 export interface Sentence {
   readonly key: string
   readonly text: string
-  /** Its ending where there are several by a number: `one`. */
+  /** Its plural suffix, if any: `one`. */
   readonly plural?: string
 }
 
@@ -15,7 +15,7 @@ const pluralEnding = /_(zero|one|two|few|many|other)$/
 
 const known = new Map<Language, ReadonlyMap<string, string>>()
 
-/** Each key of a language with its words. */
+/** Texts of a language by key. */
 export function readWordFiles(language: Language): ReadonlyMap<string, string> {
   const words = known.get(language) ?? loadWordFiles(language)
   known.set(language, words)
@@ -45,7 +45,7 @@ export function sentencesOf(words: ReadonlyMap<string, string>): Sentence[] {
   })
 }
 
-/** The words of a sentence, in the plural that a number asks for. */
+/** The words of a sentence, in the plural form for a number. */
 export function wordsOf(
   words: ReadonlyMap<string, string>,
   language: Language,

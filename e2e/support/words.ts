@@ -6,16 +6,16 @@ import { writeFigures } from './written-figures.ts'
 
 const english = sentencesOf(readWordFiles('en'))
 
-/** What journeys look for means one thing in these languages, whichever they run in. */
+/** Texts that journeys look for must be unambiguous in these languages, whichever they run in. */
 const unambiguousIn = new Set<Language>(['ar', language])
 
 const placeholder = /\{\{(\w+)(?:, \w+)?\}\}/
 
 /**
- * What the product says in English, in the language of the journeys: `w('Save')`, `w('Reply to Sara Malik')`, `w('20:15')`,
- * `w('February 2027')`. Sentences are those of `core/locales`, whole, with the values that stand in them. Throws where
- * none says it, and where several do that are translated differently: `place` then tells them apart, by the file or the
- * beginning of the key, as `contact.inbox`.
+ * Translates an English text of the product to the journeys' language: `w('Save')`, `w('Reply to Sara
+ * Malik')`, `w('20:15')`, `w('February 2027')`. Matches whole sentences of `core/locales`, with their values.
+ * Throws if none matches, or several with different translations: `place` then selects one by the file or the
+ * start of the key, as `contact.inbox`.
  */
 export function w(text: string, place = ''): string {
   const found = findSentence(text, place)
@@ -68,10 +68,13 @@ function findSentence(text: string, place: string): Found | null {
 const isIn = ({ key }: Sentence, place: string) =>
   place === '' || key === place || key.startsWith(`${place}.`)
 
-/** A sentence with values has words of its own, where no place is named: `{{from}} at {{to}}` would be found in too many texts. */
+/**
+ * Without a `place`, a sentence with values must have words of its own: `{{from}} at {{to}}` would match too
+ * many texts.
+ */
 const fewestLetters = 5
 
-/** How a text is made of a sentence; null where it is not. */
+/** The values with which a sentence makes a text; null if it does not. */
 function matchOf(
   { key, text: template, plural }: Sentence,
   text: string,
@@ -97,12 +100,12 @@ function write({ values, ...sentence }: Found, target: Language): string {
   )
 }
 
-/** A value in its sentence: a word or a list of words, a number, a time, a day, or a name as it is. */
+/** A value in its sentence: a word or a list of words, a number, a time, a day, or an unchanged name. */
 function writeValue(value: string, key: string, target: Language): string {
   return writeFigures(value, target) ?? writeList(value, target) ?? isolate(value, key, target)
 }
 
-/** A word, or several words, days and times as in `Parking, Library`. */
+/** A list of words, days and times, as in `Parking, Library`. */
 function writeList(text: string, target: Language): string | null {
   const parts = text.split(', ').map((part) => {
     const word = english.find((each) => each.text === part)
@@ -111,13 +114,13 @@ function writeList(text: string, target: Language): string | null {
   return parts.includes(null) ? null : parts.join(directionOf(target) === 'rtl' ? '، ' : ', ')
 }
 
-/** A text in a sentence that is read from right to left stands apart: in errors any, elsewhere one of Latin letters. */
+/** In a right-to-left sentence values are isolated: in errors all, elsewhere those in Latin letters. */
 function isolate(text: string, key: string, target: Language): string {
   const standsApart = /^errors\./.test(key) || /\p{Script=Latin}/u.test(text)
   return standsApart ? isolated(text, target) : text
 }
 
-/** The part of a sentence as a pattern; a line may end wherever there is a space. */
+/** Escapes a part of a sentence for a pattern; a line may end at any space. */
 const spacedOut = (text: string) => escapeText(text).replace(/\s+/g, '\\s+')
 
 function escapeText(text: string): string {

@@ -18,14 +18,14 @@ function namesOf(part: 'month' | 'weekday', count: number, at: (index: number) =
   return names
 }
 
-/** The year of the journeys, where a day names none. */
+/** Year of days without one. */
 const journeyYear = 2027
 const dayPattern = /^(?:(\w+),? )?(\d{1,2}) (\w+)(?: (\d{4}))?$/
 const rangePattern = /^(\d{1,2})(?: (\w+))? – (\d{1,2}) (\w+)(?: (\d{4}))?$/
 const monthPattern = /^(\w+) (\d{4})$/
 const unitPattern = /^(\d+) (minute|hour)s?$/
 
-/** A number, a time of day or a day in English, as readers of a language write it; null of any other text. */
+/** Formats an English number, time of day or day for a language; null for any other text. */
 export function writeFigures(text: string, language: Language): string | null {
   const locale = plainLocaleOf(language)
   if (/^\d\d:\d\d$/.test(text)) return writeTime(text, locale)

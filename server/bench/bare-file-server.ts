@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { reportCpuTime } from './cpu-time.ts'
 
-/** The ceiling of a page: the same bytes out of memory with nothing in between. Its port goes to the parent process. */
+/**
+ * Upper bound for pages: the same bytes from memory with nothing in between. Sends its port to the parent
+ * process.
+ */
 const body = readFileSync(process.argv[2] ?? '')
 const server = createServer((_request, response) => {
   response.writeHead(200, {

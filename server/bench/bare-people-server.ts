@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import SqliteDatabase from 'better-sqlite3'
 import { reportCpuTime } from './cpu-time.ts'
 
-/** The ceiling for people: the same rows, and the same check of a password, with nothing in between. */
+/** Upper bound for people: the same rows and the same password check with nothing in between. */
 const database = new SqliteDatabase(process.argv[2] ?? '', { readonly: true })
 const people = (condition: string) =>
   database.prepare(

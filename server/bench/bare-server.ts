@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'
 import { reportCpuTime } from './cpu-time.ts'
 
-/** The ceiling: the same rows from the same file with nothing in between. Its address goes to the parent process. */
+/**
+ * Upper bound: the same rows from the same file with nothing in between. Sends its address to the parent
+ * process.
+ */
 const database = new SqliteDatabase(process.argv[2] ?? '', { readonly: true })
 const approved = (condition: string) =>
   database.prepare(

@@ -11,7 +11,10 @@ import { signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 import { measureWriters } from './writers.ts'
 
-/** `npm run bench -- cores`: one process against two, on both databases. The load generator takes a core as well. */
+/**
+ * `npm run bench -- cores`: one process against two, on both databases. The load generator takes a core as
+ * well.
+ */
 const mosqueCount = 10_000
 const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
@@ -80,7 +83,7 @@ function toRows(kind: string, measured: Map<string, Measure>): string[][] {
   })
 }
 
-/** With its own workers. */
+/** Also ends its workers. */
 async function endChild(child: ChildProcess): Promise<void> {
   const exit = new Promise((resolve) => {
     child.once('exit', resolve)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * In a measured process: answers every message with the microseconds of processor time spent so far, by it and by its
- * own processes, in which images are read.
+ * In a measured process: answers every message with the microseconds of processor time used so far, including
+ * its child processes that decode images.
  */
 export function reportCpuTime(): void {
   process.on('message', () => {
@@ -13,10 +13,10 @@ export function reportCpuTime(): void {
   })
 }
 
-/** The system counts in hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const tickMicroseconds = 10_000
 
-/** Linux alone tells it; elsewhere the figure for uploads is too good. */
+/** Only on Linux; elsewhere the figure for uploads is too low. */
 function childrenCpuTime(): number {
   if (process.platform !== 'linux') return 0
   const threads = readdirSync('/proc/self/task')
@@ -24,14 +24,14 @@ function childrenCpuTime(): number {
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   )
   const ticks = children.map((pid) => {
-    // After the name, which may hold blanks, user and system time are the 12th and 13th word.
+    // After the name, which may contain spaces, user and system time are the 12th and 13th field.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return Number(words[11]) + Number(words[12])
   })
   return ticks.reduce((sum, count) => sum + count, 0) * tickMicroseconds
 }
 
-/** In the measuring process: asks for it. */
+/** Called in the measuring process. */
 export async function askCpuTime(child: ChildProcess): Promise<number> {
   const answer = once(child, 'message')
   child.send('cpu')

@@ -12,8 +12,8 @@ import { seedDirectory } from './seed-directory.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
 /**
- * `npm run bench -- public`: a page of the directory over ever more mosques, on both databases. What counts is the
- * processor time of server and database together, as a ratio to that over the fewest mosques.
+ * `npm run bench -- public`: a directory page with growing numbers of mosques, on both databases. Measures
+ * the processor time of server and database together, relative to the fewest mosques.
  */
 const sizes = (process.env.BENCH_MOSQUES ?? '10000,100000,1000000').split(',').map(Number)
 const mostGrowth = 2
@@ -23,9 +23,9 @@ type Target = Parameters<typeof connectDatabase>[0]
 
 interface DatabaseKind {
   readonly open: (size: number) => Promise<Target>
-  /** Does what a server in use does by itself some minutes after so many new rows. */
+  /** Maintenance that a database in use does by itself some minutes after so many inserts. */
   readonly settle: (db: Kysely<Tables>) => Promise<unknown>
-  /** In microseconds, beside that of this process. */
+  /** In microseconds, besides that of this process. */
   readonly otherCpuTime: () => number
 }
 

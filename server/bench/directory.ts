@@ -6,7 +6,7 @@ import type { MosqueSearch } from '#search/search-result.ts'
 import { randomFrom } from '#test/search/random-places.ts'
 import { makeTowns } from './seed-directory.ts'
 
-/** What one page of twenty of the directory costs, and how long the slowest hundredth waits for it. */
+/** Cost of one directory page of twenty, and the slowest 1 % of its latencies. */
 export interface DirectoryMeasure {
   readonly cpuMicroseconds: number
   readonly p99Ms: number
@@ -19,7 +19,7 @@ const towns = makeTowns()
 
 type Search = Omit<MosqueSearch, 'limit'>
 
-/** Each makes a search from random numbers, most of them in large towns, as people live. */
+/** Each generates a search from random numbers, mostly in large towns, where people live. */
 export const directorySearches: Record<string, (random: () => number) => Search> = {
   'near a point': (random) => ({ near: pointNear(random) }),
   'a common name': () => ({ q: 'masjid noor' }),
@@ -77,7 +77,7 @@ function ownCpuTime(): number {
 
 const tickMicroseconds = 10_000
 
-/** The processor time of a PostgreSQL with its processes, in microseconds. Linux alone tells it. */
+/** Processor time of a PostgreSQL server with its processes, in microseconds. Linux only. */
 export function postgresCpuTime(dataFolder: string): number {
   const server = readFileSync(`${dataFolder}/postmaster.pid`, 'utf8').split('\n')[0]
   const ticks = readdirSync('/proc')
@@ -88,15 +88,15 @@ export function postgresCpuTime(dataFolder: string): number {
   return ticks.reduce((sum, used) => sum + used, 0) * tickMicroseconds
 }
 
-/** With the time of its children that have ended. */
+/** Includes its children that have ended. */
 function statOf(pid: string): { pid: string; parent: string | undefined; used: number } {
   try {
-    // After the name, which may hold blanks: the parent is the second word, the times the 12th to 15th.
+    // After the name, which may contain spaces: the parent is the second field, the times the 12th to 15th.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const used = words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
     return { pid, parent: words[1], used }
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return { pid, parent: undefined, used: 0 }
   }
 }

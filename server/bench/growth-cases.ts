@@ -5,7 +5,7 @@ import { makeTowns } from './seed-directory.ts'
 import type { Server } from './servers.ts'
 
 export interface GrowthServer extends Server {
-  /** How many mosques it has. */
+  /** Number of mosques. */
   readonly size: number
   readonly cookie: string
   readonly bootMicroseconds: number
@@ -16,11 +16,11 @@ export interface GrowthServer extends Server {
 type Call = (server: GrowthServer) => Promise<void>
 
 const towns = makeTowns()
-/** What an earlier run saved in the same seed would change nothing. */
+/** Varies between runs: writing the values of an earlier run to the same seed would change nothing. */
 const minuteOfRun = new Date().getMinutes()
 const seededAt = '2026-01-01T00:00:00.000Z'
 
-/** What is asked, the same numbers of each size. No answer is one that was kept. */
+/** The same requests for each size. No answer comes from a cache. */
 export const growthCases: Record<string, (number: number) => Call> = {
   'a mosque’s page that is not kept': (number) => (server) =>
     get(server, `/mosques/mosque-${indexOf(number, server)}`),
@@ -46,7 +46,7 @@ function indexOf(number: number, { size }: GrowthServer): number {
   return (number * 997) % size
 }
 
-/** As the seed has them: of a mosque, or with a year of its range. */
+/** Ids of the seed: of a mosque, or with a year of its range. */
 function idOf(beginning: string, index: number): string {
   return `${beginning}0000-0000-7000-8000-${String(index).padStart(12, '0')}`
 }
@@ -71,7 +71,7 @@ function put(server: GrowthServer, path: string, body: object): Promise<void> {
   return ask(server, path, { method: 'PUT', headers, body: JSON.stringify(body) })
 }
 
-/** A call that is refused, as the machine is busy with something else, is made again. */
+/** Retries requests that are refused because the machine is busy. */
 async function ask({ url, cookie }: GrowthServer, path: string, init: RequestInit): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } })

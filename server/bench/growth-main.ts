@@ -16,9 +16,9 @@ import { signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
 /**
- * `npm run bench -- growth`: what a call costs over ever more mosques, on both databases, in turns within one run, as a
- * ratio to the fewest. What is seeded in SQLite stays in BENCH_FOLDER, by default in the temporary folder, for the next
- * run.
+ * `npm run bench -- growth`: the cost of requests with growing numbers of mosques, on both databases, in
+ * turns within one run, relative to the fewest. SQLite seeds stay in BENCH_FOLDER, by default in the
+ * temporary folder, for the next run.
  */
 const sizes = (process.env.BENCH_MOSQUES ?? '1000,10000,100000,1000000').split(',').map(Number)
 const seeds = process.env.BENCH_FOLDER ?? join(tmpdir(), 'mihrab-bench-growth')
@@ -36,7 +36,7 @@ interface Seeded {
 
 interface DatabaseKind {
   readonly prepare: (size: number) => Promise<Seeded>
-  /** In microseconds, beside that of the server. */
+  /** In microseconds, besides that of the server. */
   readonly otherCpuTime: () => number
 }
 
@@ -65,7 +65,7 @@ const sqlite: DatabaseKind = {
   otherCpuTime: () => 0,
 }
 
-/** Makes a database of that size where there is none yet; one that was broken off is made again. */
+/** Creates a database of that size unless it exists; an incomplete one is created again. */
 async function prepareFile(size: number): Promise<string> {
   const folder = join(seeds, String(size))
   if (existsSync(folder)) return migrateFile(folder)
@@ -80,7 +80,7 @@ async function prepareFile(size: number): Promise<string> {
   return folder
 }
 
-/** It may be of an older version; the start that is measured migrates nothing. */
+/** The seed may be of an older version; the measured start does not migrate. */
 async function migrateFile(folder: string): Promise<string> {
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   await migrateToLatest(db)
@@ -94,7 +94,7 @@ function postgresKind(postgres: ThrowAwayServer, dataFolder: string): DatabaseKi
       const { url } = await makeDatabase(postgres.url, `mosques_${size}`)
       const db = connectDatabase({ url })
       await seed(db, size)
-      // As a server in use does by itself some minutes after so many new rows.
+      // Maintenance that a server in use does by itself some minutes after so many inserts.
       await sql`vacuum analyze`.execute(db)
       const { rows } = await sql<{ bytes: string }>`
         select pg_database_size(current_database()) as bytes`.execute(db)
@@ -121,7 +121,7 @@ async function startOn(
   return { url, process: child, size, bootMicroseconds, cpuTime, cookie: await signIn(url, admin) }
 }
 
-/** The processor time of a call, in microseconds. */
+/** Processor time of a request, in microseconds. */
 async function costOf(
   server: GrowthServer,
   calls: readonly ((server: GrowthServer) => Promise<void>)[],
@@ -135,7 +135,7 @@ async function costOf(
   return ((await server.cpuTime()) - before) / calls.length
 }
 
-/** Every case of every server in turn: by case, the figures of each server. */
+/** Runs every case on every server in turn; returns each server's figures by case. */
 async function measureInTurns(servers: readonly GrowthServer[]): Promise<Map<string, number[][]>> {
   const costs = new Map(Object.keys(growthCases).map((name) => [name, servers.map((): number[] => [])]))
   for (let turn = 0; turn <= turns; turn += 1) {

@@ -7,14 +7,14 @@ import type { Server } from './servers.ts'
 
 const body = JSON.stringify(leapYear())
 
-/** A year by rules with own beginnings on each day, for a mosque in Sheffield. */
+/** A year by rules with own start times on each day, for a mosque in Sheffield. */
 export async function layYear({ url }: Server, cookie: string, id: string): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie }
   const answer = await fetch(`${url}/api/mosques/${id}/timetable`, { method: 'PUT', headers, body })
   if (answer.status !== 200) throw new Error(`Laying answered with ${answer.status}: ${await answer.text()}`)
 }
 
-/** The real year with the most ranges, moved by whole weeks to days to come, with one day more. */
+/** The real year with the most ranges, moved by whole weeks into the future and extended by one day. */
 function leapYear(): NewTimetable {
   const all = realYears.map(({ times }) => {
     return { times, ranges: fewestRanges(times, publishedDays(times, realYear)) }

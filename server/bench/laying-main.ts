@@ -12,7 +12,7 @@ import { seedMosques } from './seed.ts'
 import { signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
-/** `npm run bench -- timetables`, its second part: laying 366 days by rules, with own beginnings on each. */
+/** `npm run bench -- timetables`, second part: publishing 366 days by rules with own start times on each. */
 const limitMs = 200
 const warmUps = 5
 const layings = 20
@@ -21,11 +21,11 @@ const admin = { email: 'bench@example.org', password: 'a password for the bench'
 interface Kind {
   readonly target: Parameters<typeof connectDatabase>[0]
   readonly env: Record<string, string>
-  /** In microseconds, beside that of the server. */
+  /** In microseconds, besides that of the server. */
   readonly otherCpuTime: () => number
 }
 
-/** Microseconds of processor time of one laying, in the mean of several mosques that had no times before. */
+/** Mean processor time of publishing in microseconds, over several mosques without previous times. */
 async function measureLaying({ target, env, otherCpuTime }: Kind): Promise<number> {
   const db = connectDatabase(target)
   await migrateToLatest(db)

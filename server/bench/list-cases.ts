@@ -4,11 +4,11 @@ import { wrapCursor } from '#http/page-cursor.ts'
 import type { Case } from './measure.ts'
 import type { Server } from './servers.ts'
 
-/** More than the server keeps answers, so that each is worked out. */
+/** More than the server caches, so that each answer is computed. */
 const manyPaths = 4000
 const approved = '/api/mosques/approved?limit=20'
 
-/** The lists of mosques: each case of ours beside the bare one that it is a ratio of. */
+/** The lists of mosques: each case of ours with the bare one for comparison. */
 export async function listCases(
   file: string,
   bare: Server,
@@ -58,7 +58,7 @@ export async function listCases(
 
 type ListPosition = Pick<MosqueRow, 'updatedAt' | 'id'>
 
-/** Rows in the midst of the list, after which pages begin. */
+/** Positions in the middle of the list, where pages begin. */
 function deepPositions(file: string): ListPosition[] {
   const database = new SqliteDatabase(file, { readonly: true })
   const select = database.prepare<[number], ListPosition>(

@@ -6,9 +6,9 @@ import { startPeopleServers } from './people.ts'
 import { seededEmail } from './seed-users.ts'
 
 /**
- * `node server/bench/login-timing.ts`: whether the time of an answer tells that an email has an account. Both kinds are
- * asked in turns, and the medians of their times compared; how far chance alone moves that difference is found by
- * drawing again and again from what was measured.
+ * `node server/bench/login-timing.ts`: tests if response times reveal that an email has an account.
+ * Alternates both kinds and compares their median times; resampling the measurements shows how far
+ * chance alone moves the difference.
  */
 const rounds = 400
 const draws = 2000
@@ -45,7 +45,7 @@ async function measure(url: string, { path, bodyFor }: Call): Promise<Times> {
   for (let round = -20; round < rounds; round += 1) {
     const known = () => timeOf(`${url}/api${path}`, bodyFor(seededEmail(1000 + round)))
     const unknown = () => timeOf(`${url}/api${path}`, bodyFor(`nobody${1000 + round}@example.org`))
-    // Each goes first as often as the other.
+    // Each goes first equally often.
     const [first, second] = round % 2 === 0 ? [known, unknown] : [unknown, known]
     const [one, other] = [await first(), await second()]
     // The first rounds warm up.

@@ -15,9 +15,9 @@ import { measureTimetableYears } from './timetable-year.ts'
 import { measureUploads } from './upload.ts'
 
 /**
- * `npm run bench`: measures, in one run and as ratios, so that a slow machine slows both sides. Each case is asked in
- * turns, and the median of the turns counts. What counts is the processor time that a server spends on an answer:
- * unlike answers per second it does not change with whatever else the machine is doing.
+ * `npm run bench`: measures ratios within one run, so that a slow machine slows both sides. Cases take turns,
+ * and the median counts. Measures the server's processor time per answer: unlike answers per second it does
+ * not depend on what else the machine is doing.
  */
 const mosqueCount = 20_000
 const admin = { email: 'bench@example.org', password: 'a password for the bench' }

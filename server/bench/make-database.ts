@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An empty database of a PostgreSQL, as settings name it. */
+/** Creates an empty PostgreSQL database and returns its address. */
 export async function makeDatabase(serverUrl: string, name: string): Promise<{ readonly url: string }> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

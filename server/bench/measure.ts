@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import autocannon from 'autocannon'
 import { askCpuTime } from './cpu-time.ts'
 
-/** One kind of request, asked over and over. */
+/** One kind of request, sent repeatedly. */
 export interface Case {
   readonly name: string
   readonly server: { readonly url: string; readonly process: ChildProcess }
-  /** Asked in turn: where there are many, no answer that was kept is asked for again. */
+  /** Requested in turn: with many paths no cached answer is requested again. */
   readonly paths: readonly string[]
   readonly headers: Record<string, string>
   readonly expectedStatus: number
@@ -15,17 +15,17 @@ export interface Case {
 export interface Measure {
   readonly perSecond: number
   readonly cpuMicroseconds: number
-  /** What all but one of a hundred callers waited at most. */
+  /** 99th percentile of the latency. */
   readonly p99Ms: number
 }
 
 const turns = 5
 const secondsPerTurn = 3
 const connections = 10
-/** Of a turn in which the server was overloaded, as the machine was busy with something else. */
+/** For a turn in which the server was overloaded because the machine was busy. */
 const mostTries = 4
 
-/** Each case in turns; the median of its turns counts. */
+/** Cases take turns; the median of each case's turns counts. */
 export async function measureInTurns(cases: readonly Case[]): Promise<Map<string, Measure>> {
   const turnsOf = new Map<string, Measure[]>(cases.map(({ name }) => [name, []]))
   for (let turn = 0; turn <= turns; turn += 1) {
@@ -71,7 +71,7 @@ async function measure({ name, server, paths, headers, expectedStatus }: Case): 
   }
 }
 
-/** Every connection asks for paths of its own, where there are enough. */
+/** Every connection requests its own paths, if there are enough. */
 function pathsOf(connection: number, paths: readonly string[]): readonly string[] {
   if (paths.length < connections) return paths
   return paths.filter((_, index) => index % connections === connection)

@@ -9,8 +9,8 @@ import { seedMosques } from './seed.ts'
 import { startChild } from './servers.ts'
 
 /**
- * `node server/bench/metrics.ts`: what counting costs. The same kept page of one database is asked of a server that
- * counts and of one that does not, in turns.
+ * `node server/bench/metrics.ts`: the cost of metrics. The same cached page of one database is requested in
+ * turns from a server with metrics and one without.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))

@@ -13,14 +13,14 @@ const kinds = [
 const from = '2027-02-01'
 const window = `from=${from}&to=2027-02-28&limit=100`
 
-/** A month of a mosque with little and of one with much; the month itself holds ten in both. */
+/** A month of a mosque with few and of one with many rows; the month itself has ten in both. */
 export interface MonthPaths {
   readonly what: string
   readonly few: string
   readonly many: string
 }
 
-/** Gives mosques of the list events and ranges, two of them each. */
+/** Gives events and ranges to two mosques each. */
 export async function seedMonths(db: Kysely<Tables>): Promise<MonthPaths[]> {
   const mosques = await db.selectFrom('mosques').select('id').orderBy('id').limit(4).execute()
   const ids = mosques.map(({ id }) => id)
@@ -37,7 +37,7 @@ export async function seedMonths(db: Kysely<Tables>): Promise<MonthPaths[]> {
   return paths
 }
 
-/** How many times as dear each month is where there is much. */
+/** Cost of each month with many rows relative to few. */
 export async function measureMonths(
   ours: Server,
   headers: { cookie: string },
@@ -53,7 +53,7 @@ export async function measureMonths(
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** Ten days of the month have one; the others lie before and after it. */
+/** Ten days of the month have one; the others are before and after it. */
 async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index): EventRow => {
     const outside = index % 2 === 0 ? -index : 28 + index
@@ -68,7 +68,7 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
   await insertInParts(rows, (part) => db.insertInto('events').values(part).execute())
 }
 
-/** One after the other, of three days each: ten touch the month, as many come before as after. */
+/** Consecutive ranges of three days: ten touch the month, and as many are before as after it. */
 async function seedRanges(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
   const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' }
   const rows = Array.from({ length: count }, (_, index): PrayerTimeRangeRow => {

@@ -20,11 +20,11 @@ export interface Ratio {
 
 export interface PeopleMeasured {
   readonly lists: readonly Ratio[]
-  /** How many times as much as the check of its password a login costs. */
+  /** Cost of a login relative to the check of its password. */
   readonly loginCost: number
 }
 
-/** The list of people, a search of it, people by their email, and a login, each against the bare thing. */
+/** The list of people, its search, people by email, and a login, each against the bare operation. */
 export async function measurePeople(children: ChildProcess[]): Promise<PeopleMeasured> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-people-'))
   try {
@@ -59,7 +59,7 @@ export async function startPeopleServers(
 
 async function listRatios(bare: Server, ours: Server, headers: { cookie: string }): Promise<Ratio[]> {
   const words = Array.from({ length: 4000 }, (_, index) => 10_000 + index)
-  // Each is the beginning of some eleven emails.
+  // Each is the prefix of some eleven emails.
   const beginnings = Array.from({ length: 4000 }, (_, index) => `person${1000 + index}`)
   const of = (server: Server, name: string, paths: string[]) => ({
     ...{ name, server, paths, expectedStatus: 200 },
@@ -95,7 +95,7 @@ async function listRatios(bare: Server, ours: Server, headers: { cookie: string 
   return [
     { what: 'the first page of 50,000 people, of the bare query', ratio: ratioOf('list'), target: 0.5 },
     { what: 'a search among them, of the bare query', ratio: ratioOf('search'), target: 0.5 },
-    // So quick a query that what every call costs weighs more than it; with a scan it would be 0.02.
+    // The query is so quick that the cost of every request outweighs it; with a table scan it would be 0.02.
     {
       what: 'ten of them by the beginning of an email, of the bare query',
       ratio: ratioOf('email'),

@@ -2,7 +2,10 @@ import { measureYears } from '@mihrab/core/prayer/bench/year.ts'
 
 const aimMilliseconds = 10
 
-/** Prints what a year of times at one place costs and gives the ratio, adhan of ours: above 1 ours is faster. */
+/**
+ * Prints the cost of a year of times at one place and returns the ratio of adhan to ours: above 1 ours is
+ * faster.
+ */
 export function measurePrayerYear(): number {
   const { ours, adhan, adhanInstantsOnly } = measureYears()
   const verdict = ours < aimMilliseconds ? 'met' : 'missed'

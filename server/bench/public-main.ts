@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { measurePages } from './public-pages.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
-/** `npm run bench -- public`, its first part: what public pages cost, against a bare ceiling in the same run. */
+/** `npm run bench -- public`, first part: the cost of public pages, against a bare server in the same run. */
 async function main(): Promise<void> {
   const children: ChildProcess[] = []
   try {

@@ -10,11 +10,11 @@ import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { startChild } from './servers.ts'
 
-/** More pages than are kept, so that each is rendered. */
+/** More pages than are cached, so that each is rendered. */
 const mosqueCount = 4000
 const daysOfRange = 400
 
-/** What pages cost: kept, rendered, and known to the reader, each with what it is a ratio of. */
+/** Cost of pages: cached, rendered, and not modified, each with its reference. */
 export async function measurePages(children: ChildProcess[]): Promise<Map<string, Measure>> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
   try {
@@ -64,7 +64,7 @@ async function readCompressed(url: string): Promise<Buffer> {
   })
 }
 
-/** Mosques with a year of ranges from today on; answers with their slugs. */
+/** Mosques with a year of ranges from today on; returns their slugs. */
 async function seedPages(file: string): Promise<string[]> {
   const db = connectDatabase({ file })
   await migrateToLatest(db)

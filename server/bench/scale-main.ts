@@ -16,7 +16,7 @@ import { seedDirectory } from './seed-directory.ts'
 import { type Server, signIn, startChild } from './servers.ts'
 import { formatMicroseconds, tellFigures } from './write-figures.ts'
 
-/** `npm run bench -- scale`: the costs behind docs/scale.md, measured on PostgreSQL, and the sums. */
+/** `npm run bench -- scale`: the costs behind docs/scale.md, measured on PostgreSQL, and the totals. */
 const mosqueCount = 10_000
 const years = 400
 const searches = 240
@@ -24,13 +24,13 @@ const warmUps = 40
 const callsAtOnce = 4
 const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
-/** A server over an empty database, and what it costs to call it. */
+/** A server on an empty database, with measures of its costs. */
 interface Rig {
   readonly db: Database
   readonly server: Server
-  /** The mean of these calls, after some that are not counted. */
+  /** Mean of these calls, after some that warm up. */
   readonly costOf: (calls: readonly (() => Promise<void>)[]) => Promise<Cost>
-  /** Of the database, since it was empty. */
+  /** Growth of the database since it was empty. */
   readonly bytes: () => Promise<number>
 }
 

@@ -1,19 +1,19 @@
-/** What something costs, in microseconds of processor time. */
+/** In microseconds of processor time. */
 export interface Cost {
   readonly server: number
   readonly database: number
 }
 
-/** What is measured, and what the arithmetic rests on. */
+/** Measurements on which the arithmetic rests. */
 export interface Measured {
   readonly page: Cost
   readonly screen: Cost
   readonly feed: Cost
   readonly search: Cost
   readonly year: Cost
-  /** Of a mosque with its words for the search, without its times. */
+  /** A mosque with its search words, without its times. */
   readonly bytesOfMosque: number
-  /** Of a year of times as it was laid, with its history. */
+  /** A year of times as published, with its history. */
   readonly bytesOfYear: number
   readonly rowsOfYear: number
 }
@@ -23,16 +23,16 @@ export const assumed = {
   readersPerDay: 100_000_000,
   pagesPerReader: 1.5,
   searchesPerReader: 0.2,
-  /** Of a day's calls, in the busiest hour; the mean hour has a twenty-fourth. */
+  /** Share of a day's requests in the busiest hour; the mean hour has a twenty-fourth. */
   shareOfBusiestHour: 1 / 8,
   screens: 400_000,
   screenEverySeconds: 300,
   subscribers: 10_000_000,
   feedEverySeconds: 8 * 3600,
-  /** Of all mosques, that lay their year on the busiest day, within twelve hours. */
+  /** Share of all mosques that publish their year on the busiest day, within twelve hours. */
   shareOnBusiestDay: 0.1,
   coresPerMachine: 8,
-  /** What is left is for peaks, and for a machine that fails. */
+  /** The rest is for peaks, and for a machine that fails. */
   shareInUse: 0.5,
 } as const
 
@@ -43,7 +43,7 @@ export interface Load {
   readonly databaseCores: number
 }
 
-/** Calls that reach the servers in the busiest hour, if no page is found ready in any cache. */
+/** Requests that reach the servers in the busiest hour if no cache has any page. */
 export function busiestHour(measured: Measured): Load[] {
   const day = (perReader: number) => (assumed.readersPerDay * perReader * assumed.shareOfBusiestHour) / 3600
   return [

@@ -5,7 +5,7 @@ import { fillSearchIndex } from '#search/fill-index.ts'
 import { elementsOf, realAt, textAt } from '#search/json-rows.ts'
 import { randomFrom } from '#test/search/random-places.ts'
 
-/** Names, each with how often it comes up: real ones are as uneven. */
+/** Names with their frequencies: real ones are as uneven. */
 const names = (
   'Noor 60|Bilal 40|Madina 40|Taqwa 35|Rahman 35|Aqsa 30|Umar 30|Ali 30|Quba 28|Salam 28|Furqan 25|Tawheed 25|' +
   'Hidaya 24|Abu Bakr 24|Usman 22|Falah 20|Iman 20|Huda 20|Fatima 18|Ibrahim 18|Aisha 16|Hamza 16|Khadija 14|' +
@@ -45,7 +45,7 @@ export interface Town {
   readonly longitude: number
 }
 
-/** Towns of all sizes: of the first ones lie many mosques, of the last ones hardly any. */
+/** Towns of all sizes: the first have many mosques, the last hardly any. */
 export function makeTowns(): Town[] {
   const random = randomFrom(1)
   return Array.from({ length: townCount }, () => ({

@@ -8,7 +8,6 @@ import { newId } from '#ids.ts'
 const names = ['Aïsha Khan', 'Yusuf Ali', 'محمد إقبال', 'Maryam Begum', 'Bilal Hussain'] as const
 export const seededPassword = 'a password of the bench'
 
-/** Where the person of a number gets mail. */
 export const seededEmail = (index: number) => `person${index}@example.org`
 
 /** People with plausible values, who share one password. */

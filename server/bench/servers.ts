@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A program of this folder, in a process of its own, whose processor time can be asked for. */
+/** A program of this folder in a separate process that reports its processor time. */
 export interface Server {
   readonly url: string
   readonly process: ChildProcess

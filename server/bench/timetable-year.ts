@@ -9,8 +9,8 @@ const warmUpTurns = 5
 const aimMilliseconds = { resolved: 15, joined: 50 }
 
 /**
- * Prints what the years of real mosques cost, by rules and own beginnings: 365 days resolved, and joined to the fewest
- * ranges. Gives what resolving one takes of what computing its beginnings alone takes.
+ * Prints the cost of real mosques' years, by rules and own start times: resolving 365 days, and merging them
+ * into the fewest ranges. Returns the cost of resolving relative to computing the start times alone.
  */
 export function measureTimetableYears(): number {
   console.log('A year of a real mosque, milliseconds of processor time:')
@@ -40,7 +40,7 @@ function computeYear(calculation: Parameters<typeof computeDayTimes>[0]): void {
 
 type Cases = Record<'computed' | 'resolved' | 'joined', () => unknown>
 
-/** Medians of turns in which the cases follow one another. */
+/** Medians of alternating turns of the cases. */
 function measureInTurns(cases: Cases): Record<keyof Cases, number> {
   const measured = { computed: [] as number[], resolved: [] as number[], joined: [] as number[] }
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {

@@ -5,12 +5,12 @@ import { askCpuTime } from './cpu-time.ts'
 
 const turns = 5
 const imagesPerTurn = 12
-/** As many as the server decodes in one moment. */
+/** As many as the server decodes at once. */
 const atOnce = 2
 
 /**
- * An uploaded photograph's processor time, from the request to the file on disk, against that of the image library
- * alone in this process: 1 would mean that receiving, checking and storing cost nothing.
+ * Processor time of an uploaded photograph, from request to file on disk, relative to that of the image
+ * library alone in this process: 1 would mean that receiving, checking and storing cost nothing.
  */
 export async function measureUploads(url: string, server: ChildProcess, cookie: string): Promise<number> {
   const photograph = await makePhotograph()
@@ -27,7 +27,7 @@ export async function measureUploads(url: string, server: ChildProcess, cookie: 
   return ratios.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? 0
 }
 
-/** Twelve megapixels with detail everywhere, as a telephone takes them. */
+/** Twelve megapixels with detail everywhere, like a phone's photograph. */
 async function makePhotograph(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: 'grey', noise: grain } })
@@ -42,7 +42,7 @@ async function ownCpuTime(): Promise<number> {
   return user + system
 }
 
-/** Microseconds of processor time while an action is done for each image, some at once. */
+/** Microseconds of processor time while an action runs for each image, some at once. */
 async function spentDuring(
   readCpuTime: () => Promise<number>,
   action: () => Promise<unknown>,

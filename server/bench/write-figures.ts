@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Prints a table of figures and, with `--write`, puts it into a page of docs/figures/ between the two comments that name it.
+ * Prints a table of figures and, with `--write`, inserts it into a page of docs/figures/ between the two
+ * comments that name it.
  */
 export function tellFigures(page: string, name: string, rows: readonly (readonly string[])[]): void {
   const file = fileURLToPath(new URL(`../../docs/figures/${page}`, import.meta.url))
@@ -19,7 +20,7 @@ export function tellFigures(page: string, name: string, rows: readonly (readonly
   writeFileSync(file, `${text.slice(0, start + from.length)}\n${table}\n\n${text.slice(end)}`)
 }
 
-/** As figures stand in tables: `19 µs`, `3.4 ms`. */
+/** Format of figures in tables: `19 µs`, `3.4 ms`. */
 export function formatMicroseconds(value: number): string {
   return value < 1000 ? `${Math.round(value)} µs` : `${(value / 1000).toFixed(1)} ms`
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { connectDatabase } from '#database/connect.ts'
 
-/** One of several processes that write to an SQLite file, ten callers in each; tells how long each write took, in ms. */
+/**
+ * One of several processes that write to an SQLite file, with ten callers each; reports the duration of each
+ * write in ms.
+ */
 const [file = '', seconds = '1'] = process.argv.slice(2)
 const callers = 10
 const db = connectDatabase({ file }, { isShared: true })

@@ -11,7 +11,7 @@ interface Written {
   readonly refused: number
 }
 
-/** What a write to SQLite waits when several processes write all the time; `file` is migrated. */
+/** Latency of writes to SQLite while several processes write all the time; `file` must be migrated. */
 export async function measureWriters(file: string): Promise<string[][]> {
   const rows = [
     [
@@ -31,7 +31,8 @@ export async function measureWriters(file: string): Promise<string[][]> {
 
 async function measureCount(file: string, count: number): Promise<string[]> {
   const children = Array.from({ length: count }, () =>
-    // Not with what ends this program with its parent: it would let a child end that only waits for its message.
+    // Without the parent's option that ends a program with its parent: a child that only waits for its
+    // message would end.
     fork(join(import.meta.dirname, 'writer.ts'), [file, String(seconds)], { execArgv: [] }),
   )
   await Promise.all(children.map((child) => once(child, 'message')))

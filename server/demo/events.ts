@@ -16,7 +16,7 @@ interface DemoEvent {
   readonly image?: string
 }
 
-/** What a mosque in Sheffield has on in the weeks to come; answers with how many events there are. */
+/** Coming events of a mosque in Sheffield; returns their number. */
 export async function addEvents(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
   const image = await createImage(ctx, await drawPoster())
   const weekly = [1, 2, 3, 4, 5, 6].map((week) => ({
@@ -66,7 +66,7 @@ async function saveEvents(
   return events.length
 }
 
-/** The weekday of the week that many weeks after the next of its name. */
+/** That weekday, `week - 1` weeks after its next occurrence. */
 function nextWeekday(today: IsoDay, weekday: number, week: number): IsoDay {
   return addDays(today, ((weekday - weekdayOf(today) + 7) % 7 || 7) + (week - 1) * 7)
 }

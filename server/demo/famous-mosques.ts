@@ -93,7 +93,6 @@ export const famousMosques: readonly FamousMosque[] = [
   },
 ]
 
-/** What is sent in to register one. */
 export function famousRegistration({ domain, address, latitude, longitude, method, ...rest }: FamousMosque) {
   return {
     ...rest,

@@ -24,7 +24,7 @@ import { addLastTimes, addYearAsSaid, addYearOfTimes } from './times.ts'
 
 export const demoPassword = 'mihrab demo'
 
-/** Made by the start of the server, as in every instance. */
+/** Created at the server's start, as in every instance. */
 export const demoAdmin = { email: 'admin@demo.example', password: demoPassword }
 
 export interface SignIn {
@@ -32,10 +32,12 @@ export interface SignIn {
   readonly email: string
 }
 
-/** The page that visitors are shown first. */
+/** The first page to show. */
 export const demoPage = '/mosques/quba-mosque-sheffield'
 
-/** Fills an empty instance with people in every role, mosques in several countries, and a year of real times. */
+/**
+ * Fills an empty instance with people in every role, mosques in several countries, and a year of real times.
+ */
 export async function fillDemo(ctx: AppContext, report: (line: string) => void): Promise<SignIn[]> {
   const user = await getAdmin(ctx)
   const admin = { ...ctx, viewer: user }
@@ -54,7 +56,7 @@ export async function fillDemo(ctx: AppContext, report: (line: string) => void):
   return [...signIns, ...(await addApplicants(ctx, user, contact))]
 }
 
-/** A mosque with an admin of its own, times, events, and people who confirmed them. */
+/** A mosque with its own admin, times and events, confirmed by its people. */
 async function addSheffieldMosque(
   admin: SignedInContext,
   owner: User,
@@ -74,7 +76,7 @@ async function addSheffieldMosque(
   return { ranges, events }
 }
 
-/** A mosque without people of its own; its times are about to end. */
+/** A mosque without people of its own; its times end soon. */
 async function addCologne(admin: SignedInContext): Promise<void> {
   const today = dayIn('Europe/Berlin', admin.now())
   const image = await createImage(admin, await drawMosque(morning))
@@ -83,7 +85,10 @@ async function addCologne(admin: SignedInContext): Promise<void> {
   await addGermanEvents(admin, id, today)
 }
 
-/** One who waits, one who was refused, and one who has not begun; two of them write to the admins, and a contact person. */
+/**
+ * One waiting, one rejected, and one who has not started; two of them write to the admins, and a contact
+ * person.
+ */
 async function addApplicants(ctx: AppContext, admin: User, contact: User): Promise<SignIn[]> {
   const [waiting, refused, newcomer] = [
     await addPerson(ctx, 'Fatima Noor', 'waiting'),

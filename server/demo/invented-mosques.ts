@@ -1,6 +1,5 @@
 /*
- * On no map: their streets are sample names, and their phone numbers are among those that are kept free for films and
- * examples.
+ * Not on any map: the street names are invented, and the phone numbers are reserved for films and examples.
  */
 
 /** Its times end in a few days. */
@@ -26,7 +25,7 @@ export const mosqueInCologne = {
 
 const quarterUp = { to: 15, way: 'up' }
 
-/** On a quarter of an hour after each prayer begins, but maghrib soon after sunset; two jumu'ahs. */
+/** The quarter hour after each prayer begins, but maghrib soon after sunset; two jumu'ahs. */
 export const rulesInCologne = {
   rules: {
     fajr: { beforeSunrise: 60, round: { to: 15, way: 'down' } },

@@ -9,13 +9,13 @@ interface Timetable {
   readonly year: number
   /** IANA name. */
   readonly timeZone: string
-  /** Cover the whole year. */
+  /** Must cover the whole year. */
   readonly ranges: readonly TimesRange[]
 }
 
 /**
- * A year's timetable on any days: each has the times of the same day and month. The clocks change on other days in
- * other years; between the two, it is the nearest day on which the clocks stood the same.
+ * Transfers a year's timetable to any days: each gets the times of the same day and month. Clock changes fall
+ * on other days in other years; between them it gets those of the nearest day with the same clock.
  */
 export function layTimes({ year, timeZone, ranges }: Timetable, days: DayRange): TimesRange[] {
   const byDay = rangeByDay(ranges, { startDate: `${year}-01-01`, endDate: `${year}-12-31` })
@@ -33,10 +33,10 @@ export function layTimes({ year, timeZone, ranges }: Timetable, days: DayRange):
   return laid
 }
 
-/** How many days the changes of the clocks of two years can lie apart. */
+/** Most days by which clock changes can differ between two years. */
 const maxShift = 7
 
-/** The day of a timetable’s year whose times a day has. */
+/** The day of the timetable's year from which a day gets its times. */
 export function dayOfYear(day: IsoDay, { year, timeZone }: Pick<Timetable, 'year' | 'timeZone'>): IsoDay {
   const monthDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)
   const same = `${year}${monthDay}`

@@ -7,7 +7,7 @@ import { StartError } from '#open-database.ts'
 import { startServer } from '#start-server.ts'
 import { demoAdmin, demoPage, demoPassword, fillDemo } from './fill.ts'
 
-/** `npm run demo`: a filled instance in a folder that is gone when it stops. */
+/** `npm run demo`: a filled instance in a temporary folder that is deleted when it stops. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mihrab-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

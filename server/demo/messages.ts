@@ -4,7 +4,7 @@ import type { AppContext } from '#context.ts'
 import { createContactMessage, replyToContactMessage } from '#features/contact/contact.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 
-/** An inbox with a question that is answered, and a problem and thanks that wait. */
+/** An inbox with an answered question, and an unanswered problem and thanks. */
 export async function addMessages(
   ctx: AppContext,
   admin: User,

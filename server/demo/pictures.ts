@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Eight-pointed stars in the green of the product. */
+/** Eight-pointed stars in the product's green. */
 export function drawPoster(): Promise<Buffer> {
   const star =
     '<rect x="-26" y="-26" width="52" height="52"/><rect x="-26" y="-26" width="52" height="52" transform="rotate(45)"/>'

@@ -7,14 +7,14 @@ export type Timetable = (typeof timetable.mosques)[number]
 export const { year, timezone: timeZone, mosques: sheffieldMosques } = timetable
 
 interface Additions {
-  /** The one that fits its own times best. */
+  /** The method that fits its own times best. */
   readonly method: number
   readonly facilities: readonly Facility[]
   readonly description: string
-  /** How many days ago its people confirmed that all is right. */
+  /** Days since its people confirmed it. */
   readonly confirmedDaysAgo: number
   readonly hasPicture?: boolean
-  /** Whether it publishes the beginnings that it prints, and rules that follow them, in place of fixed times. */
+  /** Publishes its printed start times and rules based on them, instead of fixed times. */
   readonly isSaidByRules?: boolean
 }
 
@@ -64,7 +64,6 @@ export function calculationOfSheffield(mosque: Timetable): Calculation {
   })
 }
 
-/** What is sent in to register one. */
 export function sheffieldRegistration(
   mosque: Timetable,
   more: { contactPerson: string[]; image: string | null },

@@ -14,8 +14,8 @@ import { dayOfYear, layTimes } from './lay-times.ts'
 import { type Timetable, timeZone, year } from './sheffield-mosques.ts'
 
 /**
- * A year from the present month on. Days already past in this month are filled too, as they would be in a mosque that
- * has used the product for a while.
+ * A year from the present month on. Past days of this month are filled too, as for a mosque that has used the
+ * product for a while.
  */
 export function addYearOfTimes(ctx: SignedInContext, mosqueId: string, mosque: Timetable): Promise<number> {
   const month = monthOf(dayIn(timeZone, ctx.now()))
@@ -24,8 +24,8 @@ export function addYearOfTimes(ctx: SignedInContext, mosqueId: string, mosque: T
 }
 
 /**
- * The same as the mosque would say it: with the beginnings that it prints, and in the fewest ranges, whose rules follow
- * them.
+ * A year as the mosque would publish it: with its printed start times, and in the fewest ranges, whose rules
+ * follow them.
  */
 export async function addYearAsSaid(
   ctx: SignedInContext,
@@ -39,7 +39,7 @@ export async function addYearAsSaid(
   const ranges = laid.map((range) => ({ ...range, updatedAt: '' }))
   const dayBefore = { ...ctx, now: () => new Date(`${addDays(days.startDate, -1)}T12:00:00Z`) }
   let count = 0
-  // More than a year at once is not laid.
+  // At most a year can be published at once.
   for (const span of [
     { ...days, endDate: addDays(days.startDate, 364) },
     { ...days, startDate: addDays(days.startDate, 365) },
@@ -69,7 +69,7 @@ function printedBegins({ adhan }: Timetable, { startDate, endDate }: DayRange): 
 
 const daysLeft = 9
 
-/** Until a few days after today, so that they are about to end: as the mosque says them, in one range. */
+/** Until a few days after today, so that they end soon: by rules, in one range. */
 export function addLastTimes(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
   const days = { startDate: firstDayOf(monthOf(today)), endDate: addDays(today, daysLeft) }
   return saveRanges(ctx, mosqueId, [rangeSchema.parse({ ...days, ...rulesInCologne })])
@@ -84,7 +84,7 @@ async function saveRanges(
   if (!first) return 0
   const dayBefore = { ...ctx, now: () => new Date(`${addDays(first, -1)}T12:00:00Z`) }
   for (const range of ranges) await createPrayerTimeRange(dayBefore, 'manager', { ...range, mosqueId })
-  // Visitors would be told of each of these ranges.
+  // Otherwise visitors would see each of these ranges as a change.
   await ctx.db
     .updateTable('mosque_history')
     .set({ facts: null })

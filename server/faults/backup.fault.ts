@@ -22,7 +22,7 @@ const mosques = 20_000
 const rangesOfEach = 10
 const images = 1000
 const kills = 3
-/** On a busy machine: filling both databases takes a minute each, and so do the kills. */
+/** On a busy machine: filling takes a minute for each database, and so do the kills. */
 const timeoutMs = 1_200_000
 
 interface Place {
@@ -73,7 +73,7 @@ test.each([
       },
     )
 
-    // Killed at moments that come ever later: no file has its name that is not whole.
+    // Killed at ever later moments: an incomplete file never gets its final name.
     for (let kill = 1; kill <= kills; kill += 1) {
       const name = join(place.folder, 'killed.tar')
       const killed = run('backup-main.ts', [name], place)
@@ -174,7 +174,7 @@ async function seed(place: Place): Promise<void> {
   await db.destroy()
 }
 
-/** Accounts are made one after the other, each with several rows in one transaction. */
+/** Accounts are created one after the other, each with several rows in one transaction. */
 function keepRegistering(url: string) {
   let isOver = false
   let count = 0
@@ -203,7 +203,7 @@ function keepRegistering(url: string) {
   }
 }
 
-/** One of our commands in a process of its own. */
+/** Runs one of our commands in a separate process. */
 function run(program: string, args: readonly string[], { env, folder }: Place) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
@@ -221,7 +221,10 @@ function run(program: string, args: readonly string[], { env, folder }: Place) {
   }
 }
 
-/** Restores to a new place, where the server is started: it has what the file says. Answers with the place. */
+/**
+ * Restores to a new place, starts the server there and checks its content against the file. Returns the
+ * place.
+ */
 async function expectRestored(from: Place, file: string, database: string): Promise<Place> {
   const folder = makeFolder()
   const env = { ...from.env }
@@ -237,7 +240,7 @@ async function expectRestored(from: Place, file: string, database: string): Prom
   expect(sums.mosques?.rows).toBe(mosques)
   expect(sums.prayer_time_ranges?.rows).toBe(mosques * rangesOfEach)
   expect(sums.media_files?.rows).toBe(images)
-  // What was not written to meanwhile is the same as where it came from.
+  // Tables without writes in the meantime equal those of the source.
   const there = await sumsOf(from)
   for (const table of ['mosques', 'prayer_time_ranges', 'media_files', 'mosque_search', 'mosque_tokens']) {
     expect(sums[table]).toEqual(there[table])
@@ -254,7 +257,10 @@ async function sumsOf(place: Place): Promise<TableSums> {
   }
 }
 
-/** Killed in the middle of a restore, the place has all that it had before or all of the backup, and can be restored again. */
+/**
+ * After a kill during a restore, the place has either all previous content or all of the backup, and can be
+ * restored again.
+ */
 async function expectKilledRestoresWhole(target: Place, file: string, seconds: number): Promise<void> {
   const before = await sumsOf(target)
   const db = openPlace(target)

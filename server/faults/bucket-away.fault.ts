@@ -67,7 +67,7 @@ test.each(['stopped', 'frozen'])(
     expect(longest(steady.outcomes)).toBeLessThan(20_000)
     expect(server.log()).not.toContain('a request failed')
 
-    // What was acknowledged is there whole.
+    // Acknowledged images are complete.
     for (const address of stored) expect((await get(address)).status).toBe(200)
   },
 )

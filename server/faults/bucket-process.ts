@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 
-/** An S3 server in a process of its own, which can be frozen and killed; its folder and port are given. */
+/** An S3 server in a separate process, which can be frozen and killed; takes its folder and port. */
 const [directory = '', port = '0'] = process.argv.slice(2)
 const configureBuckets = [{ name: 'mosques' }]
 const server = new S3rver({

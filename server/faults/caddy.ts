@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 import { findFreePort } from '#test/free-port.ts'
 import { makeFolder } from './rig.ts'
 
-/** It comes with the machine, or not: no package brings it. */
+/** Installed on the machine or not: no package provides it. */
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
 const config = join(import.meta.dirname, '../../deploy/servers.Caddyfile')
 
-/** Caddy before several servers, by the file that `docs/deploy.md` gives people; ended with the test. */
+/** Caddy in front of several servers, with the file that `docs/deploy.md` recommends; ended with the test. */
 export async function startCaddy(targets: readonly string[], port?: number): Promise<string> {
   const ownPort = port ?? (await findFreePort())
   const folder = makeFolder()

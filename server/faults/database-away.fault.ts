@@ -11,9 +11,9 @@ const awayMs = 15_000
 
 interface Fault {
   readonly what: string
-  /** Returns what takes it back. */
+  /** Returns a function that undoes it. */
   readonly happen: (postgres: ThrowAwayServer) => Promise<() => void | Promise<void>>
-  /** What a call may wait, in milliseconds. */
+  /** Longest latency of a request, in milliseconds. */
   readonly longestMs: number
 }
 
@@ -29,7 +29,7 @@ const faults: Fault[] = [
   {
     what: 'frozen',
     happen: async (postgres) => freezePostgres(postgres),
-    // Eight seconds of silence, or five for a connection before them.
+    // Eight seconds of silence, after five for a connection.
     longestMs: 15_000,
   },
   {
@@ -157,7 +157,7 @@ async function expectRegistered(postgres: ThrowAwayServer, emails: readonly stri
   expect(emails.filter((email) => !stored.has(email))).toEqual([])
 }
 
-/** Ends ours and takes all that the database has. */
+/** Closes our connections and takes all that the database has. */
 async function useUpConnections(postgres: ThrowAwayServer): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []
   for (let isFull = false; !isFull; ) {

@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('a disk', () => {
     await expect.poll(hasRoom, { timeout: 10_000 }).toBe(true)
     await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
     expect((await uploadPicture(server.url, cookie)).response.status).toBe(201)
-    // Each account had a mail, which waited for room as well.
+    // Each account had a mail, which needed disk space as well.
     await expect.poll(() => mailsIn(disk), { timeout: 60_000 }).toBe(acknowledged.length)
     await server.stop()
     await expectKept(disk)
@@ -100,7 +100,7 @@ describe.skipIf(!canMount)('a disk', () => {
 
 const canLimitFiles = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 
-/** As a full disk, and without root: no file grows above what it is. */
+/** Simulates a full disk without root: no file can grow. */
 test.skipIf(!canLimitFiles)('files that cannot grow answer 503, and all goes on once they can', async () => {
   const server = await startFaultServer({ env: { RATE_LIMIT_FACTOR: '1000' } })
   const limit = (bytes: string) =>
@@ -127,11 +127,11 @@ test('a database file that is deleted under the server is noticed by the next ca
   expect(existsSync(join(server.folder, 'mihrab.db'))).toBe(false)
 })
 
-/** A disk of 8 MB in memory, gone when the test ends. */
+/** A disk of 8 MB in memory, removed when the test ends. */
 function mountSmallDisk(folder = makeFolder()): string {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
-  // Lazily: a server that is killed may not have ended yet.
+  // Lazily: a killed server may not have ended yet.
   onTestFinished(() => void execFileSync('umount', ['-l', folder]))
   return folder
 }
@@ -171,7 +171,7 @@ function mailsIn(folder: string): number {
   return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length : 0
 }
 
-/** The database is whole, and holds everyone to whom the server said so. */
+/** The database is sound and contains everyone whose registration was acknowledged. */
 async function expectKept(folder: string): Promise<void> {
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)

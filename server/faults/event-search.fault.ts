@@ -8,7 +8,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { makeFolder, report, signIn, startFaultServer } from './rig.ts'
 
-/** Eight words that all but the last one occur at the end of each text, and begin everywhere in it. */
+/** Eight words that occur almost completely everywhere in each text, and completely only at its end. */
 const repeatedWords = Array.from({ length: 8 }, (_, index) => `${'a'.repeat(index + 5)}b`)
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
     const bytes = (await detail.arrayBuffer()).byteLength
     const detailMs = Math.round(performance.now() - askedAt)
     report('the page of that mosque', { MB: Math.round(bytes / 100_000) / 10, ms: detailMs })
-    // Five hundred events of at most five thousand characters, and their frames.
+    // Five hundred events of at most five thousand characters, with overhead.
     expect(bytes).toBeLessThan(500 * 16_000)
   },
 )
 
-/** One mosque with as many events as it may have, each of the longest text. */
+/** One mosque with the maximum of events, each with the longest text. */
 async function fill(folder: string, description: string): Promise<string> {
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   await migrateToLatest(db)

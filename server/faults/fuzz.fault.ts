@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { createFuzzApp, fuzzAddresses, fuzzEndpoint, openFuzz } from '#test/fuzz/fuzz.ts'
 import { report } from './rig.ts'
 
-/** `FUZZ_SEED` makes the calls of an earlier run again; `FUZZ_RUNS` is how many each endpoint gets. */
+/** `FUZZ_SEED` repeats the requests of an earlier run; `FUZZ_RUNS` is their number per endpoint. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const runs = Number(process.env.FUZZ_RUNS ?? 400)
 console.log(`FUZZ_SEED=${seed} makes these calls again`)

@@ -62,7 +62,7 @@ test('one person with images that take as long as they may keeps no one waiting,
     const startedAt = performance.now()
     expect(await upload(server.url, other, photograph)).toBe(201)
     times.push(performance.now() - startedAt)
-    // Someone who sends a picture now and then: sent without a pause, they would reach their own limit.
+    // Pauses between pictures, as a person would: otherwise they reach their own limit.
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
   await attack
@@ -124,7 +124,7 @@ async function makeLongAnimation(): Promise<Buffer> {
   const dot = await sharp({ create: { width: 1, height: 1, channels: 4, background } })
     .webp({ lossless: true })
     .toBuffer()
-  // Place, size less one, duration and flags; then the image without the header of its file.
+  // Position, size minus one, duration and flags; then the image without its file header.
   const frame = chunk(
     'ANMF',
     Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0]),
@@ -135,7 +135,7 @@ async function makeLongAnimation(): Promise<Buffer> {
   return chunk('RIFF', Buffer.from('WEBP'), canvas, chunk('ANIM', Buffer.alloc(6)), ...frames)
 }
 
-/** Follows the memory of the processes that the server decodes images in. */
+/** Tracks the memory of the server's image decoders. */
 function watchDecoders(server: FaultServer) {
   let peak = 0
   const seen = new Set<string>()
@@ -148,7 +148,7 @@ function watchDecoders(server: FaultServer) {
   const timer = setInterval(look, 10)
   return {
     peakBytes: () => peak,
-    /** Stops the server too, and waits for its processes: they keep the control group. */
+    /** Also stops the server, and waits for its processes: they keep the control group. */
     stop: async () => {
       clearInterval(timer)
       await server.stop()
@@ -167,7 +167,7 @@ function residentBytes(pid: string): number {
   try {
     return Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return 0
   }
 }

@@ -5,7 +5,7 @@ import { percentile, report, signIn, startFaultServer } from './rig.ts'
 const megabyte = 1_048_576
 const json = { 'content-type': 'application/json' }
 
-/** Times in every cell of 190 columns: nearly 5 MB, all of it plausible. */
+/** Times in every cell of 190 columns: nearly 5 MB of plausible data. */
 const wide = Array.from({ length: 4_300 }, (_, row) =>
   Array.from({ length: 190 }, (_, column) => `0${(row + column) % 10}:1${column % 10}`).join(','),
 ).join('\n')
@@ -63,7 +63,7 @@ interface MosqueAdmin {
   readonly mosqueId: string
 }
 
-/** Someone with a mosque of their own. */
+/** Someone with their own mosque. */
 async function createMosque(url: string, admin: string, number: number): Promise<MosqueAdmin> {
   const person = { email: `admin-${number}@example.org`, password: 'a fault test of timetables' }
   const account = { ...person, name: `Admin ${number}`, username: `admin-${number}` }

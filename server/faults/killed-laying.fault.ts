@@ -12,7 +12,7 @@ const days = Array.from({ length: 366 }, (_, index) =>
 )
 const span = { from: days[0], to: days.at(-1) }
 
-/** A year of which each day says the version. */
+/** A year that shows the version on each day. */
 function year(version: number) {
   const fajr = `05:${String(version % 60).padStart(2, '0')}`
   const times = { fajr, dhuhr: '12:30', asr: '15:30', maghrib: '18:00', isha: '20:00', jumah: '13:15' }
@@ -55,7 +55,7 @@ test.each(['SQLite', 'PostgreSQL'])(
         expect((await call('PUT', `${id}/timetable`, year(kept))).status).toBe(200)
       }
       const laying = call('PUT', `${id}/timetable`, year(version)).catch(() => null)
-      // Each kill falls a little later.
+      // Each kill is a little later.
       await pause(version * 25)
       const exit = once(server.process, 'exit')
       server.process.kill('SIGKILL')
@@ -73,7 +73,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 )
 
-/** The one version that all days of the year have. */
+/** The version that all days of the year have. */
 async function readVersion(url: string, id: string): Promise<number> {
   const query = new URLSearchParams({ from: String(span.from), to: String(span.to) })
   const cookie = await signIn(url)

@@ -86,7 +86,7 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
     const exit = once(killed.process, 'exit')
     killed.process.kill('SIGKILL')
     await exit
-    // What was sent before the process was gone was under way on it.
+    // Requests sent before the process was gone were in progress on it.
     const killedAt = performance.now()
     await pause(4000)
     const replacedAt = performance.now()
@@ -111,7 +111,7 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
         answers.filter(({ beganAt, endedAt }) => beganAt > killedAt && endedAt < replacedAt),
       ),
     })
-    // What was under way on the killed one, and nothing else.
+    // Only requests in progress on the killed server.
     expect(failed.length).toBeLessThanOrEqual(writersAtOnce + readersAtOnce)
     expect(late).toEqual([])
   })

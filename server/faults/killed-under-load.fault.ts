@@ -66,7 +66,7 @@ test('of two servers on one PostgreSQL one is killed: nothing is lost, and each 
   await pause(2000)
   await steady.stop()
   const survivors = steady.outcomes.slice(before).filter(({ name }) => name.startsWith('b'))
-  // The mail that the killed one had taken goes out two minutes later.
+  // The mail that the killed server had claimed goes out two minutes later.
   const db = connectDatabase({ url: postgres.url })
   onTestFinished(() => db.destroy())
   const waiting = async () => {
@@ -84,7 +84,7 @@ test('of two servers on one PostgreSQL one is killed: nothing is lost, and each 
     'the other answered': tally(survivors),
   })
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
-  // One mail may be in the hands of the killed one at that very moment.
+  // The killed server may have been delivering one mail at that moment.
   expect(twice.length).toBeLessThanOrEqual(1)
   expect(acknowledged.filter((email) => !recipients.includes(email))).toEqual([])
   expect(survivors.filter(({ status }) => status !== 201)).toEqual([])
@@ -109,7 +109,7 @@ async function openPlace(kind: string) {
   const folder = makeFolder()
   const env: Record<string, string> = { RATE_LIMIT_FACTOR: '100000' }
   if (kind === 'SQLite') return { env, folder, target: { file: join(folder, 'mihrab.db') } }
-  // Its disk is asked for nothing: what is killed is the server, not the machine.
+  // Without fsync: the server is killed, not the machine.
   const { url, stop } = await startThrowAwayServer()
   onTestFinished(stop)
   return { env: { ...env, DATABASE_URL: url }, folder, target: { url } }

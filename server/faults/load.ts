@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startCaddy } from './caddy.ts'
 
-/** Paths are asked for in turn, with the same cookie. */
+/** Paths are requested in turn, with the same cookie. */
 export type LoadOrder = {
   readonly url: string
   readonly paths: readonly string[]
@@ -12,7 +12,7 @@ export type LoadOrder = {
   readonly seconds: number
 } & ({ readonly perSecond: number } | { readonly callers: number })
 
-/** Of each path, how long the calls took, in milliseconds, by their status; 0 where the connection failed. */
+/** For each path, the latencies in milliseconds by status; 0 if the connection failed. */
 export type LoadResult = Record<number, number[]>[]
 
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
@@ -21,7 +21,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return result
 }
 
-/** All calls of these statuses, in rising order. */
+/** All latencies with these statuses, in ascending order. */
 export function timesOf(result: LoadResult, isMeant: (status: number) => boolean): number[] {
   const times = result.flatMap((byStatus) =>
     Object.entries(byStatus).flatMap(([status, list]) => (isMeant(Number(status)) ? list : [])),
@@ -30,8 +30,8 @@ export function timesOf(result: LoadResult, isMeant: (status: number) => boolean
 }
 
 /**
- * A reverse proxy before several servers: a small one of Node's, or Caddy where FAULTS_PROXY=caddy asks for it and it is
- * installed.
+ * A reverse proxy in front of several servers: a small Node program, or Caddy if FAULTS_PROXY=caddy is set
+ * and it is installed.
  */
 export async function startProxy(targets: readonly string[]): Promise<string> {
   if (process.env.FAULTS_PROXY === 'caddy') return startCaddy(targets)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * AVIF files whose headers promise less than they make the decoder do. The boxes are those of ISO 14496-12 (files) and
- * ISO 23008-12 (images).
+ * AVIF files whose headers promise less work than the decoder has. Boxes follow ISO 14496-12 (files) and ISO
+ * 23008-12 (images).
  */
 
 const word = (value: number) => {
@@ -24,14 +24,14 @@ const channels = fullBox('pixi', 0, Buffer.from([3, 8, 8, 8]))
 interface Item {
   readonly type: 'av01' | 'grid'
   readonly content: Buffer
-  /** By their place among the properties, from 1. */
+  /** Indexes into the properties, from 1. */
   readonly properties: readonly number[]
 }
 
 const width = 8160
 const height = 6120
 
-/** 50 megapixels of one colour: the coded image and what a decoder needs to know of it. */
+/** 50 megapixels of one colour: the coded image and its decoder configuration. */
 async function makeTile(): Promise<{ content: Buffer; configuration: Buffer }> {
   const plain = { create: { width, height, channels: 3, background: 'green' } } as const
   const file = await sharp(plain).avif({ effort: 0 }).toBuffer()
@@ -42,7 +42,7 @@ async function makeTile(): Promise<{ content: Buffer; configuration: Buffer }> {
   return { content: boxNamed('mdat').subarray(8), configuration: boxNamed('av1C') }
 }
 
-/** Calls itself 100 × 100: of the large image in it only a corner is shown. */
+/** Claims to be 100 × 100: shows only a corner of the large image in it. */
 export async function makeCropped(): Promise<Buffer> {
   const { content, configuration } = await makeTile()
   const corner = box('clap', ...[100, 1, 100, 1, 0, 1, 0, 1].map(word))
@@ -51,7 +51,7 @@ export async function makeCropped(): Promise<Buffer> {
   return assemble([item], [configuration, size(width, height), channels, corner])
 }
 
-/** Calls itself 4000 × 3000, made of 256 tiles of 50 megapixels each, which are all the same one. */
+/** Claims to be 4000 × 3000, made of 256 tiles of 50 megapixels, all the same one. */
 export async function makeGrid(): Promise<Buffer> {
   const { content, configuration } = await makeTile()
   const grid = Buffer.concat([Buffer.from([0, 0, 15, 15]), half(4000), half(3000)])
@@ -66,7 +66,7 @@ export async function makeGrid(): Promise<Buffer> {
 
 function assemble(items: readonly Item[], properties: readonly Buffer[], ...references: Buffer[]): Buffer {
   const contents = box('mdat', ...items.map(({ content }) => content))
-  // The places of the contents depend on how long what stands before them is, which does not depend on the places.
+  // Offsets depend on the length of the head, which does not depend on the offsets.
   const before = headOf(items, properties, references, 0).length
   return Buffer.concat([headOf(items, properties, references, before + 8), contents])
 }

@@ -35,7 +35,7 @@ test.each(['away', 'frozen'] as const)(
     const recipients = () => mail.arrived.map(({ to }) => to.join()).sort()
     await expect.poll(recipients, { timeout: 120_000, interval: 500 }).toEqual([...registered].sort())
     const sentMs = performance.now() - backAt
-    // Nothing comes a second time.
+    // No mail arrives twice.
     await pause(8000)
     expect(recipients()).toEqual([...registered].sort())
     report(`a mail server ${how} for 12 s`, {

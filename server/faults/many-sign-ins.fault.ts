@@ -29,7 +29,7 @@ test.each([50, 500])('%i sign-ins at once leave a page and a list usable', async
       'slowest then (ms)': percentile(busy, 1).toFixed(1),
       'sign-ins by status': JSON.stringify(statuses),
     })
-    // The aim is three times the figure of otherwise. Without a limit it is many seconds, on any machine.
+    // The goal is three times the usual latency. Without a limit it is many seconds, on any machine.
     expect(percentile(busy, 0.99)).toBeLessThan(1000)
     expect(statuses[200]).toBeGreaterThan(0)
     expect(Object.keys(statuses).filter((status) => !['200', '503'].includes(status))).toEqual([])
@@ -42,7 +42,7 @@ async function startStorm(url: string, count: number) {
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
   return {
-    /** Answers with how often each status was answered. */
+    /** Returns the number of answers by status. */
     stop: async (): Promise<Record<string, number>> => {
       const counted = once(child, 'message')
       child.send('stop')

@@ -21,7 +21,7 @@ const slow = '0018-mosque-search'
 const failing = '0027-confirmation-requests'
 const databases = ['SQLite', 'PostgreSQL'] as const
 
-/** One database that can be set back to how it was. */
+/** A database that can be reset to its earlier state. */
 interface OldDatabase {
   readonly env: Record<string, string>
   readonly folder: string
@@ -109,7 +109,7 @@ function migrationsBefore(first: string) {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => name < first))
 }
 
-/** The database as it was before a migration, with mosques as they were then. */
+/** A database from before a migration, with mosques of that time. */
 async function makeOldDatabase(kind: (typeof databases)[number], first: string): Promise<OldDatabase> {
   const old = kind === 'SQLite' ? makeSqlite() : await makePostgres()
   const db = old.open()
@@ -119,7 +119,7 @@ async function makeOldDatabase(kind: (typeof databases)[number], first: string):
   return old
 }
 
-/** Made by today's program, and taken over as far as there were columns. */
+/** Created with the present code, and copied as far as the columns existed. */
 async function addOldMosques(db: Kysely<Tables>): Promise<void> {
   const today = connectDatabase({ file: join(makeFolder(), 'mihrab.db') })
   await migrateToLatest(today)
@@ -190,7 +190,7 @@ async function readState({ open, isPostgres }: OldDatabase): Promise<string[]> {
   }
 }
 
-/** What `npm start` runs. */
+/** The program behind `npm start`. */
 function startProgram({ env, folder }: OldDatabase) {
   const file = join(import.meta.dirname, '../src/main.ts')
   const child = spawn(process.execPath, [file], {
@@ -201,7 +201,7 @@ function startProgram({ env, folder }: OldDatabase) {
   return child
 }
 
-/** Until the program holds the lock under which it migrates. */
+/** Waits until the program holds the lock under which it migrates. */
 async function untilMigrating({ open, isPostgres }: OldDatabase): Promise<void> {
   const db = open()
   const isLocked = async () => {

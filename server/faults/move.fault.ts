@@ -48,14 +48,14 @@ async function fill(folder: string): Promise<Kysely<Tables>> {
 
 interface Move {
   readonly child: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   peakMemoryBytes(): number
   /** Its exit code. */
   ended(): Promise<number | null>
 }
 
-/** `npm run move`, without the set-up of the project. */
+/** `npm run move` without the project's set-up. */
 function startMove(args: readonly string[], env: Record<string, string> = {}): Move {
   const program = join(import.meta.dirname, '../src/move-main.ts')
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
@@ -82,7 +82,7 @@ function startMove(args: readonly string[], env: Record<string, string> = {}): M
   }
 }
 
-/** Every row of a table as text, sorted: without the code under test. */
+/** Every row of a table as sorted text: without the code under test. */
 async function rowsOf(db: Kysely<Tables>, table: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
   const asNumber = (name: string, value: unknown) => (name === 'cell' ? Number(value) : value)

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadOrder, LoadResult } from './load.ts'
 
-/** In a process of its own, so that its work is not measured: the load of its one argument. */
+/** In a separate process, so that its work is not measured: runs the load in its only argument. */
 const order: LoadOrder = JSON.parse(process.argv[2] ?? '')
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 const result: LoadResult = order.paths.map(() => ({}))
@@ -14,13 +14,13 @@ else await callAtRate(order.perSecond)
 process.send?.(result)
 process.disconnect()
 
-/** Callers who wait for each answer. */
+/** Closed loop: callers wait for each answer. */
 async function callOften(index: number): Promise<void> {
   const endAt = performance.now() + order.seconds * 1000
   for (let count = index; performance.now() < endAt; count += 1) await call(count, performance.now())
 }
 
-/** Callers who come whenever they like, however long the others wait. */
+/** Open loop: callers arrive at a fixed rate, however long the others wait. */
 async function callAtRate(perSecond: number): Promise<void> {
   const endAt = performance.now() + order.seconds * 1000
   let nextAt = performance.now()
@@ -36,7 +36,7 @@ async function callAtRate(perSecond: number): Promise<void> {
   await Promise.all(underWay)
 }
 
-/** Timed from the moment at which it was due. */
+/** Timed from its due time. */
 function call(count: number, dueAt: number): Promise<void> {
   const which = count % order.paths.length
   const headers = { cookie: order.cookie ?? '' }

@@ -14,7 +14,7 @@ import { percentile, report, signIn, startFaultServer } from './rig.ts'
 const seconds = Number(process.env.FAULTS_SECONDS ?? 8)
 const runs = Number(process.env.FAULTS_RUNS ?? 3)
 
-/** What a person takes for at once. */
+/** Feels immediate to a person. */
 const atOnceMs = 80
 
 const isAnswered = (status: number) => status === 200
@@ -71,7 +71,7 @@ test('at twice the load that two servers behind a proxy hold, what is admitted s
   expect(percentile(inOrder, 0.5)).toBeLessThanOrEqual(3)
 })
 
-/** The p99 of each kind of call, in milliseconds: the paths take turns. */
+/** 99th percentile of each kind of request, in milliseconds: the paths take turns. */
 function kinds(overload: LoadResult, normal: LoadResult): string {
   const p99 = (result: LoadResult, kind: number) =>
     percentile(
@@ -84,16 +84,16 @@ function kinds(overload: LoadResult, normal: LoadResult): string {
   return [0, 1, 2].map((kind) => `${p99(normal, kind)}→${p99(overload, kind)}`).join(' ')
 }
 
-/** For how long a core has had nothing to do, in milliseconds. */
+/** Idle time of a core, in milliseconds. */
 const idleOf = (core: number) => cpus()[core]?.times.idle ?? Number.NaN
 
-/** On Linux with two cores or more; elsewhere all share what there is. */
+/** On Linux with two cores or more; elsewhere all share the cores. */
 function pinTo(core: number, pid: number | undefined): void {
   if (cpus().length > 1) spawnSync('taskset', ['-a', '-cp', String(core), String(pid)])
 }
 
 async function startServers() {
-  // Inherited by all that is started from here on.
+  // Inherited by all processes started from here on.
   pinTo(0, process.pid)
   onTestFinished(() => {
     spawnSync('taskset', ['-a', '-cp', `0-${cpus().length - 1}`, String(process.pid)])
@@ -107,14 +107,14 @@ async function startServers() {
   await db.destroy()
   const env = { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1' }
   const servers = [await startFaultServer({ env }), await startFaultServer({ env })]
-  // What is measured are the servers with their database: load and proxy must not take the processor from them, and must
-  // not be what is too slow.
+  // Measures the servers with their database: load generator and proxy must neither take their processor nor
+  // be the bottleneck.
   for (const server of servers) pinTo(1, server.process.pid)
   const [postmaster] = readFileSync(join(postgres.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
   pinTo(1, Number(postmaster))
   const cookie = await signIn(String(servers[0]?.url))
   const url = await startProxy(servers.map((server) => server.url))
-  // No page is a kept one: the servers, and not load and proxy, are what is too slow for the load.
+  // No page is cached, so that the servers are the bottleneck, not load generator and proxy.
   const paths = slugs.flatMap(({ slug }, index) => [
     `/mosques/${slug}?at=2027-02-${String((index % 28) + 1).padStart(2, '0')}T09:${String(index % 60).padStart(2, '0')}Z`,
     `/mosques/${slug}/2027-03?at=2027-02-01T09:${String(index % 60).padStart(2, '0')}Z`,

@@ -23,9 +23,9 @@ test.each([1000, 2000, 4000])(
       url: `${server.url}/api/mosques/all?limit=100`,
       headers: { cookie },
       connections: 1500,
-      // The time from sending to the answer; a caller whose connection is busy sends later.
+      // Latency from sending; a caller whose connection is busy sends later.
       ignoreCoordinatedOmission: true,
-      // In a thread of its own, or its work would count as waiting of the other calls.
+      // In a separate thread, or its work would count as latency.
       workers: 1,
       overallRate: perSecond,
       duration: seconds,

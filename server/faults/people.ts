@@ -3,7 +3,7 @@ import type { FaultServer } from './rig.ts'
 
 let count = 0
 
-/** Registers someone new; answers with their email and what the server said. */
+/** Registers someone new; returns their email and the response. */
 export async function registerSomeone(url: string): Promise<{ email: string; response: Response }> {
   count += 1
   const name = `person-${process.pid}-${count}`
@@ -22,7 +22,7 @@ export function post(url: string, body: object, cookie = ''): Promise<Response> 
   })
 }
 
-/** A mosque of the admin's, whose page everyone may read; answers with the page's path. */
+/** A public mosque of the admin's; returns the path of its page. */
 export async function createPublicMosque(server: FaultServer, cookie: string): Promise<string> {
   const response = await post(`${server.url}/api/mosques/create`, mosque, cookie)
   if (response.status !== 201) throw new Error(`Creating was answered with ${response.status}`)

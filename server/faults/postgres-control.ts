@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findAccount } from '#test/postgres/account.ts'
 import type { ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 
-/** At once, as a crash does. */
+/** Immediate, like a crash. */
 export function stopPostgres(postgres: ThrowAwayServer): void {
   runPgCtl(postgres, ['stop', '-m', 'immediate'])
 }
@@ -15,7 +15,7 @@ export function startPostgres(postgres: ThrowAwayServer): void {
   runPgCtl(postgres, ['start', '-l', join(postgres.folder, 'data', 'restart.log'), '-o', options])
 }
 
-/** Stops every process of it where it is. Linux only. Returns what lets them go on. */
+/** Freezes every process of it. Linux only. Returns a function that resumes them. */
 export function freezePostgres(postgres: ThrowAwayServer): () => void {
   const [pid = ''] = readFileSync(join(postgres.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')

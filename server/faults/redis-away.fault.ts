@@ -23,7 +23,7 @@ test.skipIf(!redisProgram).each(['stopped', 'frozen'] as const)(
     if (how === 'frozen') redis.freeze()
     else await redis.stop()
     await pause(500)
-    // In the memory of the server: no one guesses passwords without end because Redis is away.
+    // Counted in the server's memory: stops unlimited guessing of passwords while Redis is away.
     const wrong = { ...adminLogin, password: 'a wrong password' }
     const tries: number[] = []
     for (let count = 0; count < 40; count += 1) {

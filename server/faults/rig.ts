@@ -9,28 +9,27 @@ export const adminLogin = { email: 'admin@example.org', password: 'a fault test 
 
 export interface FaultServer {
   readonly url: string
-  /** Where its data is kept. */
+  /** Data folder. */
   readonly folder: string
   readonly process: ChildProcess
-  /** Everything that it logged so far, as JSON lines. */
+  /** The log so far, as JSON lines. */
   log(): string
-  /** Whether the process is still there. */
   isRunning(): boolean
-  /** The largest resident set since the start. Linux only. */
+  /** Largest resident set since the start. Linux only. */
   peakMemoryBytes(): number
   stop(): Promise<void>
 }
 
 interface ServerOptions {
-  /** Settings, besides those of the rig. */
+  /** Settings besides those of the rig. */
   readonly env?: Record<string, string>
-  /** Data that is there already; without it, a new folder. */
+  /** Existing data; by default a new folder. */
   readonly folder?: string
-  /** The process is killed above it, where control groups can be made (root on Linux). */
+  /** The process is killed above it, where control groups can be created (root on Linux). */
   readonly memoryLimitBytes?: number
 }
 
-/** The real server in a process of its own; stopped, and its data removed, when the test ends. */
+/** The real server in a separate process; stopped, and its data removed, when the test ends. */
 export async function startFaultServer({
   env = {},
   folder,
@@ -89,7 +88,7 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Signs in; answers with the `cookie` header of the session. */
+/** Signs in; returns the `cookie` header of the session. */
 export async function signIn(url: string, person: { email: string; password: string } = adminLogin) {
   const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
@@ -101,7 +100,7 @@ export async function signIn(url: string, person: { email: string; password: str
   return cookies.join('; ')
 }
 
-/** How long each of these calls takes, in milliseconds, one after the other, in rising order. */
+/** Latencies of sequential calls in milliseconds, in ascending order. */
 export async function timeCalls(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -133,13 +132,13 @@ function peakMemoryBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** Control groups: of version 1 in a folder for memory, of version 2 in one for everything. */
+/** Control groups: version 1 has a folder for memory, version 2 one for everything. */
 const groups = [
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' },
   { folder: '/sys/fs/cgroup', limit: 'memory.max' },
 ]
 
-/** Returns what removes the limit, once the process has ended. */
+/** Returns a function that removes the limit once the process has ended. */
 function limitMemory(pid: number, bytes: number): () => void {
   for (const { folder, limit } of groups) {
     const group = join(folder, `mihrab-faults-${pid}`)

@@ -6,11 +6,11 @@ import { startCaddy } from './caddy.ts'
 import { type FaultServer, startFaultServer } from './rig.ts'
 
 export interface ServersBehindProxy {
-  /** What readers call. */
+  /** URL for readers. */
   readonly url: string
   readonly databaseUrl: string
   readonly servers: readonly [FaultServer, FaultServer]
-  /** Starts a server in the place of one that has ended. */
+  /** Starts a server in place of one that has ended. */
   replace(index: 0 | 1): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startServersBehindProxy(env: Record<string, string> = {}):
         ...env,
       },
     })),
-    // Its own, where it says the one that people know.
+    // The server's own address instead of the public one.
     url: `http://127.0.0.1:${port}`,
   })
   const ports = [await findFreePort(), await findFreePort()] as const

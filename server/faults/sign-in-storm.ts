@@ -1,4 +1,7 @@
-/** In a process of its own, so that its work is not measured: so many sign-ins at once, and again once all are answered. */
+/**
+ * In a separate process, so that its work is not measured: many concurrent sign-ins, and more once all are
+ * answered.
+ */
 const [url, count, person] = process.argv.slice(2)
 const statuses: Record<string, number> = {}
 let isOver = false

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least that a proxy before several servers does: each call goes to the next one, and past one that is away. */
+/** A minimal reverse proxy: each request goes to the next server, skipping one that is away. */
 const targets = process.argv.slice(2).map((target) => new URL(target))
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 let next = 0
@@ -29,7 +29,7 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, tries: number):
   )
   outgoing.on('error', () => {
     if (answer.headersSent) answer.destroy()
-    // What was sent may have been done: only what reads is tried elsewhere.
+    // A write may have been executed already: only reads are retried elsewhere.
     else if (tries > 1 && method === 'GET') pass(incoming, answer, tries - 1)
     else answer.writeHead(502).end()
   })

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What became of one call. */
+/** Result of one request. */
 export interface Outcome {
   readonly name: string
-  /** 0 where the connection failed. */
+  /** 0 if the connection failed. */
   readonly status: number
   readonly ms: number
   readonly retryAfter: string | null
-  /** Of a page that is shown while the database is away. */
+  /** Of a page shown while the database is away. */
   readonly keptSince: string | null
 }
 
@@ -16,7 +16,7 @@ export interface SteadyCalls {
   stop(): Promise<void>
 }
 
-/** Each call again and again, with pauses between, until they are stopped. */
+/** Repeats each request with pauses until stopped. */
 export function startCalls(calls: Record<string, () => Promise<Response>>, pauseMs = 40): SteadyCalls {
   const outcomes: Outcome[] = []
   let isOver = false
@@ -54,7 +54,7 @@ export async function outcomeOf(name: string, call: () => Promise<Response>): Pr
   }
 }
 
-/** How often each status came, as text for a report. */
+/** Number of each status, as text for a report. */
 export function tally(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>()
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { report, startFaultServer } from './rig.ts'
 
 const megabyte = 1_048_576
-/** More than the system holds between server and caller. */
+/** More than the system buffers between server and caller. */
 const askedBytes = 80 * megabyte
 const assetsFolder = resolve(import.meta.dirname, '../../web/dist/assets')
 
@@ -58,7 +58,7 @@ test('a slow reader who takes more than a minute gets everything', async () => {
   socket.destroy()
 })
 
-/** One connection, and many requests for the longest file on it. */
+/** One connection with many requests for the longest file. */
 async function askForMuch(url: string): Promise<Socket> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {})

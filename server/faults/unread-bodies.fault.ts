@@ -26,7 +26,7 @@ test.each(['/api/users/logout', '/api/nothing-of-this-name', '/api/users/registe
   },
 )
 
-/** Opens the connections, and sends what the server takes; one that is answered or closed by it is done. */
+/** Opens the connections and sends as much as the server takes; one that is answered or closed is done. */
 async function sendAlmostAll(url: string, path: string): Promise<void> {
   const { hostname, port, host } = new URL(url)
   const head = [
@@ -51,7 +51,7 @@ async function sendAlmostAll(url: string, path: string): Promise<void> {
   }
 }
 
-/** Until the system has taken the bytes, or nothing more goes out: the server reads no further. */
+/** Waits until the system has taken the bytes, or no more goes out because the server stops reading. */
 function sent(socket: Socket, bytes: Buffer): Promise<unknown> {
   const written = new Promise((resolve) => socket.write(bytes, resolve))
   return Promise.race([written, once(socket, 'close'), once(socket, 'data')])

@@ -1,7 +1,7 @@
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import { picture } from '#test/images.ts'
 
-/** Uploads a small picture; the address of the image when it was stored. */
+/** Uploads a small picture; returns the image's address if it was stored. */
 export async function uploadPicture(
   url: string,
   cookie: string,

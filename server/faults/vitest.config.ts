@@ -12,7 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // For servers in the process of the tests, as the fuzzing has them. All others are processes of their own.
+    // For servers in the process of the tests, as in fuzzing. All others are separate processes.
     alias: { '@node-rs/argon2': resolve(import.meta.dirname, '../test/quick-argon2.ts') },
     ...(isOnPostgres && { globalSetup: ['./test/postgres/global-setup.ts'] }),
   },

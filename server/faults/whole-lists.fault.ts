@@ -32,7 +32,7 @@ test('whole lists that are asked for and dropped at once keep no one waiting', a
   expect(slowest).toBeLessThan(3000)
 }, 900_000)
 
-/** Sends the request whole, and closes the connection without waiting for the answer. */
+/** Sends the whole request, and closes the connection without waiting for the answer. */
 async function askAndDrop(url: string, cookie: string): Promise<void> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {})

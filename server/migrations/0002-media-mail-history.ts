@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Uploaded images, mails to be sent, what happened to each mosque, and mosques found by email. */
+/** Uploaded images, mails to be sent, the history of each mosque, and mosques found by email. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addMosqueEmailKeys(db as Kysely<MosquesBefore>)
   await createMediaFiles(db)
@@ -18,7 +18,7 @@ async function addMosqueEmailKeys(db: Kysely<MosquesBefore>): Promise<void> {
     .addColumn('emailKey', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   for (const { id, email } of await db.selectFrom('mosques').select(['id', 'email']).execute()) {
-    // As it was compared when this was written; later migrations must not change what this one did.
+    // As emails were compared at the time; later changes must not alter this migration.
     const emailKey = email.toWellFormed().normalize('NFKC').toLowerCase()
     await db.updateTable('mosques').set({ emailKey }).where('id', '=', id).execute()
   }

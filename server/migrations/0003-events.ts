@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What happens at a mosque. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
-/** People found by name and email, sessions that can be told apart, forgotten passwords, and the contact inbox. */
+/** People found by name and email, identifiable sessions, forgotten passwords, and the contact inbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addUserSearchTexts(db as Kysely<TablesBefore>)
   await nameSessions(db as Kysely<TablesBefore>)
@@ -21,7 +21,7 @@ async function addUserSearchTexts(db: Kysely<TablesBefore>): Promise<void> {
     .addColumn('searchText', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   for (const { id, name, email } of await db.selectFrom('users').select(['id', 'name', 'email']).execute()) {
-    // As the search compares now: anyone who changes how it folds, folds all of them again.
+    // As the search compares now: changes to the folding need another migration of all texts.
     const searchText = normalizeForSearch(`${name} ${email}`)
     await db.updateTable('users').set({ searchText }).where('id', '=', id).execute()
   }
@@ -45,7 +45,7 @@ async function nameSessions(db: Kysely<TablesBefore>): Promise<void> {
 async function createPasswordResets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('password_resets')
-    // One for each person: a newer request ends the one before.
+    // One per person: a newer request replaces the one before.
     .addColumn('userId', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
     .addColumn('expiresAt', 'text', (column) => column.notNull())

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
-/** What is searched was folded when it was stored, by rules that know more letters, digits and dashes now. */
+/** Search texts were folded when stored; the rules now include more letters, digits and dashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<TablesBefore>
   await foldAnew(tables, 'mosques', ['name', 'address', 'orgName'])
   await foldAnew(tables, 'users', ['name', 'email'])
   await foldAnew(tables, 'contacts', ['name', 'email', 'phone', 'message'])
-  // The answer to a search is another one now.
+  // Results of searches have changed.
   await tables.updateTable('revisions').set({ value: randomUUID() }).execute()
 }
 
@@ -29,7 +29,7 @@ async function foldAnew(
     .select(['id', 'searchText', ...columns])
     .execute()
   for (const row of rows) {
-    // As the search compares now: anyone who changes how it folds, folds all of them again.
+    // As the search compares now: changes to the folding need another migration of all texts.
     const searchText = normalizeForSearch(columns.map((column) => row[column]).join(' '))
     if (searchText === row.searchText) continue
     await db.updateTable(table).set({ searchText }).where('id', '=', row.id).execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The history knows which range or event an entry is about. Of what happened before, no one knows it any more. */
+/** History entries refer to their range or event. Unknown for older entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mosque_history').addColumn('aboutId', 'text').execute()
   await sql`

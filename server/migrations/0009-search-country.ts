@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
-/** A mosque is found by its country too: the search text of the rows that are there is written again. */
+/** Mosques are found by their country too: rewrites the search text of existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<TablesBefore>
   const rows = await tables
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (searchText === before) continue
     await tables.updateTable('mosques').set({ searchText }).where('id', '=', id).execute()
   }
-  // The answer to a search is another one now: a reader's copy of the list must not be confirmed by its old version.
+  // Results of searches have changed: a reader's copy of the list must not be confirmed by its old version.
   await tables.updateTable('revisions').set({ value: randomUUID() }).where('name', '=', 'mosques').execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Sessions: when each was last used. For those that are open already that is when they began, as far as is known. */
+/** Sessions: time of the last use. For existing sessions that is their start, as far as known. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sessions')

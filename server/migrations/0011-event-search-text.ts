@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 
-/** The text of events is normalized for the search once, when it is stored, and searched in the database. */
+/** Search texts of events are normalized once, when stored, and searched in the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('events')
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Not all at once: there may be hundreds of megabytes of events. */
+/** In batches: there may be hundreds of megabytes of events. */
 const batchSize = 500
 
 interface TablesSince {

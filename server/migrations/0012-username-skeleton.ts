@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { skeletonOf } from '#database/text-key.ts'
 
-/** What usernames look like, so that no new one looks like that of another person. */
+/** Skeletons of usernames: stop new ones that look like another person's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')
@@ -21,8 +21,8 @@ interface TablesBefore {
 }
 
 /**
- * Where people chose names that look alike, all keep theirs: the oldest account has the skeleton itself, the others one
- * with their id behind a character that no username can hold.
+ * Existing lookalikes are kept: the oldest account has the skeleton itself, the others one with their id
+ * after a character that no username can contain.
  */
 async function storeSkeletons(db: Kysely<TablesBefore>): Promise<void> {
   const users = await db

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Confirmed emails, the links that confirm them, and what the limit of mails to one recipient counts. */
+/** Confirmed emails, confirmation links, and the counts for the limit of mails per recipient. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No one has shown yet that they read the mails to their address, so every account begins as not confirmed.
+  // No one has proved to receive mail yet, so every account begins unconfirmed.
   await db.schema.alterTable('users').addColumn('emailConfirmedAt', 'text').execute()
   await confirmBuiltInAdmin(db as Kysely<TablesBefore>)
   await db.schema
@@ -27,7 +27,7 @@ interface TablesBefore {
   users: { emailKey: string; isAdmin: number; createdAt: string; emailConfirmedAt: string | null }
 }
 
-/** No mail reaches the address that the first admin has by default, so they could never confirm it. */
+/** The first admin's default address receives no mail, so they could never confirm it. */
 async function confirmBuiltInAdmin(db: Kysely<TablesBefore>): Promise<void> {
   await db
     .updateTable('users')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Uploaded images: how large they are, to bound those of one person that nothing uses. Of older ones that is not known. */
+/** Uploaded images: their size, to limit one person's unused images. Unknown for older ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('media_files')

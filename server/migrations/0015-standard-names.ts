@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Tables and columns named as the glossary names them. */
+/** Tables and columns named as in the glossary. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('prayer_times').renameTo('prayer_time_ranges').execute()
   await db.schema.alterTable('contacts').renameTo('contact_messages').execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { storeMissingSlugs } from '#database/missing-slugs.ts'
 import type { Tables } from '#database/tables.ts'
 
-/** What visitors are told of a mosque, its name in public addresses, and when its people last confirmed it. */
+/** A mosque's public fields, its name in public addresses, and its last confirmation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['website', 'description', 'facilities', 'slug']) {
     await db.schema
@@ -37,7 +37,7 @@ async function createSlugs(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The latest change in the history by a person who is no admin of the platform: those are the mosque's people. */
+/** The latest history entry by a person who is no platform admin: such a person belongs to the mosque. */
 async function storeConfirmations(db: Kysely<unknown>): Promise<void> {
   await sql`
     update mosques set "confirmedAt" = (

@@ -2,10 +2,10 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
 
-/** Mosques by their words and by their place. */
+/** Search index of mosques by words and place. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // Words sort by their code points, so that all that begin alike lie together.
+  // Words sort by code points, so that those with the same start are adjacent.
   const text = isPostgres ? sql`text collate "C"` : sql`text`
   await createPlaces(db, isPostgres, text)
   await createTokens(db, isPostgres, text)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Ranges whose times follow from the sun, their jumu'ahs, and the beginnings that a mosque prints itself. */
+/** Ranges with times by rules, their jumu'ahs, and a mosque's own start times. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['rules', 'jumuahs']) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which days of a mosque's times changed when, and what was there before, for undoing it. */
+/** When which days of a mosque's times changed, with the previous content for an undo. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('times_changes')

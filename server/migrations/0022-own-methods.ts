@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How a mosque computes beyond method and shadow: angles of its own, a rule for short nights, minutes added. */
+/** Calculation beyond method and shadow: custom angles, a rule for short nights, minutes added. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['fajrAngle', 'ishaAngle'] as const) {
     await db.schema.alterTable('mosques').addColumn(name, 'double precision').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a mosque's people have set aside of the check of its times, and what the columns of their files mean. */
+/** Dismissed findings about a mosque's times, and the meaning of its files' columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('set_aside_findings')

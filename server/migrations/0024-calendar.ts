@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which slugs were ever public, and what the calendar of a mosque last said. */
+/** Slugs that were ever public, and the last state of a mosque's calendar. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('mosque_slugs')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What changed at a mosque, for its visitors. */
+/** Changes of a mosque for its visitors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('public_changes')

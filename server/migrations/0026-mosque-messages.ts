@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages may be for a mosque's people. Keys of ours that all servers on the database share. */
+/** Messages to a mosque's people. Secret keys that all servers on the database share. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('contact_messages')
@@ -22,7 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Most messages are reports that their mosque has read: the platform's inbox and the hourly sweep look at the others alone. */
+/**
+ * Most messages are reports that their mosque has read: the platform's inbox and the hourly sweep need only
+ * the others.
+ */
 async function createIndexesOfParts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index contact_messages_in_inbox on contact_messages (stage, id)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whom we ask whether what is shown of a mosque is still right, and which mosques were asked about in vain. */
+/** Requests to confirm what is shown of a mosque, and mosques whose people did not answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mosques').addColumn('askedInVainAt', 'text').execute()
   await sql`

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** A second step of the sign-in: keys of authenticator apps, recovery codes, and sign-ins that wait for a code. */
+/**
+ * Second step of the sign-in: keys of authenticator apps, recovery codes, and sign-ins that wait for a code.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('totp_keys')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Passkeys, those that are being made, and what one is to sign in a sign-in. */
+/** Passkeys, their registration, and their challenge in a sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('credentialId', 'text', (column) => column.notNull().unique())
     .addColumn('publicKey', 'text', (column) => column.notNull())
-    // A counter has 32 bits without a sign, which an integer of PostgreSQL cannot hold.
+    // A counter is an unsigned 32-bit number, too large for PostgreSQL's integer.
     .addColumn('counter', 'double precision', (column) => column.notNull())
     .addColumn('transports', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())

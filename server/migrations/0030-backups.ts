@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The backups that were made, or tried, with those of each night. */
+/** Backups made or attempted, with the night of automatic ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('backups')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('finishedAt', 'text')
     .addColumn('host', 'text', (column) => column.notNull())
     .addColumn('folder', 'text', (column) => column.notNull())
-    // An integer of PostgreSQL ends at two gigabytes.
+    // PostgreSQL's integer ends at two gigabytes.
     .addColumn('sizeBytes', 'double precision')
     .addColumn('failure', 'text')
     .execute()

@@ -32,8 +32,8 @@ interface OldTables {
 type Old = Kysely<OldTables>
 
 /**
- * An entry of the history also says which days of times it changed and what was there, what it is to visitors, and which
- * version of the mosque it made. Three tables that said so go.
+ * History entries now also contain the days of changed times with their previous content, the visible part,
+ * and the mosque's revision. The three tables that held these are dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mosque_history_facts on mosque_history (at) where facts is not null`.execute(db)
 }
 
-/** Subscribers hold the sequences of their calendars: the new count begins above them. */
+/** Subscribers store the sequences of their calendars: the new count begins above them. */
 async function takeSequences(db: Old): Promise<void> {
   const ids = await db.selectFrom('calendar_states').select('mosqueId').orderBy('mosqueId').execute()
   for (const { mosqueId } of ids) {
@@ -95,7 +95,7 @@ interface Before {
   readonly ownBegins?: readonly object[]
 }
 
-/** Null where some of the days have changed again. */
+/** Null if some of the days have changed again. */
 function beforeOf(rows: readonly OldTables['times_changes'][]): string | null {
   if (rows.some(({ before }) => before === null)) return null
   const parts: Before[] = rows.map(({ before }) => JSON.parse(before ?? ''))
@@ -138,7 +138,7 @@ async function keepFacts(db: Old, mosqueId: string, at: string, facts: readonly 
     await db.updateTable('mosque_history').set(set).where('id', '=', entry.id).execute()
     return
   }
-  // Someone has deleted the history by hand: what visitors see stays all the same.
+  // Someone has deleted the history by hand: visible changes are kept anyway.
   const { name } = await db
     .selectFrom('mosques')
     .select('name')

@@ -62,19 +62,18 @@ import { watchRequests } from '#metrics/watch-requests.ts'
 export interface AppParts {
   readonly settings: Settings
   readonly ctx: AppContext
-  /** The built web app. */
   readonly webFolder: string
   readonly eventLoop: EventLoop
-  /** Makes public pages; null where the web app is not built. */
+  /** Renders public pages; null if the web app is not built. */
   readonly renderPage: RenderPage | null
-  /** How long a call waits for Redis, unless as usual. */
+  /** How long a call waits for Redis; mainly for tests. */
   readonly redisWaitMs?: number
-  /** Null where no one asked for figures. */
+  /** Null if metrics are off. */
   readonly metrics?: Metrics | null
   readonly logStream?: NodeJS.WritableStream
 }
 
-/** The whole server: what every request passes, then each feature's routes. */
+/** The whole server: hooks that every request passes, then each feature's routes. */
 export async function buildApp({
   settings,
   ctx,
@@ -94,7 +93,7 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   if (metrics) watchRequests(app, metrics)
-  // Before whatever answers by itself.
+  // Before anything else that can answer a request.
   sendSecurityHeaders(app, settings)
   refuseOddTargets(app)
   if (settings.hasPublicDirectory) openPublicAddresses(app)
@@ -117,7 +116,7 @@ export async function buildApp({
   addSearchEnginePages(app, { ctx, settings, limits, searchTime })
   addDrawnPictures(app)
   addInstallFiles(app, { ctx, renderPage, settings })
-  // Cookies are read where people may be signed in, and nowhere else.
+  // Cookies are parsed only where people may be signed in.
   await app.register(async (area) => {
     await area.register(fastifyCookie)
     await area.register(
@@ -139,7 +138,7 @@ type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & {
   readonly reserveBody: ReserveBody
 }
 
-/** Where calls are counted is known before the first one comes, and left with the last. */
+/** Connects to the store of counts before the first request and closes it after the last. */
 async function openRateLimits(
   app: FastifyInstance,
   { db, now }: AppContext,

@@ -10,7 +10,7 @@ import { recordMadeBackup } from '#features/backups/record-made-backup.ts'
 
 const usualFolder = './backups/'
 
-/** The command that backs up database and images into one file, while the server runs or not. */
+/** Command that backs up database and images into one file, whether or not the server is running. */
 async function main(): Promise<void> {
   process.umask(0o077)
   const [to] = parseArgs({ allowPositionals: true }).positionals
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   )
 }
 
-/** The backup is good all the same where the database cannot be written, as on a full disk. */
+/** The backup is valid even if the database cannot be written, as on a full disk. */
 async function tellAdmins(settings: Settings, made: Recorded): Promise<void> {
   try {
     await recordMadeBackup(settings, made)

@@ -17,8 +17,8 @@ const portNumber = z
   .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
 
 /**
- * With a password in it. One with a `/`, `?` or `#` of its own ends the host too early: part of it would be taken for an
- * address, looked up on the network and told in errors.
+ * With a password in it. An unescaped `/`, `?` or `#` in the password ends the host too early: part of it
+ * would be taken for a host name, looked up on the network and shown in errors.
  */
 const addressWithPassword = (protocols: readonly string[]) =>
   address(protocols)
@@ -29,13 +29,13 @@ const addressWithPassword = (protocols: readonly string[]) =>
       error: 'must have the sign % of its password written as %25',
     })
 
-/** What a visitor without a session meets at `/`. */
+/** Page that a visitor without a session gets at `/`. */
 const homePages = ['login', 'directory'] as const
 
 /** One address on one line, alone or in angle brackets after a name. */
 const mailFromPattern = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
-/** Every environment variable that the server reads, with its default. */
+/** Every environment variable of the server, with its default. */
 const environmentSchema = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('localhost'),
@@ -96,65 +96,65 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** Where images are kept, when not in a folder of the data's. */
+/** Store of images other than the data folder. */
 export interface BucketSettings {
   readonly bucket: string
-  /** Of every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or ends with a slash. */
   readonly prefix: string
   /** Null for Amazon's own. */
   readonly endpoint: string | null
-  /** Null for what the machine itself says, or the first of Amazon's. */
+  /** Null for the machine's own setting, or Amazon's first region. */
   readonly region: string | null
-  /** Null where the machine itself has the right to the bucket. */
+  /** Null if the machine itself has access to the bucket. */
   readonly keys: BucketKeys | null
 }
 
 interface BucketKeys {
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of keys that hold for a while only. */
+  /** Only with temporary keys. */
   readonly sessionToken?: string
 }
 
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where figures are served, apart from all else; null for nowhere. */
+  /** A separate port for metrics; null if they are off. */
   readonly metrics: { readonly port: number; readonly host: string } | null
   readonly dataDir: string
-  /** How many processes serve on this machine. */
+  /** Processes that serve on this machine. */
   readonly workers: number
-  /** Where a backup is put each night; null for none. */
+  /** Folder of nightly backups; null if there are none. */
   readonly backupDir: string | null
-  /** Null stands for SQLite in `dataDir`. */
+  /** Null means SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Origin under which browsers reach the server, when it differs from what requests say. */
+  /** Origin under which browsers reach the server, if it differs from what requests say. */
   readonly publicOrigin: string | null
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly trustProxy: boolean | number | string
   readonly rateLimitFactor: number
-  /** Null stands for files in `dataDir`. */
+  /** Null means files in `dataDir`. */
   readonly mediaBucket: BucketSettings | null
-  /** Null stands for files in `dataDir`. */
+  /** Null means files in `dataDir`. */
   readonly smtpUrl: string | null
-  /** Whether mails may also go unencrypted to a mail server on another machine. */
+  /** Allows unencrypted mail to a mail server on another machine. */
   readonly allowsPlaintextSmtp: boolean
   readonly mailFrom: string
-  /** Whether visitors without an account see the approved mosques. */
+  /** Visitors without an account see the approved mosques. */
   readonly hasPublicDirectory: boolean
-  /** Under which terms the lists of all mosques are given away. */
+  /** Licence of the lists of all mosques. */
   readonly openDataLicence: string
   readonly homePage: (typeof homePages)[number]
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
   readonly logLevel: (typeof logLevels)[number]
-  /** Where several servers count together for the rate limits. */
+  /** Shared store of rate-limit counts for several servers. */
   readonly redisUrl: string | null
 }
 
 export class SettingsError extends Error {}
 
-/** Reads the settings from environment variables; throws a SettingsError that lists everything wrong. */
+/** Throws a SettingsError that lists everything wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
@@ -202,14 +202,14 @@ function wrongTogether(given: Record<string, string | undefined>): string[] {
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
   }
-  // Without a bucket they are there for something else.
+  // Without a bucket these keys are for something else.
   if (given.MEDIA_URL && Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
     wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
   }
   if (given.METRICS_HOST && !given.METRICS_PORT) {
     wrong.push('METRICS_HOST needs METRICS_PORT')
   }
-  // Port 0 is another one each time.
+  // Port 0 is a different free port each time.
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000') && given.METRICS_PORT !== '0') {
     wrong.push('METRICS_PORT must differ from PORT')
   }
@@ -254,7 +254,7 @@ function isProxyTrust(value: string): boolean {
   return value.split(',').every((part) => isNetwork(part.trim()))
 }
 
-/** An IP address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
+/** An IP address, with or without a prefix length: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)

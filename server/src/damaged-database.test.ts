@@ -10,7 +10,7 @@ import { updateInstallation } from '#update/update-installation.ts'
 const { pathOf, settings, start, refusal } = startRig()
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-/** Overwrites half of each of many pages, the first of which hold the schema. */
+/** Overwrites half of each of many pages, beginning with those of the schema. */
 function damage(): void {
   const file = openSync(pathOf('data/mihrab.db'), 'r+')
   for (let page = 2; page < 40; page += 1) writeSync(file, Buffer.alloc(2048, 0xa5), 0, 2048, page * 4096)

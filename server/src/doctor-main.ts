@@ -6,7 +6,7 @@ import { unexpectedFailure } from '#failure-words.ts'
 
 const colors = { ok: 'green', note: 'yellow', wrong: 'red' } as const
 
-/** The command that says what is wrong with an installation. */
+/** Command that diagnoses an installation. */
 async function main(): Promise<void> {
   const found = await examine(process.env, thisMachine())
   if (process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2))
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 
 function print(found: readonly Finding[]): void {
   for (const { level, about, words } of found) {
-    // Colours on a terminal alone, and not where NO_COLOR forbids them.
+    // Colours only on a terminal, and not if NO_COLOR is set.
     const mark = styleText(colors[level], level.padEnd(5), { stream: process.stdout })
     console.log(`${mark}  ${about}: ${words}`)
   }

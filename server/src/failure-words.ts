@@ -1,4 +1,4 @@
-/** What of an error may be written down: enough to find the cause, and nothing that people entered. */
+/** The parts of an error that may be logged: enough to find the cause, without anything people entered. */
 export interface LoggedFailure {
   readonly type: string
   readonly message: string
@@ -8,13 +8,16 @@ export interface LoggedFailure {
   readonly [further: string]: unknown
 }
 
-/** Of databases and services, which name their own things here. `detail`, `where` and others hold whole rows. */
+/**
+ * Properties in which databases and services name only their own objects. `detail`, `where` and others hold
+ * whole rows.
+ */
 const ownWords = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode']
 const maxDepth = 4
 
 /**
- * An error for the log. Its other properties stay out: PostgreSQL puts the row into one, a mail server its recipient, an
- * address that cannot be read its password.
+ * An error for the log. Other properties stay out: PostgreSQL puts the row into one, a mail server its
+ * recipient, an invalid address its password.
  */
 export function failureForLog(error: unknown, depth = 0): LoggedFailure {
   if (!(error instanceof Error)) return { type: typeof error, message: failureWords(error), stack: '' }
@@ -42,7 +45,7 @@ export function failureWords(error: unknown): string {
   return withoutPersonal(quotesValues(error) ? withoutQuotes(error.message) : error.message)
 }
 
-/** The words for a person at a terminal, where nothing better explains the error. */
+/** Text for a person at a terminal if nothing better explains the error. */
 export function unexpectedFailure(error: unknown): string {
   const { type, message, stack, cause } = failureForLog(error)
   const lines = [`${type}: ${message}`, stack]
@@ -50,10 +53,10 @@ export function unexpectedFailure(error: unknown): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** Of SQL: data that does not fit (22), a row that is refused (23), what a trigger says. */
+/** SQLSTATE: invalid data (22), refused row (23), message of a trigger (P0). */
 const valueClasses = /^(?:22|23|P0)\w{3}$/
 
-/** Databases and parsers quote what they were given; the system and the engine quote names of their own. */
+/** Databases and parsers quote their input; the system and the engine quote their own names. */
 function quotesValues(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
@@ -72,11 +75,11 @@ function withoutQuotes(text: string): string {
 }
 
 /**
- * Takes out of a text what can be known by its form: passwords in addresses, emails, network addresses of callers, queries
- * and tokens. An address after `http://` is no caller's but a server's.
+ * Removes what can be recognized by its form: passwords in addresses, emails, network addresses of callers,
+ * queries and tokens. An address after `http://` is a server's, not a caller's.
  */
 export function withoutPersonal(text: string): string {
-  // Word by word, or a long text without spaces would take seconds.
+  // Word by word: on a long text without spaces the expressions would take seconds.
   return text
     .replace(/\/\/[^\s/]*@/g, '//')
     .replace(/[^\s"'<>()=,;:/?#]+/g, (word) => (/(?:@|%40)[\p{L}\d]/u.test(word) ? '…@…' : word))
@@ -85,7 +88,7 @@ export function withoutPersonal(text: string): string {
     .replace(/(?<!(?:connect|listen|getaddrinfo) \w+ |https?:\/\/)\b\d{1,3}(?:\.\d{1,3}){3}\b(?!\/)/g, '…')
 }
 
-/** Where it happened, without the message that stands before. */
+/** The stack without the message before it. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -7,11 +7,11 @@ import { createUser, hasAdmin, removeUser } from '#features/users/users.service.
 export interface FirstAdmin {
   readonly userId: string
   readonly email: string
-  /** Null when the settings name it: then it is known, and not printed. */
+  /** Null if the settings give it: it is then known, and not printed. */
   readonly password: string | null
 }
 
-/** Makes the first admin where there is none; null when someone administers already. */
+/** Creates the first admin; null if there is one already. */
 export async function createFirstAdmin(ctx: AppContext, settings: Settings): Promise<FirstAdmin | null> {
   if (await hasAdmin(ctx)) return null
   if (settings.admin && isCommonPassword(settings.admin.password)) {
@@ -24,13 +24,13 @@ export async function createFirstAdmin(ctx: AppContext, settings: Settings): Pro
     const { _id: userId } = await createUser(ctx, account, { isAdmin: true, isConfirmed: true })
     return { userId, email, password: settings.admin ? null : password }
   } catch (error) {
-    // Another server that starts on the same database in this moment was quicker.
+    // Another server starting on the same database was faster.
     if (await hasAdmin(ctx)) return null
     throw error
   }
 }
 
-/** A start that failed has shown no one the password: the next one makes the admin again. */
+/** A failed start has shown no one the password: the next one creates the admin again. */
 export async function undoFirstAdmin(ctx: AppContext, firstAdmin: FirstAdmin | null): Promise<void> {
   if (firstAdmin) await removeUser(ctx, firstAdmin.userId)
 }

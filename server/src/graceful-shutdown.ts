@@ -1,4 +1,4 @@
-/** The first signal lets the requests under way finish; a repeated one is the same wish. */
+/** The first signal lets requests in progress finish; repeated signals change nothing. */
 export function shutDownGracefully(close: () => Promise<void>): void {
   let isStopping = false
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { StartError } from '#open-database.ts'
 
-/** What went wrong with listening, as a sentence for a person where it is one of the usual causes. */
+/** Explains the usual causes of a failure to listen in a sentence. */
 export function explainListenError(
   error: unknown,
   { port, host }: { readonly port: number; readonly host: string },

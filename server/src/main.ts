@@ -4,9 +4,9 @@ import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError } from '#open-database.ts'
 import { serve } from '#serve.ts'
 
-/** The process: reads the settings, serves, and stops gracefully. With WORKERS, each of several that serve runs it too. */
+/** The process: reads the settings, serves, and stops gracefully. With WORKERS, each worker runs it too. */
 async function main(): Promise<void> {
-  // Whatever file is made from here on is for its owner alone.
+  // New files are readable by their owner only.
   process.umask(0o077)
   const server = await serve(readSettings(process.env), { now: () => new Date(), say: console.log })
   if (!server) return
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   }
 }
 
-// What Node writes of it by itself holds whole rows, and addresses with their passwords.
+// Node's own output contains whole rows, and addresses with passwords.
 process.on('uncaughtException', (error) => {
   console.error(unexpectedFailure(error))
   process.exit(1)

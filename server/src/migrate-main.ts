@@ -2,9 +2,9 @@ import { readSettings, SettingsError } from '#config.ts'
 import { unexpectedFailure } from '#failure-words.ts'
 import { openDatabase, StartError } from '#open-database.ts'
 
-/** The command that brings the database up to date without serving. */
+/** Command that migrates the database without serving. */
 async function main(): Promise<void> {
-  // Whatever file is made from here on is for its owner alone.
+  // New files are readable by their owner only.
   process.umask(0o077)
   const db = await openDatabase(readSettings(process.env), { say: console.log })
   await db.destroy()

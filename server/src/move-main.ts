@@ -12,9 +12,9 @@ import { nextSteps, tableOfRows, wordsOfImages } from '#move/move-report.ts'
 import { openSource } from '#move/open-source.ts'
 import { type Progress, startProgress } from '#progress.ts'
 
-/** The command that moves an installation to another database, and its images to a bucket. */
+/** Command that moves an installation to another database, and its images to a bucket. */
 async function main(): Promise<void> {
-  // Whatever file is made from here on is for its owner alone.
+  // New files are readable by their owner only.
   process.umask(0o077)
   const text = { type: 'string' } as const
   const { from, to, media } = parseArgs({ options: { from: text, to: text, media: text } }).values
@@ -44,7 +44,10 @@ async function moveRows(from: Place, to: Place): Promise<void> {
   )
 }
 
-/** Before the database: images can be moved again, and a database that is there is refused. */
+/**
+ * Images go before the database: they can be moved repeatedly, whereas a database that is not empty is
+ * refused.
+ */
 async function moveImagesOf(from: Place | null, media: string): Promise<void> {
   const settings = readSettings({ ...process.env, MEDIA_URL: media })
   const dataDir = from?.kind === 'sqlite' ? dirname(from.file) : settings.dataDir

@@ -17,15 +17,17 @@ import type { Tables } from '#database/tables.ts'
 import { failureWords } from '#failure-words.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
 
-/** The start cannot go on, for a reason that a person can mend: the message is one sentence for them. */
+/** The start failed for a reason that a person can fix. The message is one sentence for them. */
 export class StartError extends Error {}
 
 export interface OpenOptions extends Pick<ConnectOptions, 'observeQuery'> {
-  /** Told a sentence when the start has to wait. */
+  /** Called with a sentence if the start has to wait. */
   readonly say?: (sentence: string) => void
-  /** Given as the clock is. */
+  /** Injected like the clock. */
   readonly pause?: (ms: number) => Promise<void>
-  /** Set where another process of the same start has migrated it: it must be of our form then, and stays as it is. */
+  /**
+   * Set if another process of the same start has migrated it: the schema must then match, and stays as it is.
+   */
   readonly isPrepared?: boolean
 }
 
@@ -35,14 +37,17 @@ const betweenTriesMs = 1000
 /** Far longer than any statement of a request takes. */
 const databaseSilenceMs = 8000
 
-/** Opens the database, for which it waits a minute, and migrates it. Also used by the command that only migrates. */
+/**
+ * Opens the database, waiting up to a minute for it, and migrates it. Also used by the command that only
+ * migrates.
+ */
 export async function openDatabase(settings: Settings, options: OpenOptions = {}): Promise<Kysely<Tables>> {
   const { say = () => {}, pause = (ms: number) => setTimeout<void>(ms) } = options
   const { databaseUrl, dataDir } = settings
   const where = databaseUrl ? new URL(databaseUrl).host : dataDir
   const beganAt = performance.now()
   for (let pausedMs = 0; ; pausedMs += betweenTriesMs) {
-    // A try alone can take seconds, where the network swallows it.
+    // A single try can take seconds if the network drops packets.
     const waitedMs = Math.max(pausedMs, performance.now() - beganAt)
     try {
       return await tryOpenDatabase(settings, options)
@@ -112,15 +117,15 @@ async function closeOnFailure(
   }
 }
 
-/** With fewer a process would keep readers waiting for those who wait for the same mosque. */
+/** With fewer, requests waiting for the same mosque would block readers. */
 const fewestConnections = 8
 
-/** How many connections to PostgreSQL a process may have, of as many that serve on this machine. */
+/** PostgreSQL connections per process. */
 export function connectionsOfEach(workers: number): number {
   return Math.max(fewestConnections, Math.floor(maxConnections / workers))
 }
 
-/** Makes the folders of the data, for their owner alone. */
+/** Creates the data folders, accessible to their owner only. */
 export function prepareFolders(dataDir: string): void {
   try {
     prepareDataFolder(dataDir)

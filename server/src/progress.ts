@@ -1,15 +1,15 @@
 import type { WriteStream } from 'node:tty'
 
 export interface Progress {
-  /** How much is done, from 0 to 1. */
+  /** Share done, from 0 to 1. */
   show(share: number): void
-  /** Goes on to the next line. */
+  /** Ends the line. */
   end(): void
 }
 
 const barWidth = 30
 
-/** A bar that is drawn over itself on a terminal. In a log it is a line for each fifth. */
+/** A bar that is redrawn on a terminal. In a log it is a line for each fifth. */
 export function startProgress(
   label: string,
   stream: Pick<WriteStream, 'isTTY' | 'write'> = process.stdout,

@@ -86,7 +86,7 @@ describe('a start that cannot go on says why', () => {
 
   test.skipIf(isPostgres)('when the database file is read-only', async () => {
     await (await start()).close()
-    // By the header of the file, where root obeys it too: a write version that this SQLite does not know.
+    // Changes the file's header, as root ignores file modes: a write version that this SQLite does not know.
     const file = openSync(pathOf('data/mihrab.db'), 'r+')
     writeSync(file, Buffer.from([3]), 0, 1, 18)
     closeSync(file)

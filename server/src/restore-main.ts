@@ -6,7 +6,7 @@ import { secondsSince, showSteps, wordsOf } from '#backup/words.ts'
 import { readSettings, type Settings, SettingsError } from '#config.ts'
 import { unexpectedFailure } from '#failure-words.ts'
 
-/** The command that restores a backup, while no server runs there. */
+/** Command that restores a backup while no server is running. */
 async function main(): Promise<void> {
   process.umask(0o077)
   const options = readOptions()
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   console.log(nextStep(options.dataDir))
 }
 
-/** Another data folder is for SQLite and its own images, whatever the settings say. */
+/** Another data folder implies SQLite and local images, whatever the settings say. */
 function settingsFor(dataDir: string | null): Settings {
   const settings = readSettings(process.env)
   if (dataDir === null) return settings

@@ -3,7 +3,7 @@ import { unexpectedFailure } from '#failure-words.ts'
 import { switchOffByEmail } from '#features/second-factors/lost-second-factor.service.ts'
 import { openDatabase, StartError } from '#open-database.ts'
 
-/** The command for a person, as the only admin, whose two-step sign-in no one else can switch off. */
+/** Command for someone, such as the only admin, whose two-step sign-in no one else can switch off. */
 async function main(): Promise<number> {
   const [email] = process.argv.slice(2)
   if (!email) {

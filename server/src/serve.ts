@@ -3,8 +3,8 @@ import type { Settings } from '#config.ts'
 import type { Served, ServeOptions } from '#served.ts'
 
 /**
- * Serves from this process, or from as many as the settings say. Each of those runs the same program, and gets null: it
- * has no one to tell anything but the process that started it. What a process does not need it does not load.
+ * Serves from this process, or from as many workers as the settings say. Each worker runs the same program
+ * and gets null: it only reports to its primary. A process loads only what it needs.
  */
 export async function serve(settings: Settings, options: ServeOptions): Promise<Served | null> {
   if (cluster.isWorker) {

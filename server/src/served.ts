@@ -1,13 +1,13 @@
 import type { FirstAdmin } from '#first-admin.ts'
 import type { OpenOptions } from '#open-database.ts'
 
-/** A server that people reach, whether it is one process or several. */
+/** A running server of one process or several. */
 export interface Served {
-  /** Where it answers. */
+  /** Its URL. */
   readonly url: string
-  /** Set when this start made the first admin. */
+  /** Set if this start created the first admin. */
   readonly firstAdmin: FirstAdmin | null
-  /** Finishes the requests and the mail under way, then closes the database. */
+  /** Finishes the requests and the mail in progress, then closes the database. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '#context.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 
-/** What services are given, of the real world. */
+/** The services' context with the real outside world. */
 export async function createContext(
   settings: Settings,
   parts: Pick<AppContext, 'db' | 'mailer' | 'now'>,
@@ -19,7 +19,7 @@ export async function createContext(
   }
 }
 
-/** Where people reach the server, as far as is known before it listens. */
+/** The server's URL, as far as known before it listens. */
 export function urlOf(settings: Settings, bound: AddressInfo | string | null): string {
   if (settings.publicOrigin) return settings.publicOrigin
   const port = typeof bound === 'object' && bound ? bound.port : settings.port

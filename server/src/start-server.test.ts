@@ -163,7 +163,7 @@ describe('a restart', () => {
     const file = pathOf('data/media/old.webp')
     mkdirSync(pathOf('data/media'), { recursive: true })
     writeFileSync(file, 'old')
-    // Before any start: a sweep that is already under way could come across it, or not.
+    // Before any start: a running sweep might find it or not.
     const db = await openDatabase(settings())
     const at = '2026-11-19T11:59:59.000Z'
     await db
@@ -175,7 +175,7 @@ describe('a restart', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  /** A sign-in whose body is still to come, taken up by the server. */
+  /** A sign-in that the server has accepted while its body is still to come. */
   async function beginLogin(url: string) {
     const payload = JSON.stringify(admin)
     const headers = {
@@ -189,7 +189,7 @@ describe('a restart', () => {
         .on('response', (response) => resolve([response.resume().statusCode, response.headers.connection]))
         .on('error', reject)
     })
-    // The server has taken the request up once it asks for the body.
+    // The server has accepted the request once it asks for the body.
     await new Promise<void>((resolve) => {
       login.on('continue', resolve).flushHeaders()
     })
@@ -201,7 +201,7 @@ describe('a restart', () => {
     const { finish, answered } = await beginLogin(server.url)
     const closed = server.close()
     finish()
-    // The connection is not kept for another request, for which the stop would wait.
+    // No keep-alive, for which the stop would wait.
     expect(await answered).toEqual([200, 'close'])
     await closed
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
@@ -214,7 +214,7 @@ describe('a restart', () => {
     await once(silent, 'connect')
     const { finish, answered } = await beginLogin(server.url)
     const closed = server.close()
-    // Before the call that is under way ends.
+    // Before the request in progress ends.
     await once(silent.resume(), 'close')
     finish()
     expect(await answered).toEqual([200, 'close'])

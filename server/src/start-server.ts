@@ -30,14 +30,14 @@ import { version } from '#version.ts'
 
 export interface RunningServer extends Served {
   readonly ctx: AppContext
-  /** Where figures are served; null for nowhere, or for the process that looks after several. */
+  /** Port of the metrics; null if there are none, or if the primary serves them. */
   readonly metricsPort: number | null
 }
 
 export interface StartOptions extends ServeOptions {
-  /** Given to one of several processes on the same data. */
+  /** For one of several processes on the same data. */
   readonly worker?: WorkerPart
-  /** Measured, unless a test gives it. */
+  /** Measured, unless a test injects it. */
   readonly eventLoop?: EventLoop
   readonly logStream?: NodeJS.WritableStream
   /** The built web app; `web/dist`, unless a test has built another. */
@@ -45,11 +45,11 @@ export interface StartOptions extends ServeOptions {
 }
 
 interface WorkerPart {
-  /** Whether another process has prepared the data, and made the first admin. */
+  /** Another process has prepared the data and created the first admin. */
   readonly isPrepared: boolean
-  /** Whether it does what is to be done once on a machine: mails, what falls due, warnings about the settings. */
+  /** Does what is done once per machine: mails, sweeps, warnings about the settings. */
   readonly isFirst: boolean
-  /** Tells the first worker that a mail waits. */
+  /** Tells the first worker that a mail is waiting. */
   readonly wakeMailer: () => void
 }
 
@@ -59,12 +59,12 @@ const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 const sweeps = [
   ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges],
-  // People are asked about what it finds.
+  // Runs before the requests to people, which use its result.
   renewTimesUntil,
   ...[tellOfWaitingMessages, askMosquePeople],
 ]
 
-/** Opens the data, brings it to the newest form, makes the first admin, and listens. */
+/** Opens and migrates the data, creates the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
   const { worker = alone, now, webFolder = builtWebFolder } = options
   const { isFirst, isPrepared } = worker
@@ -98,10 +98,10 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       await Promise.all([mailer.close(), stopSweeping(), publishing?.close(), endPresence()])
       await db.destroy()
     }
-    // Before anyone can register under the same name; taken back when the start fails after all.
+    // Before anyone can register with the same name; undone if the start fails.
     if (!isPrepared) firstAdmin = await createFirstAdmin(ctx, settings)
     if (metrics && settings.metrics) publishing = await publish(metrics, ctx, settings.metrics)
-    // As many may knock at once as may be connected: the system lets further ones try again after seconds.
+    // The backlog matches the connection limit: beyond it, clients retry only after seconds.
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
     if (isFirst) {
@@ -127,7 +127,7 @@ function openMailer(
   return createMailWorker({ db, now, transport, ...(metrics && { count: metrics.countMail }) })
 }
 
-/** Of a worker that sends no mails itself. */
+/** For workers that send no mails. */
 function passWakesOn({ wakeMailer }: WorkerPart): MailWorker {
   return { wake: wakeMailer, start: () => {}, close: async () => {} }
 }
@@ -139,7 +139,7 @@ function nightlyBackups({ backupDir: folder }: Settings, log: FastifyBaseLogger)
   return [nightlyBackup({ folder, timeZone, run: backUpInProcess, onMade })]
 }
 
-/** Loaded by those alone who want figures. */
+/** Loaded only if metrics are on. */
 const openMetrics = async () => (await import('#metrics/metrics.ts')).createMetrics()
 
 async function publish(

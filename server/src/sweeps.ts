@@ -2,10 +2,13 @@ import type { AppContext } from '#context.ts'
 
 export const sweepEveryMs = 3_600_000
 
-/** Takes away what is no longer needed, or does what has fallen due. Several servers may do so at once, and one may end anywhere. */
+/**
+ * Deletes what is no longer needed, or does what has fallen due. Several servers may run it at once, and it
+ * may be interrupted anywhere.
+ */
 export type Sweep = (ctx: AppContext, signal: AbortSignal) => Promise<void>
 
-/** Sweeps at once and then every hour, until it is stopped; a sweep under way ends with what is at hand. */
+/** Sweeps at once and then every hour, until stopped; a running sweep ends early. */
 export function startSweeping(
   ctx: AppContext,
   sweeps: readonly Sweep[],

@@ -8,9 +8,9 @@ import { version } from '#version.ts'
 
 const usualFolder = './backups'
 
-/** The command that follows after a new version was put in place: backup, migrations, and a trial. */
+/** Command to run after installing a new version: backup, migrations, and a trial. */
 async function main(): Promise<void> {
-  // Whatever file is made from here on is for its owner alone.
+  // New files are readable by their owner only.
   process.umask(0o077)
   const settings = readSettings(process.env)
   const steps = showSteps()

@@ -2,7 +2,7 @@ import { languages } from '@mihrab/core/languages.ts'
 import { addWords } from '@mihrab/core/say.ts'
 import { readWordFile } from '#word-files.ts'
 
-/** What the server says by itself, in every language. */
+/** The server's own words, in every language. */
 const files = {
   ...{ answers: 'answers', errors: 'errors', labels: 'labels', mails: 'mails' },
   ...{ rules: 'rules', timesValues: 'times-values', timetableHistory: 'timetable-history' },

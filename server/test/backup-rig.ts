@@ -14,7 +14,9 @@ import { pictureAs, uploadImage } from './images.ts'
 import { createEmptyDatabase } from './postgres/empty-database.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** An app with a mosque, its times and its image, and a place to restore to, for each test or for all of them. */
+/**
+ * An app with a mosque, its times and its image, and a place to restore to, for each test or for all of them.
+ */
 export function backupRig(
   environment: () => Record<string, string> = () => ({}),
   { isShared = false }: { isShared?: boolean } = {},
@@ -31,16 +33,16 @@ export function backupRig(
   const pathOf = (name: string) => join(app.folder, name)
   return {
     app: () => app,
-    /** The name of the image that the mosque shows. */
+    /** Name of the mosque's image. */
     image: () => image,
     pathOf,
-    /** What lies in a folder of the test, hidden files too. */
+    /** Contents of a folder of the test, including hidden files. */
     namesIn: (name: string) => (existsSync(pathOf(name)) ? readdirSync(pathOf(name)).sort() : []),
     backUp: (to = pathOf('backup.tar')): Promise<MadeBackup> =>
       makeBackup(app.settings, { to, now: app.ctx.now }),
     restore: (settings: Settings, replaces = false, file = pathOf('backup.tar')): Promise<RestoredBackup> =>
       restoreBackup(settings, { file, replaces, now: app.ctx.now }),
-    /** The settings of an instance without data, on the same kind of database. */
+    /** Settings of an empty instance on the same kind of database. */
     elsewhere: async (): Promise<Settings> => ({
       ...app.settings,
       dataDir: pathOf('elsewhere'),
@@ -51,7 +53,7 @@ export function backupRig(
 
 let count = 0
 
-/** Adds an approved mosque with times and an image; answers with the image's name. */
+/** Adds an approved mosque with times and an image; returns the image's name. */
 export async function addMosque(app: TestApp): Promise<string> {
   count += 1
   const admin = await app.admin()
@@ -65,7 +67,7 @@ export async function addMosque(app: TestApp): Promise<string> {
   return address.split('/').at(-1) ?? ''
 }
 
-/** How many rows each table holds, and their sums. */
+/** Row counts and sums of each table. */
 export async function sumsOf({ databaseUrl, dataDir }: Settings): Promise<TableSums> {
   const db = connectDatabase(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') })
   try {
@@ -75,7 +77,7 @@ export async function sumsOf({ databaseUrl, dataDir }: Settings): Promise<TableS
   }
 }
 
-/** The bytes of an image; null where it is not there. */
+/** The bytes of an image; null if missing. */
 export async function imageIn(settings: Settings, name: string): Promise<Buffer | null> {
   const content = await (await openFileStore(settings)).find(name)
   return content && Buffer.concat(await content.toArray())

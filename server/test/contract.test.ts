@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const withSession = named.filter(([, { access }]) => access !== 'anyone')
 
-/** Calls with nothing in it: who may not call hears so before anything about what is missing. */
+/** An empty request: access is checked before validation. */
 function callBare(client: TestClient, { method, path }: Endpoint) {
   return client.send({ method, url: `/api${path.replace(/:\w+/g, 'x')}` })
 }
@@ -39,13 +39,13 @@ describe('the contract', () => {
     expect(app.app.hasRoute({ method: method as HTTPMethods, url: `/api${path}` })).toBe(true)
   })
 
-  test('and nothing beside it, but its own description', () => {
+  test('is all that is served, except its own description', () => {
     const served = readRoutes(app.app).filter(
       (route) => !route.startsWith('HEAD ') && route.includes(' /api'),
     )
     const described = /^GET \/api\/(docs|openapi\.json)(\/|$)/
     const own = named.map(([name]) => name.replace(' /', ' /api/'))
-    // Where several calls go on from one placeholder, the router names it after all of them.
+    // If several endpoints share a placeholder, the router combines their names.
     const bare = (route: string) => route.replace(/:[\w|:]+/g, ':')
     expect(
       served

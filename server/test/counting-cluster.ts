@@ -2,7 +2,10 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { countCallsForWorkers, PrimaryCounts } from '#http/primary-counts.ts'
 
-/** A primary with two workers that count in turn and together; what comes of it goes to the parent. Or a worker alone. */
+/**
+ * A primary with two workers that count in turn and at once; sends the results to the parent. Or a lone
+ * worker.
+ */
 const window = { name: 'tries', windowMs: 60_000 }
 const now = () => new Date('2026-11-20T12:00:00Z')
 
@@ -33,7 +36,7 @@ async function work(): Promise<void> {
   })
 }
 
-/** A worker whose primary answers nothing. */
+/** A worker whose primary never answers. */
 async function workAlone(): Promise<void> {
   const counts = new PrimaryCounts(now)
   let last = 0

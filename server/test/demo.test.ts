@@ -113,7 +113,7 @@ describe('a timetable on the days of another year', () => {
     expect(fajrOn('2028-02-29')).toBe(fajrOn('2027-02-28'))
   })
 
-  // British clocks went forward on 28 March 2027 and on 26 March 2028, back on 31 and 29 October.
+  // British clocks go forward on 28 March 2027 and 26 March 2028, back on 31 and 29 October.
   test.each([
     ['2028-03-25', '2027-03-25'],
     ['2028-03-26', '2027-03-28'],

@@ -5,10 +5,9 @@ import type { TestApp } from './test-app.ts'
 
 export type Confirmations = ReturnType<typeof confirmationsOf>
 
-/** What a link answers that is not good any more. */
+/** Error of an invalid link. */
 export const invalidLink = { token: 'This link is no longer valid' }
 
-/** Emails that people confirm, and the links that they are mailed for it. */
 export function confirmationsOf(app: TestApp) {
   const confirm = (token: string) => app.visitor().call(confirmEmail, { body: { token } })
   const mailsTo = async (email: string) => (await app.mails()).filter(({ recipient }) => recipient === email)
@@ -38,7 +37,7 @@ export function confirmationsOf(app: TestApp) {
 
 let count = 0
 
-/** An account as someone registers it, or an admin makes it. */
+/** Body of a registration, also for an account created by an admin. */
 export function newAccount() {
   count += 1
   const name = `newcomer-${count}`

@@ -16,7 +16,7 @@ export interface Person {
   readonly credentials: { email: string; password: string }
 }
 
-/** A person with an account, signed in. Their email is confirmed unless a test says otherwise. */
+/** A signed-in person with an account. Their email is confirmed unless the test says otherwise. */
 export async function createPerson(
   app: TestApp,
   name = 'Person',
@@ -54,12 +54,12 @@ export function mosqueRegistration(changes: Partial<MosqueRegistration> = {}): M
   }
 }
 
-/** Places whose day begins first and last on earth, and one where the summer sun does not set. */
+/** The places whose day begins first and last on earth, and one where the summer sun does not set. */
 export const kiritimati = { latitude: 1.87, longitude: -157.4 }
 export const pagoPago = { latitude: -14.28, longitude: -170.7 }
 export const tromso = { latitude: 69.65, longitude: 18.96 }
 
-/** A mosque of its own for someone new, approved unless it is to wait. */
+/** A mosque with a new owner, approved by default. */
 export async function createMosqueWithOwner(
   app: TestApp,
   changes: Partial<MosqueRegistration> & { status?: 'pending' | 'approved' | 'rejected' } = {},
@@ -77,7 +77,7 @@ export async function createMosqueWithOwner(
   return { owner, mosque: changed.body.mosque }
 }
 
-/** A contact person of a mosque of its own, approved. */
+/** A contact person of a new approved mosque. */
 export async function createContactPerson(
   app: TestApp,
 ): Promise<{ contact: Person; mosque: Mosque; owner: Person }> {
@@ -86,7 +86,7 @@ export async function createContactPerson(
   return { contact, mosque, owner }
 }
 
-/** A range of days with plausible times. */
+/** A range with plausible times. */
 export function prayerTime(mosqueId: string, startDate: string, endDate = startDate) {
   return {
     mosqueId,
@@ -101,7 +101,7 @@ export function prayerTime(mosqueId: string, startDate: string, endDate = startD
   } satisfies NewPrayerTimeRange
 }
 
-/** The same as it is stored. */
+/** A stored range with plausible times. */
 export function storedRange(mosqueId: string, startDate: string, endDate = startDate): PrayerTimeRangeRow {
   const at = '2025-10-01T00:00:00Z'
   return {
@@ -110,7 +110,7 @@ export function storedRange(mosqueId: string, startDate: string, endDate = start
   }
 }
 
-/** An entry of the history that says nothing but what is changed here. */
+/** A minimal history entry with the given changes. */
 export function historyRow(mosqueId: string, changes: Partial<MosqueHistoryRow> = {}): MosqueHistoryRow {
   return {
     ...{
@@ -127,7 +127,7 @@ export function historyRow(mosqueId: string, changes: Partial<MosqueHistoryRow> 
   }
 }
 
-/** Beginnings that a mosque prints itself, as they are stored. */
+/** A stored row of own start times. */
 export function ownBeginsRow(
   mosqueId: string,
   date: string,
@@ -149,12 +149,11 @@ export function contactMessage(changes: Partial<NewContactMessage> = {}): NewCon
   }
 }
 
-/** Makes so many things. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export function tally(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

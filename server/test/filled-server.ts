@@ -5,7 +5,7 @@ import { pictureAs } from './images.ts'
 
 export const adminSettings = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'correct horse battery' }
 
-/** Signs the first admin in; answers with the `cookie` header. */
+/** Signs the first admin in; returns the `cookie` header. */
 export async function signInTo(url: string): Promise<string> {
   const body = JSON.stringify({ email: adminSettings.ADMIN_EMAIL, password: adminSettings.ADMIN_PASSWORD })
   const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers: asJson, body })
@@ -18,7 +18,7 @@ export async function signInTo(url: string): Promise<string> {
 
 const asJson = { 'content-type': 'application/json' }
 
-/** A mosque with an image; answers with the image's name. */
+/** Creates a mosque with an image; returns the image's name. */
 export async function fillServer(url: string, cookie: string): Promise<string> {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(await pictureAs('png'))], 'a.png', { type: 'image/png' }))
@@ -33,7 +33,7 @@ export async function fillServer(url: string, cookie: string): Promise<string> {
   return image.slice('/media/'.length)
 }
 
-/** What someone sees who was signed in before, and a visitor. */
+/** Responses to the previously signed-in person and to a visitor. */
 export async function lookAtServer({ url }: RunningServer, cookie: string, image: string) {
   const paths = [
     '/api/users/checkAuth',

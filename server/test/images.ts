@@ -3,7 +3,7 @@ import type { ImageFormat } from '@mihrab/core/features/media/media.schemas.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Answer, TestClient } from './test-app.ts'
 
-/** A plain picture to be written in any format. */
+/** A plain picture for any format. */
 export function picture(width = 60, height = 40): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 60 } } })
 }
@@ -12,7 +12,7 @@ export function pictureAs(format: ImageFormat, width?: number, height?: number):
   return picture(width, height).toFormat(format).toBuffer()
 }
 
-/** Sends these files, each by its field's name, as a browser's form does. */
+/** Sends files by field name, as a browser's form does. */
 export function upload(
   client: TestClient,
   files: readonly (readonly [field: string, content: Buffer, name?: string])[],
@@ -24,7 +24,7 @@ export function upload(
   return client.send({ method: 'POST', url: '/api/media/file', payload: form })
 }
 
-/** Uploads some image and answers with its address. */
+/** Uploads an image and returns its address. */
 export async function uploadImage(client: TestClient, content?: Buffer): Promise<string> {
   const answer = await upload(client, [['file', content ?? (await pictureAs('png'))]])
   if (answer.status !== 201) throw new Error(`uploading failed: ${answer.error.message}`)

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
 let app: TestApp
 let callers: TestClient[]
-/** Right values, so that junk gets past the first check and meets what lies behind. */
+/** Valid values, so that junk passes the first check and reaches the code behind it. */
 let right: unknown[]
 beforeAll(async () => {
   app = await createTestApp()
@@ -86,7 +86,7 @@ const fields = Object.keys({
 const body = () =>
   fc.oneof(
     { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value(), { maxKeys: fields.length }) },
-    // One wrong field in a registration, a range or a person that is right otherwise.
+    // One invalid field in an otherwise valid registration, range or person.
     {
       weight: 4,
       arbitrary: fc.tuple(fc.constantFrom(...fields), value()).map(([field, junk]) => ({
@@ -121,7 +121,7 @@ function requestFor({ method, path }: Endpoint, junk: Junk): InjectOptions {
   return { method, url: `/api${url}?${search}`, ...(method !== 'GET' && { payload, headers }) }
 }
 
-/** The mosque and the person that the right values name go last. */
+/** Deletions of the mosque and person of the valid values come last. */
 const isLast = (endpoint: Endpoint) => endpoint === deleteMosque || endpoint === deleteUser
 const inOrder = [...endpoints].sort((one, other) => Number(isLast(one)) - Number(isLast(other)))
 
@@ -140,7 +140,7 @@ describe('junk never breaks the server', () => {
       })
       await fc.assert(
         fc.asyncProperty(junk, async (given) => {
-          // Signing in and out would change who makes the calls that follow.
+          // Signing in and out would change the caller of later requests.
           const caller = endpoint.feature === 'auth' ? app.visitor() : callers[given.caller]
           if (!caller) throw new Error('no such caller')
           const answer = await caller.send(requestFor(endpoint, given))
@@ -152,7 +152,7 @@ describe('junk never breaks the server', () => {
     },
   )
 
-  test('and everyone is still who they were', async () => {
+  test('everyone still has their account and role', async () => {
     const answers = await Promise.all(callers.map((caller) => caller.call(checkAuth, {})))
     expect(answers.map((answer) => answer.status)).toEqual([401, 200, 200, 200])
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Until so many others are held up by a lock of ours, on PostgreSQL. SQLite lets no one else in to begin with. */
+/** Waits until `count` others wait for a lock of ours, on PostgreSQL. SQLite has one writer anyway. */
 export async function waitForLock({ ctx }: TestApp, count = 1): Promise<void> {
   const waits = async () => {
     const waiting = await sql`

@@ -6,39 +6,39 @@ import { SMTPServer } from 'smtp-server'
 export interface ArrivedMail {
   readonly from: string
   readonly to: string[]
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string
   readonly isEncrypted: boolean
 }
 
-/** An answer other than `250 OK`, as in `451 Come again later`. */
+/** A response other than `250 OK`, as in `451 Come again later`. */
 export type MailAnswer = { readonly code: number; readonly words: string } | null
 
 export interface MailServerOptions {
-  /** Zero for any that is free. */
+  /** Zero for any free port. */
   readonly port?: number
   /** The address to listen on. */
   readonly host?: string
   readonly offersTls?: boolean
-  /** What the sender is answered; asked each time. */
+  /** Response to the sender; called each time. */
   readonly onMailFrom?: () => MailAnswer
-  /** What the recipient is answered; asked each time. */
+  /** Response to the recipient; called each time. */
   readonly onRecipient?: (address: string) => MailAnswer
-  /** What the message is answered, once it has come whole; asked each time. */
+  /** Response to the complete message; called each time. */
   readonly onMessage?: (mail: ArrivedMail) => MailAnswer | Promise<MailAnswer>
 }
 
 export interface MailServer {
   readonly port: number
   readonly url: string
-  /** What was accepted. */
+  /** Accepted mails. */
   readonly arrived: ArrivedMail[]
-  /** Ends every connection, whatever it is about. */
+  /** Drops every connection, whatever its state. */
   drop(): void
   close(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores its mails. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, host = '127.0.0.1', offersTls = false } = options
   const { onMailFrom = () => null, onRecipient = () => null, onMessage = () => null } = options
@@ -62,7 +62,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       done(refusal(answer))
     },
   })
-  // A client that goes away in the middle of a mail is part of what is tested.
+  // Clients that disconnect in the middle of a mail are part of the tests.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)

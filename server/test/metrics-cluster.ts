@@ -7,7 +7,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { publishMetrics, publishMetricsOfWorkers } from '#metrics/publish-metrics.ts'
 
-/** A cluster of two workers with three requests each; prints the figures that the primary serves. */
+/** A cluster of two workers with three requests each; prints the primary's metrics. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-cluster-'))
   const workers = ['a', 'b'].map((name) => cluster.fork({ EMPTY_DATABASE: join(folder, `${name}.db`) }))
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
 async function work(): Promise<void> {
   const metrics = createMetrics()
-  // Without tables, so that it has no answer.
+  // Without tables, so that it cannot answer.
   const db = connectDatabase({ file: process.env.EMPTY_DATABASE ?? '' })
   const ctx = { db, now: () => new Date(), pause: () => new Promise<void>(() => {}) }
   await publishMetrics(metrics, ctx, { port: 0, host: '127.0.0.1' })

@@ -2,7 +2,7 @@ import { type ColumnMetadata, sql } from 'kysely'
 import { readCatalogue } from '#database/catalogue.ts'
 import type { Database } from '#database/tables.ts'
 
-/** Texts that are written otherwise on the way from one database to another, or that the databases sort otherwise. */
+/** Texts that databases encode or collate differently. */
 const oddTexts = [
   '',
   'null',
@@ -19,14 +19,17 @@ const oddValues: Record<string, readonly unknown[]> = {
 }
 const sqlTypes: Record<string, string> = { int4: 'integer', int8: 'bigint', float8: 'double precision' }
 
-/** The columns by which a row is known, or knows another one. */
+/** Columns with keys of this or another row. */
 const isId = /^id$|Id$|^uploadedBy$/
 
-/** So many rows in every table, whatever tables there are: with odd values, each referring to those of its own number. */
+/**
+ * Inserts `count` rows into every table, whatever tables exist: with odd values, each referring to those with
+ * its own number.
+ */
 export async function insertOddRows(db: Database, count: number): Promise<void> {
   const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
   for (const { name, key, numbered } of await readCatalogue(db)) {
-    // SQLite says of a key that it could be null.
+    // SQLite reports keys as nullable.
     const columns = (described.get(name)?.columns ?? []).map((column) =>
       key.includes(column.name) ? { ...column, isNullable: false } : column,
     )

@@ -15,7 +15,7 @@ import {
 } from './factories.ts'
 import { createTestApp, type TestApp, type TestClient } from './test-app.ts'
 
-/** Every field of every call, each with values that storage or code may stumble over, and right in all else. */
+/** Every field of every request with values that storage or code may fail on, all others valid. */
 
 const oddValues = [
   ...[

@@ -18,32 +18,32 @@ export const approval: Mail = {
   text: 'السلام عليكم ورحمة الله وبركاته\n\n.\nتمت الموافقة على مسجدكم: Quba Mosque\n',
 }
 
-/** Puts a mail into the app's outbox. */
+/** Queues a mail in the app's outbox. */
 export function queue(app: TestApp, changes: Partial<Mail> = {}): Promise<boolean> {
   return queueMail(app.ctx, { ...approval, ...changes })
 }
 
-/** A mail server that is closed when the test is over. */
+/** A mail server that is closed when the test ends. */
 export async function startMail(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await startMailServer(options)
   onTestFinished(() => server.close())
   return server
 }
 
-/** What sends the mails of an app's outbox, with nothing kept from an earlier attempt. */
+/** A sender for an app's outbox, without state of earlier attempts. */
 export function senderOf(app: TestApp, environment: Record<string, string>, db = app.ctx.db): OutboxSender {
   const settings = readSettings({ DATA_DIR: app.folder, MAIL_FROM: sender, ...environment })
   return createOutboxSender({ db, now: app.ctx.now, transport: openMailTransport(settings) })
 }
 
-/** A minute later, each time it is asked. */
+/** Advances the clock by a minute. */
 export function nextMinute(app: TestApp): void {
   app.setNow(new Date(app.ctx.now().getTime() + 60_000).toISOString())
 }
 
 export const sender = 'Mihrab <no-reply@mosques.example>'
 
-/** One more connection to the database of an app, as another server has it. */
+/** Another connection to an app's database, like another server's. */
 export async function connectAgain(app: TestApp): Promise<Kysely<Tables>> {
   if (process.env.TEST_DATABASE !== 'postgres')
     return connectDatabase({ file: join(app.folder, 'mihrab.db') })
@@ -53,7 +53,7 @@ export async function connectAgain(app: TestApp): Promise<Kysely<Tables>> {
   return connectDatabase({ url: url.href })
 }
 
-/** A log that keeps its lines, and tells of each. */
+/** A log that stores its lines and calls back for each. */
 export function keptLog(onLine: (line: string) => void = () => {}): { log: MailLog; lines: string[] } {
   const lines: string[] = []
   const at = (level: string) => (told: object, words: string) => {

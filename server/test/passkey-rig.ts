@@ -5,18 +5,18 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PersonWithCodes } from './second-factor-rig.ts'
 import type { TestClient } from './test-app.ts'
 
-/** Of the test's server, as a browser says it. */
+/** Origin of the test's server as a browser sends it. */
 export const ownOrigin = 'http://localhost:80'
 
 interface Asked {
   readonly challenge: string
   readonly rpId: string
   readonly origin?: string
-  /** Whether the page is inside that of another site. */
+  /** The page is in a frame on another site. */
   readonly crossOrigin?: boolean
 }
 
-/** A device with one passkey, as far as WebAuthn level 3 asks for one (sections 6.1 and 6.5). */
+/** A device with one passkey, as far as WebAuthn level 3 requires (sections 6.1 and 6.5). */
 export function createDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -74,7 +74,7 @@ export function createDevice() {
 }
 export type Device = ReturnType<typeof createDevice>
 
-/** A call as a browser makes it, which says where it comes from. */
+/** A request with its Origin, as browsers send it. */
 export function callAsBrowser<E extends Endpoint>(
   client: TestClient,
   endpoint: { readonly method: string; readonly path: string },
@@ -87,7 +87,7 @@ export function callAsBrowser<E extends Endpoint>(
   })
 }
 
-/** Adds a passkey to a person whose two-step sign-in is on, by a recovery code. */
+/** Adds a passkey to a person with two-step sign-in, using a recovery code. */
 export async function addPasskeyOf(
   { client, credentials, recoveryCodes }: PersonWithCodes,
   code = recoveryCodes[0],

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { createMosqueWithOwner, prayerTime } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a calendar app knows of an entry. */
+/** An entry as a calendar app sees it. */
 export interface ReadEvent {
   readonly uid: string
   readonly summary: string
@@ -22,7 +22,7 @@ export async function fetchCalendar(app: TestApp, path: string, headers: Record<
   return { status: answer.statusCode, headers: answer.headers, body: answer.body, content: answer.rawPayload }
 }
 
-/** The entries of a calendar as ical.js reads them, with the zones that it brings along alone; by UID without the mosque. */
+/** A calendar's entries parsed by ical.js with only the time zones it includes; by UID without the mosque. */
 export function readCalendar(body: string): Map<string, ReadEvent> {
   const calendar = new ICAL.Component(ICAL.parse(body))
   const events = calendar.getAllSubcomponents('vevent').map((component): [string, ReadEvent] => {
@@ -48,7 +48,7 @@ export function readCalendar(body: string): Map<string, ReadEvent> {
   return new Map(events)
 }
 
-/** A mosque whose owner publishes times, and its calendar as a reader finds it. */
+/** A mosque whose owner publishes times, and its calendar as a reader gets it. */
 export async function createMosqueWithCalendar(app: TestApp, name: string) {
   const { mosque, owner } = await createMosqueWithOwner(app, { name })
   const path = `/mosques/${mosque.slug}/calendar.ics`

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 type Parts<Page> = Omit<Page, 'kind'>
 type AnyPage = { kind: string } & Parts<MosquePage> & Parts<MonthPage> & Parts<DirectoryPage>
 
-/** Reads a public page: what the renderer is given for it. */
+/** Reads a public page: the renderer's input. */
 export async function readPage(
   app: Pick<TestApp, 'app'>,
   path: string,

@@ -5,7 +5,7 @@ export function readPublic(app: TestApp, path: string, headers: Record<string, s
   return app.app.inject({ url: `/api/public/mosques${path}`, headers })
 }
 
-/** The status, and the fields that an answer of 400 complains about. */
+/** The status, and the field names of a 400 answer. */
 export async function wrongFieldsOf(app: TestApp, path: string): Promise<[number, string[]]> {
   const answer = await readPublic(app, path)
   return [answer.statusCode, Object.keys(answer.json().fields ?? {})]

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from './free-port.ts'
 
-/** Null where the machine has none; tests that need one are skipped then. */
+/** Null if not installed; tests that need one are then skipped. */
 export const redisProgram =
   ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
@@ -18,12 +18,12 @@ export interface RedisServer {
   readonly url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** It holds its connections and answers nothing. */
+  /** Keeps its connections and answers nothing. */
   freeze(): void
   goOn(): void
 }
 
-/** A Redis of the machine's that keeps nothing on disk, at an address of its own; stopped when the test ends. */
+/** A local Redis without storage on disk, on its own port; stopped when the test ends. */
 export async function startRedis(password?: string): Promise<RedisServer> {
   const port = await findFreePort()
   let child: ChildProcess | null = null

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Stands between a server and what it uses, such as a database, and can be as bad as a network. */
+/** A relay between a server and a service such as its database, which simulates network faults. */
 export interface Relay {
   readonly port: number
-  /** How often anyone connected. */
+  /** Connections made so far. */
   readonly connections: number
-  /** Passes nothing on and says nothing, as a program or machine that hangs. */
+  /** Forwards nothing, like a program or machine that hangs. */
   freeze(): void
-  /** Ends what is connected and refuses to connect again. */
+  /** Ends all connections and refuses new ones. */
   cut(): void
-  /** Passes everything on again, and what was held back too. */
+  /** Forwards everything again, including held back data. */
   restore(): void
 }
 

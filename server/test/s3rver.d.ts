@@ -1,4 +1,4 @@
-/** What the tests use of a server that speaks S3 and keeps its buckets in a folder; it brings no types. */
+/** The tests' part of a server that speaks S3 and keeps its buckets in a folder; it includes no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -5,24 +5,24 @@ import type { TestApp } from './test-app.ts'
 
 const stepMs = 30_000
 
-/** What a person's app shows at the moment of the test's clock, or so many half minutes later. */
+/** The app's code at the test's clock, or `later` half minutes after. */
 export function codeOf(app: TestApp, key: string, later = 0): string {
   return new TOTP({ secret: key }).generate({ timestamp: app.ctx.now().getTime() + later * stepMs })
 }
 
-/** A code that no app with this key shows now. */
+/** A code that is invalid for this key now. */
 export function wrongCodeOf(app: TestApp, key: string): string {
   const near = [-1, 0, 1].map((later) => codeOf(app, key, later))
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? ''
 }
 
 export interface PersonWithCodes extends Person {
-  /** Of their authenticator app. */
+  /** Key of their authenticator app. */
   readonly key: string
   readonly recoveryCodes: string[]
 }
 
-/** A person whose sign-in takes a second step. The code of the half minute before is used up. */
+/** A person with two-step sign-in. The code of the previous half minute is used up. */
 export async function createPersonWithCodes(
   app: TestApp,
   name = 'Careful',

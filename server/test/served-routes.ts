@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route as `GET /api/health`. The router prints a tree of the paths' parts, four columns to a level: `├── in (POST)` below `├── log`. */
+/**
+ * Every route as `GET /api/health`. The router prints a tree of path parts, four columns per level: `├── in
+ * (POST)` below `├── log`.
+ */
 export function readRoutes(app: FastifyInstance): string[] {
   const above: string[] = []
   return app

@@ -4,10 +4,10 @@ import { readSettings } from '#config.ts'
 import { serve } from '#serve.ts'
 
 /**
- * The product in a process of its own, or with WORKERS in several, which can be killed; its address goes to the parent,
- * whose word stops it.
+ * The product in a separate process, or with WORKERS in several, which can be killed; sends its address to
+ * the parent, whose message stops it.
  */
-// As `npm start` does. Until then hardly anything is loaded.
+// As `npm start` does, before other modules are loaded.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 const settings = readSettings({ ...process.env, HOST: '127.0.0.1', PORT: process.env.PORT ?? '0' })
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)

@@ -1,7 +1,7 @@
 import type { Database } from '#database/tables.ts'
 import { up } from '#migrations/0015-standard-names.ts'
 
-/** Runs an earlier migration on the tables and columns as they were named then. */
+/** Runs an earlier migration with the former names of tables and columns. */
 export async function withFormerNames(db: Database, migrate: () => Promise<void>): Promise<void> {
   await db.schema.alterTable('prayer_time_ranges').renameTo('prayer_times').execute()
   await db.schema.alterTable('contact_messages').renameTo('contacts').execute()

@@ -17,7 +17,7 @@ const rigOptions: StartOptions = {
   eventLoop: { delayMs: () => 0, nowMs: () => 0 },
 }
 
-/** Starts servers as `npm start` does; each test has a folder and an empty database of its own. */
+/** Starts servers as `npm start` does; each test has its own folder and empty database. */
 export function startRig() {
   let folder: string
   let environment: Record<string, string>
@@ -43,7 +43,7 @@ export function startRig() {
     return server
   }
 
-  /** The one sentence with which a start ends that cannot go on. */
+  /** The sentence of a failed start. */
   async function refusal(
     changes: Record<string, string>,
     options: Partial<StartOptions> = {},

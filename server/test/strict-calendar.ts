@@ -1,4 +1,4 @@
-/** What a strict reader of RFC 5545 would refuse in a calendar, in words; empty for one without a fault. */
+/** Violations of RFC 5545 in a calendar, in words; empty if valid. */
 export function calendarFaults(content: Buffer): string[] {
   const { lines, faults } = unfold(content)
   const components: Component[] = []
@@ -59,7 +59,7 @@ const linePattern = /^([A-Z][A-Z0-9-]*)((?:;[A-Z-]+=(?:[^\p{Cc}";:,]+|"[^\p{Cc}"
 const textPattern = /^(?:[^\\;,]|\\[\\;,nN])*$/
 const textProperties = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'NAME', 'X-WR-CALNAME', 'X-WR-CALDESC'])
 
-/** Logical lines of a calendar whose physical ones have at most 75 octets and hold whole characters. */
+/** Unfolds lines; physical ones must have at most 75 octets and whole characters. */
 function unfold(content: Buffer): { lines: string[]; faults: string[] } {
   const faults: string[] = []
   const text = content.toString('latin1')

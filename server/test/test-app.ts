@@ -21,22 +21,22 @@ import { closeTestDatabase, openTestDatabase, urlOfTestDatabase } from './test-d
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
-/** The instant at which tests begin: a Friday in Sheffield, and the eve of nothing. */
+/** The instant at which tests begin: a Friday. */
 export const testStart = '2026-11-20T12:00:00Z'
 
 export interface Answer<E extends Endpoint> {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
-  /** What the contract promises, when the call succeeded. */
+  /** The contract's response, if the request succeeded. */
   readonly body: EndpointResponse<E>
-  /** The same, read as an error. */
+  /** The body read as an error. */
   readonly error: ErrorBody
 }
 
-/** Someone who calls the API, with their own cookies. */
+/** Sends requests with its own cookies. */
 export class TestClient {
   cookie: string | undefined
-  /** Of a sign-in that waits for its second step. */
+  /** For a sign-in that waits for its second step. */
   challengeCookie: string | undefined
   readonly #app: FastifyInstance
 
@@ -60,7 +60,7 @@ export class TestClient {
     })
   }
 
-  /** Sends anything at all, for what the contract would not let through. */
+  /** Sends any request, also those that the contract would not allow. */
   async send<E extends Endpoint>(options: InjectOptions): Promise<Answer<E>> {
     const sent = [this.cookie, this.challengeCookie].filter((cookie) => cookie !== undefined)
     const headers = { ...(sent.length > 0 && { cookie: sent.join('; ') }), ...options.headers }
@@ -88,23 +88,22 @@ interface Parts {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly ctx: AppContext
-  /** With which another program finds the same data. */
+  /** For another program on the same data. */
   readonly settings: Settings
-  /** Where the app keeps its data. */
+  /** Data folder. */
   readonly folder: string
-  /** Lines of the log, parsed. */
+  /** Parsed lines of the log. */
   readonly log: Record<string, unknown>[]
-  /** Every mail of the outbox, in the order of writing. */
+  /** Every mail of the outbox, in order. */
   mails(): Promise<OutboxRow[]>
-  /** How often the mailer was woken. */
+  /** Times that the mailer was woken. */
   wakes(): number
-  /** Until it is woken next. */
+  /** Resolves when it is next woken. */
   nextWake(): Promise<void>
-  /** Sets the clock to an instant. */
   setNow(instant: string): void
   /** Makes the event loop this late, in milliseconds. */
   setEventLoopDelay(ms: number): void
-  /** Pauses last as long as this one says, in place of their time. */
+  /** Replaces the duration of pauses. */
   setPause(pause: AppContext['pause']): void
   /** Someone new, without a cookie. */
   visitor(): TestClient
@@ -113,16 +112,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Pages as the renderer is given them. */
+/** Returns the renderer's input. */
 export const renderAsJson: RenderPage = (page, frame) => JSON.stringify({ page, frame })
 
 interface TestAppOptions {
   readonly renderPage?: RenderPage
-  /** Whose database it is on, as a second server. */
+  /** The app whose database to share, as a second server. */
   readonly beside?: TestApp
-  /** The clock by which the server measures how long its work takes; stands still otherwise. */
+  /** The clock that measures the server's work; by default it stands still. */
   readonly nowMs?: () => number
-  /** The built web app; without it none is there. */
+  /** Files of the built web app; by default there is none. */
   readonly webFiles?: Readonly<Record<string, string>>
 }
 
@@ -208,7 +207,7 @@ export async function createTestApp(
       await app.close()
       if (!beside) await closeTestDatabase(db)
       rmSync(folder, { recursive: true, force: true })
-      // Of every test: the log of a server is no place for people's data.
+      // Checked in every test: the log must not contain personal data.
       if (leaks.length > 0) throw new Error(`The log holds what is about people: ${leaks.join('\n')}`)
     },
   }

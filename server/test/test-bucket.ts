@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export interface TestBucket {
-  /** The settings by which a server keeps its images in it. */
+  /** Settings of a server that stores its images in it. */
   readonly environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** An empty bucket on an S3 server of its own. */
+/** An empty bucket on its own S3 server. */
 export async function openTestBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'mihrab-bucket-'))
   const configureBuckets = [{ name: 'mosques' }]
@@ -19,7 +19,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     environment: {
       MEDIA_URL: 's3://mosques/images',
       AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
-      // The only pair that this server knows.
+      // The only pair that this server accepts.
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -9,19 +9,19 @@ import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { templateName } from './postgres/template.ts'
 
-/** A fresh, migrated database of the kind that this run is for, in a folder of the test's; destroy it when done. */
+/** A fresh, migrated database of this run's kind; SQLite in the test's folder. Destroy it when done. */
 export function openTestDatabase(folder: string): Promise<Kysely<Tables>> {
   return process.env.TEST_DATABASE === 'postgres' ? openPostgres() : openTestSqlite(join(folder, 'mihrab.db'))
 }
 
 const urls = new WeakMap<Kysely<Tables>, string>()
 
-/** Where others reach a test's database; null for one in its folder. */
+/** URL of a test's database; null for SQLite. */
 export function urlOfTestDatabase(db: Kysely<Tables>): string | null {
   return urls.get(db) ?? null
 }
 
-/** Destroys it, and takes it from the disk. */
+/** Destroys and deletes it. */
 export async function closeTestDatabase(db: Kysely<Tables>): Promise<void> {
   await db.destroy()
   const url = urls.get(db)
@@ -50,13 +50,13 @@ async function askServer(statement: string): Promise<pg.QueryResult> {
 
 let major: number | undefined
 
-/** To copy files takes half as long as to write them to the log; before 15 nothing else was done. */
+/** Copying files takes half as long as logging them; before 15 that was the only way. */
 async function copyStrategy(): Promise<string> {
   major ??= Number.parseInt((await askServer('show server_version')).rows[0].server_version, 10)
   return major >= 15 ? ' strategy file_copy' : ''
 }
 
-/** A database without rows, migrated once for each file of tests. */
+/** A database without rows, migrated once per test file. */
 let migrated: Buffer | undefined
 
 /** A fresh, migrated SQLite database at a path. */
@@ -69,7 +69,7 @@ export async function openTestSqlite(file: string): Promise<Kysely<Tables>> {
   }
   writeFileSync(file, migrated)
   const db = connectDatabase({ file })
-  // As on the tests' PostgreSQL: what a test writes need not outlive the machine, and to wait for the disk takes longer.
+  // As on the tests' PostgreSQL: a test's data need not survive a crash, and waiting for the disk is slow.
   await sql`pragma synchronous = off`.execute(db)
   return db
 }

@@ -7,7 +7,7 @@ interface TimetableParts {
   readonly [field: string]: unknown
 }
 
-/** Sends the form of an import, as a browser does. */
+/** Sends an import form as a browser does. */
 export function sendTimetable(
   client: TestClient,
   mosqueId: string,

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createContactPerson, prayerTime } from './factories.ts'
 import { createTestApp, type TestApp, type TestClient, testStart } from './test-app.ts'
 
-/** A mosque of its own for each test, with its people. What they do its owner does, where no one else is named. */
+/** A new mosque with its people for each test. By default its owner acts. */
 export function rigTimetable() {
   let app: TestApp
   let admin: TestClient
@@ -56,7 +56,7 @@ export function rigTimetable() {
     read: (from = '2027-01-01', to = '2027-01-31', client = scene.owner.client) =>
       client.call(getTimetable, { params: ofMosque(), query: { from, to } }),
     readChanges: (client = scene.owner.client) => client.call(listTimesChanges, { params: ofMosque() }),
-    /** Adds a range of its own. */
+    /** Adds a range. */
     add: (startDate: string, endDate: string, changes = {}) =>
       scene.owner.client.call(createPrayerTimeRange, {
         body: { ...prayerTime(scene.mosque._id, startDate, endDate), ...changes },
@@ -67,13 +67,13 @@ export function rigTimetable() {
   }
 }
 
-/** A range as a timetable is sent with it. */
+/** A range for a timetable's body. */
 export function laidRange(startDate: string, endDate = startDate, changes = {}) {
   const { mosqueId: _, ...range } = prayerTime('', startDate, endDate)
   return { ...range, ...changes }
 }
 
-/** January laid from one range, unless it is to be otherwise. */
+/** A timetable for January with one range by default. */
 export function january(changes: Partial<NewTimetable> = {}): NewTimetable {
   return {
     ...{ from: '2027-01-01', to: '2027-01-31', mode: 'replace' },
@@ -82,7 +82,7 @@ export function january(changes: Partial<NewTimetable> = {}): NewTimetable {
   }
 }
 
-/** One day laid over what is there. */
+/** A timetable that replaces one day. */
 export function otherDay(day: string, changes: object = { fajr: '07:00' }): NewTimetable {
   return { from: day, to: day, mode: 'replace', ranges: [laidRange(day, day, changes)] }
 }

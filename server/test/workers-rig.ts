@@ -12,13 +12,13 @@ export const adminLogin = { email: 'admin@example.org', password: 'correct horse
 export interface Reply {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Parsed where it is JSON. */
+  /** Parsed if JSON. */
   readonly body: unknown
 }
 
-/** A connection that is kept open: all its calls are answered by one worker. */
+/** A keep-alive connection: one worker answers all its requests. */
 export interface Connection {
-  /** Which worker answers. */
+  /** The answering worker. */
   readonly pid: number
   call(method: string, path: string, options?: { body?: unknown; cookie?: string }): Promise<Reply>
   close(): void
@@ -27,20 +27,20 @@ export interface Connection {
 export interface WorkersServer {
   readonly url: string
   readonly folder: string
-  /** The process that looks after the workers. */
+  /** The workers' primary process. */
   readonly primary: ChildProcess
-  /** Lines of the log, parsed. */
+  /** Parsed lines of the log. */
   readonly log: Record<string, unknown>[]
   workerPids(): number[]
-  /** To one worker, or to one that is not among those given. */
+  /** To any worker, or to one that is not listed. */
   connect(not?: readonly number[]): Promise<Connection>
-  /** Until a line of the log says these words, beyond the first so many lines. */
+  /** Waits for a log line with these words after the first `from` lines. */
   logged(words: string, from?: number): Promise<void>
-  /** Kills what is left, and takes its data away. */
+  /** Kills remaining processes and deletes the data. */
   remove(): Promise<void>
 }
 
-/** The real server in two worker processes, on an empty database of the kind that this run is for. */
+/** The real server in two worker processes, on an empty database of this run's kind. */
 export async function startWorkersServer(env: Record<string, string> = {}): Promise<WorkersServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-workers-'))
   const primary = fork(join(import.meta.dirname, 'server-process.ts'), [], {
@@ -126,13 +126,13 @@ async function readReply(response: IncomingMessage): Promise<Reply> {
   }
 }
 
-/** Linux alone tells it. */
+/** Linux only. */
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** Whether a process is there; one that has ended and was not yet asked about counts as gone. */
+/** False for a process that has ended but was not reaped. */
 export function isAlive(pid: number): boolean {
   try {
     const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')

@@ -39,10 +39,10 @@ const contracts = [
   publicSide,
 ] as const
 
-/** Every endpoint of the product: what is not here is not served, and what is here is. */
+/** Every endpoint of the product: exactly these are served. */
 export const endpoints = contracts.flatMap((contract): readonly Endpoint[] => Object.values(contract))
 
 type EndpointsOf<Contract> = Contract extends unknown ? Contract[keyof Contract] : never
 
-/** The endpoint of a call: typed by it, the browser loads no schema. */
+/** The endpoint of a call, as a type only: the browser loads no schema. */
 export type EndpointAt<C extends Call> = Extract<EndpointsOf<(typeof contracts)[number]>, Pick<C, keyof Call>>

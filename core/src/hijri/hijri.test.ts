@@ -20,7 +20,7 @@ test('all 372 months of 1420–1450 begin on the day on which the printed calend
   }
 })
 
-test('and have its number of days', () => {
+test('all 372 months of 1420–1450 have the number of days of the printed calendar', () => {
   const starts = [...printed.map(({ start }) => start), months.startOf1451]
   for (const [index, { year, month, start }] of printed.entries()) {
     const days = (Date.parse(starts[index + 1] ?? '') - Date.parse(start)) / DAY_MS
@@ -44,7 +44,7 @@ const isoDay = fc
   .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 const adjustment = fc.integer({ min: -2, max: 2 })
 
-test('there and back is the same day, under every adjustment', () => {
+test('converting a day to the Hijri calendar and back gives the same day, under every adjustment', () => {
   fc.assert(
     fc.property(isoDay, adjustment, (day, adjustmentDays) => {
       expect(isoDayFromHijri(hijriFromIsoDay(day, adjustmentDays), adjustmentDays)).toBe(day)
@@ -147,7 +147,7 @@ test('the time zone of the machine changes nothing', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     process.env.TZ = zone
     offsets.add(new Date(2031, 0, 1).getTimezoneOffset())
-    // Loaded again, so that its formatter is made and its answers found in this zone.
+    // Imported again, so that its formatter and its cache are made in this zone.
     vi.resetModules()
     const fresh = await import('./hijri.ts')
     expect(fresh.hijriFromIsoDay('2026-02-17')).toMatchObject({ month: 8, day: 29 })

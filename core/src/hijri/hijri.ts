@@ -1,9 +1,9 @@
 /**
  * Hijri dates by the Umm al-Qura calendar, which `Intl` calls `islamic-umalqura`.
  *
- * Matches the printed calendar for every month of 1420–1450 AH (17 April 1999 – 13 May 2029), see fixtures/README.md;
- * outside these years the printed calendar and Intl differ, and `certain` is false. The day is the civil one: the
- * religious day begins at the maghrib before.
+ * Matches the printed calendar for every month of 1420–1450 AH (17 April 1999 – 13 May 2029), see
+ * fixtures/README.md; outside these years the printed calendar and Intl differ, and `certain` is false. The
+ * day is the civil one: the religious day begins at the maghrib before.
  */
 
 import { hijriMonthName } from './hijri-months.ts'
@@ -28,9 +28,10 @@ const FIRST_YEAR = 391
 const LAST_YEAR = 9665
 
 /**
- * The Hijri date of a day `YYYY-MM-DD`. `adjustmentDays` (−2 to 2) is for a community that began its month on another
- * day than the calendar: it converts the date that many days later, so that no day of a month is missing or doubled.
- * Throws RangeError for a day that does not exist or is before 1000, and for any other adjustment.
+ * The Hijri date of a day `YYYY-MM-DD`. `adjustmentDays` (−2 to 2) is for a community that began its month on
+ * another day than the calendar: it converts the date that many days later, so that no day of a month is
+ * missing or doubled. Throws RangeError for a day that does not exist or is before 1000, and for any other
+ * adjustment.
  */
 export function hijriFromIsoDay(day: string, adjustmentDays = 0): HijriDay {
   const { year, month, day: dayOfMonth } = convert(midnightOf(day) + shiftOf(adjustmentDays))
@@ -43,8 +44,8 @@ export function isRamadan(day: string): boolean {
 }
 
 /**
- * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment. Throws RangeError
- * for a date that the calendar does not have, such as the 30th of a month of 29 days.
+ * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment. Throws
+ * RangeError for a date that the calendar does not have, such as the 30th of a month of 29 days.
  */
 export function isoDayFromHijri(
   date: { year: number; month: number; day: number },

@@ -1,9 +1,9 @@
-/** Civil days as their UTC midnights, for counting; no zone takes part in it. */
+/** Civil days as UTC midnights, for counting; independent of zones. */
 
 export const DAY_MS = 86_400_000
 const FIRST_YEAR = 1000
 
-/** Throws RangeError for a text that is no day of the calendar from the year 1000 to 9999. */
+/** Throws RangeError for a text that is not a day from the year 1000 to 9999. */
 export function midnightOf(day: string): number {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   // Some parsers roll 30 February over into March.

@@ -25,7 +25,7 @@ const clock = (input: PrayerTimesInput): string => {
 
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Figures of a second implementation that follows the same rules: it may round a minute otherwise. */
+/** Figures of a second implementation of the same rules: it may round a minute differently. */
 test.each([
   [
     'Reykjavik',

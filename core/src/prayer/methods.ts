@@ -1,8 +1,9 @@
 /**
- * The twelve calculation methods, and those of a mosque's own: angles, intervals, minutes and rounding. In words: docs/methods.md.
+ * The twelve calculation methods and custom ones: angles, intervals, minutes and rounding. In words:
+ * docs/methods.md.
  *
- * Angles and intervals are those that each authority publishes; the minutes are those that its printed
- * tables show. Rows of these tables are in fixtures/prayer-cases.json, where `sources` names each of them.
+ * Angles and intervals are those that each authority publishes; the minutes are those of its printed tables.
+ * Rows of these tables are in fixtures/prayer-cases.json, where `sources` names each of them.
  */
 
 export type MethodId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
@@ -10,7 +11,7 @@ export type MethodId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 export const prayerNames = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type PrayerName = (typeof prayerNames)[number]
 
-/** A method of a mosque's own: degrees of the sun below the horizon, or minutes from maghrib to isha. */
+/** A custom method: degrees of the sun below the horizon, or minutes from maghrib to isha. */
 export type CustomMethod = { readonly fajrAngle: number } & (
   | { readonly ishaAngle: number }
   | { readonly ishaMinutes: number }
@@ -25,9 +26,9 @@ export type CalculationMethod<Id extends AnyMethodId = AnyMethodId> = {
   description: string
   /** Degrees of the sun below the horizon at fajr. */
   fajrAngle: number
-  /** Degrees below the horizon at isha; null where isha is a fixed time after maghrib. */
+  /** Degrees below the horizon at isha; null if isha is a fixed time after maghrib. */
   ishaAngle: number | null
-  /** Minutes from maghrib to isha; null where an angle decides. */
+  /** Minutes from maghrib to isha; null if an angle decides. */
   ishaIntervalMinutes: number | null
   /** Degrees below the horizon at maghrib; null means at sunset. */
   maghribAngle: number | null
@@ -159,19 +160,22 @@ const methodsById: ReadonlyMap<number, CalculationMethod<MethodId>> = new Map(
 
 const SECOND_TEHRAN = 13
 
-/** The method that a number stands for, or null. 13 is Tehran too: older clients listed it twice. */
+/** The method of a number, or null. 13 also means Tehran: older clients listed it twice. */
 export function readMethodId(value: number): MethodId | null {
   return methodsById.get(value === SECOND_TEHRAN ? 8 : value)?.id ?? null
 }
 
-/** The method of an id. Throws RangeError for a number that is none. */
+/** Throws RangeError for an unknown number. */
 export function methodOf(id: MethodId): CalculationMethod {
   const found = methodsById.get(id)
   if (!found) throw new RangeError('method must be a whole number from 1 to 12')
   return found
 }
 
-/** A method of a mosque's own as the engine takes it: sunset is maghrib, no minutes are added, and times are rounded to the nearest. */
+/**
+ * A custom method for the engine: sunset is maghrib, no minutes are added, and times are rounded to the
+ * nearest.
+ */
 export function customMethod(custom: CustomMethod): CalculationMethod {
   const { fajrAngle } = custom
   const isByAngle = 'ishaAngle' in custom

@@ -24,7 +24,7 @@ test('at 55° the minutes at the knots of the year are the published ones', () =
   expect(minutes('evening')).toEqual([25.6, 2.05, -9.21, 6.14, -9.21, 2.05])
 })
 
-test('they shrink with the latitude to 75 minutes at the equator, and run straight between the knots', () => {
+test('the minutes of twilight shrink to 75 at the equator, and are linear between the knots of the year', () => {
   expect(seasonalTwilightMinutes('morning', 0, '2026-06-22')).toBe(75)
   expect(seasonalTwilightMinutes('morning', 27.5, '2026-06-22')).toBeCloseTo(75 + 24.05, 9)
   expect(seasonalTwilightMinutes('morning', 55, '2026-05-30')).toBeCloseTo(75 + (32.74 + 48.1) / 2, 9)

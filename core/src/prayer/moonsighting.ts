@@ -1,5 +1,5 @@
 /**
- * Method 6: how long twilight lasts at most, by latitude and season.
+ * Method 6: longest duration of twilight by latitude and season.
  *
  * Source: the functions published by the Moonsighting Committee Worldwide (moonsighting.com, "How we
  * calculate prayer times"): linear between fixed days of the year that begins at the winter solstice.
@@ -9,7 +9,7 @@ import { DAY_MS } from './sun.ts'
 
 export type Twilight = 'morning' | 'evening'
 
-/** From here to the pole a seventh of the night stands in for the 18° time. */
+/** From here to the pole a seventh of the night replaces the 18° time. */
 export const SEVENTH_FROM_LATITUDE = 55
 
 const BASE_MINUTES = 75

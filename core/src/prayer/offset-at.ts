@@ -1,7 +1,9 @@
-/** From an instant on, the clocks of a zone are ahead of UTC by so many milliseconds. */
+/** From an instant on, a zone's offset from UTC in milliseconds. */
 export type ZoneOffset = readonly [from: number, offset: number]
 
-/** By how many milliseconds the clocks are ahead of UTC at an instant. The first offset holds before its own, too. */
+/**
+ * The offset from UTC at an instant in milliseconds. The first offset also applies before its own instant.
+ */
 export function offsetAt(offsets: readonly ZoneOffset[], instant: number): number {
   let offset = offsets[0]?.[1] ?? 0
   for (const [from, each] of offsets) {

@@ -19,7 +19,7 @@ import { type ZoneClock, zoneClock } from './zone-clock.ts'
 export type ComputedTime = {
   /** Milliseconds since 1970-01-01T00:00Z, a whole minute of the local clock. */
   instant: number
-  /** `HH:mm` on the clock of the place. Isha and maghrib can fall after midnight, fajr before it. */
+  /** `HH:mm` at the place. Isha and maghrib can be after midnight, fajr before it. */
   time: string
 }
 
@@ -28,21 +28,21 @@ export type PrayerTimes = {
   timeZone: string
   method: MethodId | 'custom'
   shadow: Shadow
-  /** True where the sun gives no usable times and a latitude nearer the equator stood in. */
+  /** True if the sun gives no usable times and a latitude nearer the equator was used. */
   estimated: boolean
-  /** The latitude from which the times come: the place's own unless `estimated`. */
+  /** The latitude used: the place's own unless `estimated`. */
   latitudeTaken: number
-  /** `Seasonal`: the method brings its own rule. */
+  /** `Seasonal`: the method has its own rule. */
   highLatitudeRule: HighLatitudeRule | 'Seasonal'
   /** Degrees below the horizon. */
   fajrAngle: number
   ishaAngle: number | null
   maghribAngle: number | null
-  /** Minutes from maghrib to isha where no angle decides, Ramadan's addition included. */
+  /** Minutes from maghrib to isha if no angle decides, including Ramadan's addition. */
   ishaIntervalMinutes: number | null
   /** Fajr, isha or both under the rule `None`, on a day on which the sun does not reach their angle. */
   absent: readonly PrayerName[]
-  /** For a prayer that is absent, what the default rule would give: only a measure of what lies near. */
+  /** For an absent prayer, the default rule's result: only a measure of what is near. */
   times: Record<PrayerName, ComputedTime>
 }
 
@@ -58,9 +58,9 @@ type Day = { instants: Instants; absent: readonly PrayerName[] }
 type Found = Day & { latitude: number }
 
 /**
- * The times of the day whose Dhuhr falls on `date` at the place. Without adjustments the instants, but for absent ones,
- * always rise: fajr < sunrise < dhuhr < asr < maghrib < isha, each at least ten minutes after the one before.
- * Throws RangeError, naming the field, for an input out of range.
+ * The times of the day whose Dhuhr is on the local `date`. Without adjustments the instants, except absent
+ * ones, always ascend: fajr < sunrise < dhuhr < asr < maghrib < isha, each at least ten minutes after the one
+ * before. Throws RangeError, naming the field, for an input out of range.
  */
 export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
   const { latitude, longitude, date, timeZone, shadow, options = {} } = input
@@ -71,7 +71,7 @@ export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
     method.ishaIntervalMinutes === null
       ? null
       : method.ishaIntervalMinutes + (options.ramadanIshaMinutes ?? 0)
-  // The noon nearest to the local clock's noon is that of the local day, on either side of the date line.
+  // The solar noon nearest to local noon is that of the local day, on either side of the date line.
   const noons = threeNoons(longitude, clock.noonOf(midnight))
   const day = { date, method, shadow, rule, ishaIntervalMinutes, noons }
   const found = findUsableDay(latitude, day, rounder(method, clock))
@@ -92,7 +92,7 @@ export function computePrayerTimes(input: PrayerTimesInput): PrayerTimes {
   }
 }
 
-/** The rule of a place where none is chosen, the same in both hemispheres. */
+/** The default rule of a place, the same in both hemispheres. */
 export function defaultHighLatitudeRule(latitude: number): NightRule {
   return Math.abs(latitude) > HIGH_LATITUDE ? 'SeventhOfTheNight' : 'MiddleOfTheNight'
 }
@@ -101,7 +101,7 @@ function rounder(method: CalculationMethod, clock: ZoneClock): Rounded {
   const toMinute = method.rounding === 'up' ? Math.ceil : Math.round
   return (prayer, exact) => {
     const instant = exact + (method.offsets[prayer] ?? 0) * MINUTE_MS
-    // Before the 1970s some zones were off UTC by odd seconds: the minute is that of the local clock.
+    // Before the 1970s the offsets of some zones had odd seconds: the minute is that of the local clock.
     const offset = clock.offsetAt(instant)
     return toMinute((instant + offset) / MINUTE_MS) * MINUTE_MS - offset
   }
@@ -136,7 +136,7 @@ function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Day 
   }
   if (absent.length > 0)
     return { absent, instants: withStandIns(latitude, day, rounded, { absent, instants }) }
-  // Where half the night limits both, isha and the next fajr are the same moment, give or take the rounding.
+  // If half the night limits both, isha and the next fajr coincide, apart from rounding.
   return instants.isha <= instants.fajr + DAY_MS + MINUTE_MS ? { absent, instants } : null
 }
 
@@ -155,7 +155,10 @@ function withStandIns(latitude: number, day: SolarDayInput, rounded: Rounded, fo
   }
 }
 
-/** Under the midnight sun the place still has an asr of its own, up to a quarter of an hour after its neighbour's. */
+/**
+ * Under the midnight sun the place still has its own asr, up to a quarter of an hour after that of the
+ * latitude used.
+ */
 function withOwnAsr(latitude: number, day: SolarDayInput, rounded: Rounded, taken: Instants): Instants {
   const exact = asrInstant(latitude, day.noons.own, day.shadow)
   if (exact === null) return taken

@@ -1,4 +1,4 @@
-/** The longer time between maghrib and isha that Saudi tables of the Umm al-Qura method show in Ramadan. */
+/** The longer time between maghrib and isha in Ramadan, as in Saudi tables of the Umm al-Qura method. */
 
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import type { MethodId } from './methods.ts'
@@ -12,14 +12,14 @@ export type RamadanIshaInput = {
   date: string
   timeZone: string
   method: MethodId
-  /** As for `hijriFromIsoDay`, where the community began its month on another day. */
+  /** As for `hijriFromIsoDay`, if the community began its month on another day. */
   hijriAdjustmentDays?: number
 }
 
 /**
- * The `ramadanIshaMinutes` to hand to `computePrayerTimes`: 30 for method 4 on a day of Ramadan where the
- * time zone is Saudi Arabia's, else 0. Mosques elsewhere that use the method do not all add them, so the
- * engine itself never does: its caller decides.
+ * The `ramadanIshaMinutes` for `computePrayerTimes`: 30 for method 4 on a day of Ramadan in Saudi Arabia's
+ * time zone, otherwise 0. Not all mosques elsewhere that use the method add them, so the engine never does:
+ * its caller decides.
  */
 export function ramadanIshaFor(input: RamadanIshaInput): number {
   if (input.method !== UMM_AL_QURA || input.timeZone !== SAUDI_TIME_ZONE) return 0

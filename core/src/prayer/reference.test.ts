@@ -42,7 +42,7 @@ describe.each(calculationMethods.map(({ id, name }) => ({ id, name })))('method 
     expect(found.filter(isOutOfTolerance).map(describeDeviation)).toEqual([])
   })
 
-  test('so is every time that the default policy leads to, without any option but that of Ramadan', () => {
+  test('every time of the default policy is within its tolerance, with no option but that of Ramadan', () => {
     const found = cases.flatMap((each) => computed(each, ramadanOf(each)).filter(followsDefaultRule))
     expect(found.filter(isOutOfTolerance).map(describeDeviation)).toEqual([])
   })

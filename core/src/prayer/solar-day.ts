@@ -1,20 +1,20 @@
-/** The six times of one solar day at one latitude, as the method defines them, before minutes and rounding. */
+/** The six times of one solar day at one latitude by the method, before minutes and rounding. */
 
 import type { CalculationMethod, PrayerName } from './methods.ts'
 import { SEVENTH_FROM_LATITUDE, seasonalTwilightMinutes } from './moonsighting.ts'
 import { arctangent, DAY_MS, instantOfAltitude, type SolarNoon, solarNoon, tangent } from './sun.ts'
 
-/** Rules that hold fajr and isha within a part of the night. */
+/** Rules that limit fajr and isha to a part of the night. */
 export const nightRules = ['MiddleOfTheNight', 'SeventhOfTheNight', 'TwilightAngle'] as const
 export type NightRule = (typeof nightRules)[number]
 
-/** `None`: the angle alone decides, so that fajr or isha is absent on a day on which the sun does not reach it. */
+/** `None`: only the angle decides, so fajr or isha is absent on a day on which the sun does not reach it. */
 export const highLatitudeRules = [...nightRules, 'None'] as const
 export type HighLatitudeRule = (typeof highLatitudeRules)[number]
 
 export type Shadow = '1x' | '2x'
 
-/** The passage over the meridian that the day is about, and those of the days beside it. */
+/** The day's own solar noon, and those of the days beside it. */
 export type ThreeNoons = { before: SolarNoon; own: SolarNoon; after: SolarNoon }
 
 export type SolarDayInput = {
@@ -26,11 +26,11 @@ export type SolarDayInput = {
   noons: ThreeNoons
 }
 
-/** Instants; null where the sun does not reach the height that the time is defined by, and no rule stands in. */
+/** Instants; null if the sun does not reach the altitude that defines the time, and no rule replaces it. */
 export type SolarDay = Record<PrayerName, number | null>
 
 /**
- * Height of the sun's centre when its upper limb touches a flat horizon: 34′ of refraction and 16′ of
+ * Altitude of the sun's centre when its upper limb touches a flat horizon: 34′ of refraction and 16′ of
  * radius. Meeus, Astronomical Algorithms, 2nd edition, chapter 15, p. 102.
  */
 export const HORIZON_ALTITUDE = -0.8333
@@ -49,7 +49,7 @@ export function threeNoons(longitude: number, near: number): ThreeNoons {
   }
 }
 
-/** Null where the sun does not rise and set on the day, and set the evening before and rise the morning after. */
+/** Null unless the sun rises and sets on the day, has set the evening before and rises the morning after. */
 export function solarDay(latitude: number, input: SolarDayInput): SolarDay | null {
   const { before, own, after } = input.noons
   const sunrise = instantOfAltitude(latitude, own, HORIZON_ALTITUDE, 'before')
@@ -70,7 +70,7 @@ export function solarDay(latitude: number, input: SolarDayInput): SolarDay | nul
   }
 }
 
-/** At the method's angle; at sunset where the rule for short nights puts isha too early for that. */
+/** At the method's angle; at sunset if the rule for short nights puts isha too early for that. */
 export function maghribInstant(
   latitude: number,
   input: SolarDayInput,
@@ -85,8 +85,8 @@ export function maghribInstant(
 }
 
 /**
- * Asr begins when the shadow of a thing is once or twice its height longer than at noon: at the altitude
- * arccot(shadow + tan |latitude − declination|). Null where the sun stays below the horizon at noon.
+ * Asr begins when an object's shadow is once or twice its height longer than at noon: at the altitude
+ * arccot(shadow + tan |latitude − declination|). Null if the sun stays below the horizon at noon.
  */
 export function asrInstant(latitude: number, noon: SolarNoon, shadow: Shadow): number | null {
   const zenithDistance = Math.abs(latitude - noon.sun.declination)
@@ -117,7 +117,7 @@ export function ishaInstant(
   night: number,
 ): number | null {
   const { method, noons, rule, date, ishaIntervalMinutes } = input
-  // A fixed interval depends on no twilight, so no rule limits it.
+  // A fixed interval does not depend on twilight, so no rule limits it.
   if (method.ishaAngle === null) return sunset + (ishaIntervalMinutes ?? 0) * MINUTE_MS
   const byAngle = instantOfAltitude(latitude, noons.own, -method.ishaAngle, 'after')
   if (method.seasonal) {
@@ -129,7 +129,9 @@ export function ishaInstant(
 
 type Twilight = { rule: HighLatitudeRule; angle: number }
 
-/** The instant of fajr's angle, or null where there is none, held within the part of the night that a rule allows. */
+/**
+ * The instant of fajr's angle, limited to the part of the night that a rule allows; null if there is none.
+ */
 export function fajrWithin(
   { rule, angle }: Twilight,
   byAngle: number | null,
@@ -140,7 +142,7 @@ export function fajrWithin(
   return Math.max(limit, byAngle ?? limit)
 }
 
-/** The same of isha. */
+/** The same for isha. */
 export function ishaWithin(
   { rule, angle }: Twilight,
   byAngle: number | null,
@@ -153,7 +155,7 @@ export function ishaWithin(
 
 const takesSeventh = (latitude: number): boolean => Math.abs(latitude) >= SEVENTH_FROM_LATITUDE
 
-/** The part of the night within which fajr and isha have to lie. */
+/** The part of the night to which fajr and isha are limited. */
 function nightShare(rule: NightRule, angle: number): number {
   if (rule === 'SeventhOfTheNight') return 1 / 7
   return rule === 'TwilightAngle' ? angle / 60 : 1 / 2

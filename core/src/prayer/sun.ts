@@ -1,12 +1,12 @@
 /**
- * Where the sun stands, and when it stands at a given height.
+ * The sun's position, and the instants at which it reaches an altitude.
  *
  * Source: Jean Meeus, Astronomical Algorithms, 2nd edition (Willmann-Bell 1998): chapter 25 "Solar
  * Coordinates", low accuracy, pp. 163–165 (0.01° in longitude); chapter 22, p. 147, for the obliquity;
  * chapter 28, p. 183, formula 28.1, for the equation of time; chapter 15, p. 102, for hour angles.
  *
- * Angles are in degrees, instants in milliseconds since 1970-01-01T00:00Z. The difference between
- * universal and dynamical time (about a minute) is left out: the sun moves 0.0008° meanwhile.
+ * Angles are in degrees, instants in milliseconds since 1970-01-01T00:00Z. The difference between universal
+ * and dynamical time (about a minute) is ignored: the sun moves 0.0008° in it.
  */
 
 export const DAY_MS = 86_400_000
@@ -54,7 +54,7 @@ export function sunAt(instant: number): SunPosition {
   }
 }
 
-/** The passage of the sun over the meridian that lies nearest to `near`. */
+/** The sun's transit of the meridian nearest to `near`. */
 export function solarNoon(longitude: number, near: number): SolarNoon {
   let instant = near
   let sun = sunAt(instant)
@@ -71,8 +71,8 @@ export function solarNoon(longitude: number, near: number): SolarNoon {
 export type Side = 'before' | 'after'
 
 /**
- * The instant before or after `noon` at which the centre of the sun stands `altitude` degrees above the
- * horizon, or null where it does not that day. The declination is that of the very instant, not of noon.
+ * The instant before or after `noon` at which the centre of the sun is `altitude` degrees above the horizon,
+ * or null if it does not reach it that day. The declination is that of the instant itself, not of noon.
  */
 export function instantOfAltitude(
   latitude: number,

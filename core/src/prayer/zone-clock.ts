@@ -1,7 +1,7 @@
 /**
- * Local time of a zone. The zone's rules come from Intl, which is queried as rarely as possible: once for each day, and
- * once more for an instant on a day with a clock change. In a browser, whose zone data may be out of date, the server's
- * replace them.
+ * Local time of a zone. The zone's rules come from Intl, which is queried as rarely as possible: once for
+ * each day, and once more for an instant on a day with a clock change. In a browser, whose zone data may be
+ * out of date, the server's replace them.
  */
 
 import { DAY_MS } from '#hijri/utc-days.ts'
@@ -15,9 +15,9 @@ export type ZoneClock = {
   /** `HH:mm` on the local clock. */
   timeAt(instant: number): string
   /**
-   * The instants at which the local clock shows `minutes` after midnight of a day, which is given as its UTC midnight,
-   * earliest first: two if the clock goes back over that time. If it goes forward over it, the time is read by the
-   * clock before the change: 02:30 is then the instant that shows 03:30.
+   * The instants at which the local clock shows `minutes` after midnight of a day, which is given as its UTC
+   * midnight, earliest first: two if the clock goes back over that time. If it goes forward over it, the time
+   * is read by the clock before the change: 02:30 is then the instant that shows 03:30.
    */
   instantsOf(utcMidnight: number, minutes: number): number[]
 }

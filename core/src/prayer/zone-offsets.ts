@@ -3,7 +3,10 @@ import { DAY_MS } from './sun.ts'
 import { type KnownZone, zoneClock } from './zone-clock.ts'
 import { zoneTransitions } from './zone-transitions.ts'
 
-/** The offsets of an IANA zone from one instant to another, earliest first. Throws RangeError for an unknown zone. */
+/**
+ * The offsets of an IANA zone from one instant to another, earliest first. Throws RangeError for an unknown
+ * zone.
+ */
 export function zoneOffsets(timeZone: string, from: number, to: number): ZoneOffset[] {
   const changes = zoneTransitions(timeZone, from, to)
   return [

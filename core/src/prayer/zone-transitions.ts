@@ -10,8 +10,8 @@ export interface ZoneTransition {
 }
 
 /**
- * The instants from `from` to `to`, milliseconds since 1970, at which the clocks of an IANA zone change, earliest first;
- * to the second. Throws RangeError where there is no such zone.
+ * The instants from `from` to `to`, milliseconds since 1970, at which the clocks of an IANA zone change,
+ * earliest first; to the second. Throws RangeError for an unknown zone.
  */
 export function zoneTransitions(timeZone: string, from: number, to: number): ZoneTransition[] {
   const { offsetAt } = zoneClock(timeZone)

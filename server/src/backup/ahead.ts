@@ -1,7 +1,7 @@
-/** How many calls to a store are under way at once: a bucket answers each after some milliseconds. */
+/** Concurrent calls to a store: a bucket takes some milliseconds for each. */
 const callsAtOnce = 8
 
-/** What an action makes of each, in their order; some are made ahead of the one that is asked for. */
+/** Results in the order of the items; some are computed ahead of the one being consumed. */
 export async function* mapAhead<Item, Result>(
   items: Iterable<Item>,
   action: (item: Item) => Promise<Result>,
@@ -9,7 +9,7 @@ export async function* mapAhead<Item, Result>(
   const underWay: Promise<Result>[] = []
   for (const item of items) {
     const result = action(item)
-    // Its failure is thrown when its turn comes.
+    // A failure is thrown when its turn comes, so it is not unhandled here.
     result.catch(() => {})
     underWay.push(result)
     if (underWay.length >= callsAtOnce) yield await (underWay.shift() as Promise<Result>)

@@ -3,9 +3,12 @@ import { damageOf, isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { FileStoreError } from '#files/file-store.ts'
 
-/** A backup cannot be made or restored, for a reason that a person can mend: the message is one sentence or two for them. */
+/**
+ * A backup or restore failed for a reason that a person can fix. The message is one or two sentences for
+ * them.
+ */
 export class BackupError extends Error {
-  /** What admins are told of a nightly backup. */
+  /** The failure of a nightly backup as admins see it. */
   readonly failure: BackupFailure
 
   constructor(
@@ -20,7 +23,7 @@ export class BackupError extends Error {
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
 const folderCodes = new Set(['EEXIST', 'ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-/** The same failure in a sentence, where it is of a kind that happens; `folder` is where files are written. */
+/** Turns known failures into a sentence; `folder` is where files are written. */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (error instanceof BackupError) return error
   const say = (failure: BackupFailure, sentence: string) =>

@@ -5,14 +5,14 @@ import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
 import { makeNightlyBackup } from './nightly-files.ts'
 
-/** What the process says at its end. */
+/** Message of the backup process when it ends. */
 export type BackupAnswer =
   | { readonly sizeBytes: number }
   | { readonly words: string; readonly failure: BackupFailure }
 
 const behindTheServer = 10
 
-/** The process of one nightly backup: where to and at what time stand in its arguments, the settings in its environment. */
+/** Process of one nightly backup: target and time are its arguments, the settings its environment. */
 async function main(): Promise<BackupAnswer> {
   process.umask(0o077)
   setPriority(behindTheServer)
@@ -26,6 +26,6 @@ async function main(): Promise<BackupAnswer> {
   }
 }
 
-// The server has ended: what lies in the scratch folder is taken away by a later backup.
+// The server has ended. A later backup removes the scratch folder.
 process.once('disconnect', () => process.exit(1))
 process.send?.(await main(), () => process.exit(0))

@@ -17,14 +17,13 @@ import type { OnShare } from './snapshot-database.ts'
 
 export interface CheckedBackup {
   readonly manifest: Manifest
-  /** The database, ready to be opened. */
   readonly databaseFile: string
 }
 
 interface CheckOptions {
-  /** A folder for this alone: the backup is restored into it. */
+  /** An empty folder into which the backup is restored. */
   readonly scratch: string
-  /** Whether the images are written to `scratch` too; else they are read and compared. */
+  /** Writes the images to `scratch` as well; otherwise they are only read and compared. */
   readonly keepsImages: boolean
   readonly onShare?: OnShare
 }
@@ -35,8 +34,8 @@ interface Found {
 }
 
 /**
- * Restores a backup into a scratch folder and compares everything with what was written: every byte of the file, each row
- * of the database and its schema, each image. Throws a sentence for the first thing that is not right.
+ * Restores a backup into a scratch folder and compares every byte of the file, each row, the schema and each
+ * image with what was written. Throws a sentence for the first difference.
  */
 export async function checkBackup(path: string, options: CheckOptions): Promise<CheckedBackup> {
   const { scratch, keepsImages, onShare = () => {} } = options
@@ -118,7 +117,7 @@ function requireSame(path: string, { database, images }: Manifest, found: Readon
   if (told.length !== found.size) throw differs(path, 'the list of images')
 }
 
-/** Reads a file of the archive, and writes it to disk where a path is given. */
+/** Reads a file of the archive and writes it to disk if a path is given. */
 async function unpack(content: ReadableStream<Uint8Array>, path: string | null): Promise<Found> {
   const sum = createHash('sha256')
   let sizeBytes = 0

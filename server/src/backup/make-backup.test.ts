@@ -138,7 +138,7 @@ describe('a restore is refused, and nothing is touched,', () => {
   test('when any one byte is altered', async () => {
     const file = copyOfWhole()
     const content = readFileSync(file)
-    // The first and last ones, names and sums, what fills the blocks, and some on the way.
+    // First and last bytes, names and sums, padding, and some in between.
     const places = [
       0,
       100,
@@ -203,14 +203,14 @@ describe('a restore is refused, and nothing is touched,', () => {
   })
 })
 
-/** Writes a backup again, with another manifest. */
+/** Rewrites a backup with another manifest. */
 function rewriteManifest(file: string, changes: Partial<Manifest>): Promise<void> {
   return rewriteEntry(file, 'manifest.json', (content) =>
     Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), ...changes })),
   )
 }
 
-/** Writes a backup again, with another database and a manifest that fits it. */
+/** Rewrites a backup with another database and a matching manifest. */
 async function rewriteDatabase(file: string, statements: string): Promise<void> {
   const path = join(file, '../altered.db')
   let database: Manifest['database'] | undefined

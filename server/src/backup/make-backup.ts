@@ -30,9 +30,9 @@ export interface BackupProgress {
 }
 
 export interface BackupOptions {
-  /** A file that is not there yet, or a folder, in which it is named after the time. */
+  /** A new file, or a folder in which the file is named after the time. */
   readonly to: string
-  /** How its name begins where `to` is a folder. */
+  /** Start of the file name if `to` is a folder. */
   readonly namePrefix?: string
   readonly now: () => Date
   readonly onProgress?: (progress: BackupProgress) => void
@@ -47,8 +47,9 @@ export interface MadeBackup {
 const defaultPrefix = 'mihrab'
 
 /**
- * Backs up the database and the images of these settings into one file, whether a server runs on them or not, and checks
- * it by restoring it into a scratch folder. The file has its name only once it is whole, checked and on disk.
+ * Backs up the database and the images of these settings into one file, whether or not a server is running,
+ * and checks it by restoring it into a scratch folder. The file gets its name only once it is complete,
+ * checked and on disk.
  */
 export async function makeBackup(settings: Settings, options: BackupOptions): Promise<MadeBackup> {
   const { to, namePrefix = defaultPrefix, now, onProgress = () => {} } = options
@@ -100,7 +101,7 @@ async function writeBackup(
   await writeArchive(whole, at, async (add) => {
     const { size } = await stat(database)
     const sha256 = await add(databaseEntry, size, createReadStream(database))
-    // The images come after the database: what it shows is kept for a day from when it is shown no more.
+    // After the database: the store keeps an image for a day after its last use, so none is missing.
     const images = await addImages(add, files, contents, (share) => onProgress({ step: 'images', share }))
     manifest = {
       ...{ format: formatVersion, version, createdAt: at.toISOString() },
@@ -115,7 +116,7 @@ async function writeBackup(
   return manifest
 }
 
-/** An image of which only the row is there was being uploaded or deleted, unless something shows it. */
+/** A missing file whose row exists was being uploaded or deleted, unless something uses it. */
 async function addImages(
   add: AddEntry,
   files: FileStore,
@@ -136,7 +137,7 @@ async function addImages(
   return { images, missingImages: shownImages.filter((name) => missing.has(name)) }
 }
 
-/** Whole in memory: an image is at most some megabytes. */
+/** Whole in memory: an image has a few megabytes at most. */
 async function readImage(files: FileStore, name: string): Promise<Buffer | null> {
   const content = await files.find(name)
   return content && Buffer.concat(await content.toArray())

@@ -34,7 +34,7 @@ test('a clock that was ahead for a while does not cost the backup that was just 
   expect(readdirSync(folder).sort()).toEqual([20, 22, 23, 24, 25, 26, 27].map(nightOf))
 })
 
-test('one that fails deletes nothing', async () => {
+test('a nightly backup that fails deletes nothing', async () => {
   const folder = rig.pathOf('nights')
   const names = [1, 2, 3, 4, 5, 6, 7, 8].map(nightOf)
   fill(folder, names)
@@ -43,7 +43,7 @@ test('one that fails deletes nothing', async () => {
   expect(readdirSync(folder).sort()).toEqual(names)
 })
 
-test('a process that cannot make one says why, and what admins are told', async () => {
+test('a process that cannot make a nightly backup reports the reason, and the text for admins', async () => {
   writeFileSync(rig.pathOf('file'), '')
   const making = backUpInProcess(rig.pathOf('file/nights'), new Date(), new AbortController().signal)
   await expect(making).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('a process that cannot make one says why, and what admins are told', async 
   })
 })
 
-test('and one that is to stop ends', async () => {
+test('a backup process that is asked to stop ends', async () => {
   const stop = AbortSignal.abort()
   await expect(backUpInProcess(rig.pathOf('nights'), new Date(), stop)).rejects.toThrow(/its process ended/)
 })

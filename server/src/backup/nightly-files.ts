@@ -5,11 +5,11 @@ import { explainFailure } from './backup-error.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 
 const namePrefix = 'mihrab-nightly'
-/** Of those that were made here and have not been renamed: no other file is ever deleted. */
+/** Only files made here and not renamed: no other file is ever deleted. */
 const nightlyName = /^mihrab-nightly-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/
 const nightsKept = 7
 
-/** Makes the backup of a night, and only then deletes those older than the last seven. */
+/** Makes the backup of a night, and only then deletes all but the last seven. */
 export async function makeNightlyBackup(settings: Settings, folder: string, now: Date): Promise<MadeBackup> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export async function makeNightlyBackup(settings: Settings, folder: string, now:
     throw explainFailure(error, folder)
   }
   const made = await makeBackup(settings, { to: folder, namePrefix, now: () => now })
-  // Whatever the clock said when the others were made, the new one stays.
+  // The new one stays even if the clock was wrong when others were made.
   const others = (await readdir(folder)).filter(
     (name) => nightlyName.test(name) && name !== basename(made.file),
   )

@@ -11,11 +11,11 @@ import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumEntry, databaseEntry } from './backup-format.ts'
 
-/** The last entry, which is a block for its name and one for the checksum, and the end of the archive. */
+/** Last entry (a block for its name, one for the checksum) and the end of the archive. */
 const tailBytes = 512 + 512 + 1024
 const readAtOnce = 1_048_576
 
-/** Throws a sentence unless the file is there, is a backup, and every byte of it is as it was written. */
+/** Throws a sentence unless the file is a backup whose every byte is as written. */
 export async function requireUnaltered(path: string, onProgress: (share: number) => void): Promise<void> {
   const { size, told } = await readChecksum(path)
   const sum = createHash('sha256')
@@ -56,7 +56,7 @@ async function findChecksum(file: FileHandle, size: number): Promise<string | nu
   const [entry, ...others] = await unpackTar(tail, { strict: true })
   if (entry?.header.name !== checksumEntry || !entry.data || others.length > 0) return null
   const { name, size: length, mode, mtime } = entry.header
-  // Bytes that nothing reads may be altered too: written once more, all of them must come out the same.
+  // Detects changes in bytes that nothing reads: written again, all bytes must be the same.
   const again = await packTar([
     { header: { name, size: length, ...(mode && { mode }), ...(mtime && { mtime }) }, body: entry.data },
   ])
@@ -69,13 +69,13 @@ async function readPart(file: FileHandle, start: number, length: number): Promis
   return part
 }
 
-/** Hands over one file of the archive after the other. Each must be read, or is passed over. */
+/** Yields the archive's files one by one. Each must be read or skipped. */
 export async function readEntries(
   path: string,
   take: (name: string, content: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   const bytes: NodeReadableStream = Readable.toWeb(createReadStream(path, { highWaterMark: readAtOnce }))
-  // Node and the browser each have types of streams: the library is written by those of the browser.
+  // Node and browsers have different types of streams; the library uses those of browsers.
   const decoder = createTarDecoder({ strict: true }) as unknown as NodeTransformStream<
     unknown,
     ParsedTarEntry

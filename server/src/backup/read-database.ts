@@ -9,17 +9,17 @@ import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
 
-/** What a backup has to hold, as its copy of the database says. */
+/** What the backup must hold according to its copy of the database. */
 export interface DatabaseContents {
   readonly lastMigration: string
   readonly tables: TableSums
-  /** The images that were uploaded, by name. */
+  /** Names of the uploaded images. */
   readonly images: readonly string[]
-  /** Those of them that a mosque, a person or an event shows. */
+  /** Those that a mosque, a person or an event uses. */
   readonly shownImages: readonly string[]
 }
 
-/** Reads a copy of the database, which no one else has open. */
+/** Reads a copy of the database that no one else has open. */
 export async function readContents(file: string): Promise<DatabaseContents> {
   const db = connectDatabase({ file })
   try {
@@ -35,7 +35,7 @@ export async function readContents(file: string): Promise<DatabaseContents> {
   }
 }
 
-/** Images that a mosque, a person or an event shows, by name. */
+/** Names of images that a mosque, a person or an event uses. */
 export async function selectShownImages(db: Database): Promise<string[]> {
   const { rows } = await sql<{ image: string }>`
     select image from mosques union select image from users union select image from events`.execute(db)
@@ -44,7 +44,7 @@ export async function selectShownImages(db: Database): Promise<string[]> {
     .map(({ image }) => image.slice(mediaPath.length))
 }
 
-/** Throws where the file is not a whole database: what is read of it could be anything then. */
+/** Throws if the file is not a sound database: otherwise its contents cannot be trusted. */
 export function requireSound(file: string): void {
   const db = new SqliteDatabase(file, { fileMustExist: true })
   try {
@@ -60,8 +60,8 @@ export function requireSound(file: string): void {
 }
 
 /**
- * The first table, view, trigger or index in which the file differs from a fresh database after the same migrations; null
- * where there is none. A trigger or a view that someone added would run with the server's rights.
+ * The first table, view, trigger or index that differs from a fresh database after the same migrations; null
+ * if none. Stops triggers and views that someone added from running with the server's rights.
  */
 export async function findForeignSchema(
   file: string,
@@ -77,13 +77,13 @@ export async function findForeignSchema(
     await db.destroy()
   }
   const expected = new Map(readSchema(fresh))
-  // Each may be there once.
+  // Each definition may occur once.
   const added = readSchema(file).find(([definition]) => !expected.delete(definition))
   const [, name = null] = added ?? [...expected][0] ?? []
   return name
 }
 
-/** Definitions, each with a name to show. Statistics are SQLite's own. */
+/** Definitions, each with a name to show. Tables of statistics are SQLite's own. */
 function readSchema(file: string): [definition: string, name: string][] {
   const db = new SqliteDatabase(file, { fileMustExist: true })
   try {
@@ -99,7 +99,7 @@ function readSchema(file: string): [definition: string, name: string][] {
   }
 }
 
-/** Without a write-ahead log beside it. */
+/** Removes the write-ahead log. */
 export function keepOneFile(file: string): void {
   const db = new SqliteDatabase(file)
   try {

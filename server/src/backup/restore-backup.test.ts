@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.close())
 
-// A bucket is the same beside either database.
+// A bucket works the same with either database.
 const bucketOnSqlite = isPostgres ? [] : (['a bucket'] as const)
 
 describe.each(['a folder', ...bucketOnSqlite])('with images in %s', (where) => {

@@ -12,7 +12,7 @@ import { withScratch } from './scratch.ts'
 
 export interface RestoreOptions {
   readonly file: string
-  /** Whether what is there already is set aside; else a place that is not empty is refused. */
+  /** Sets existing content aside; otherwise a place that is not empty is refused. */
   readonly replaces: boolean
   readonly now: () => Date
   readonly onProgress?: (progress: RestoreProgress) => void
@@ -26,14 +26,14 @@ export interface RestoreProgress {
 
 export interface RestoredBackup {
   readonly manifest: Manifest
-  /** Where what was there before now lies, in words; null where there was nothing. */
+  /** Describes where the previous content was moved; null if there was none. */
   readonly setAside: string | null
 }
 
 /**
- * Restores a backup to the database and the images of these settings. It is checked wholly before anything is touched;
- * refused while a server runs there, and where there is something already, unless that is to be set aside. Ended anywhere,
- * either the data from before is in its place or that of the backup.
+ * Restores a backup to the database and the images of these settings. The backup is fully checked before
+ * anything changes. Refused while a server runs there, or if something exists there and is not to be set
+ * aside. If it is interrupted, either the previous or the restored content is in place, never a mix.
  */
 export async function restoreBackup(settings: Settings, options: RestoreOptions): Promise<RestoredBackup> {
   const { now, onProgress = () => {} } = options
@@ -62,7 +62,7 @@ export async function restoreBackup(settings: Settings, options: RestoreOptions)
       }
     })
   } catch (error) {
-    // Only while it is empty: a server may have been started there meanwhile.
+    // Only if empty: a server may have been started there in the meantime.
     if (isNew) await rmdir(dataDir).catch(() => {})
     throw explainFailure(error, dataDir)
   }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Settings } from '#config.ts'
 import type { Manifest } from './backup-format.ts'
 
-/** What a restore is told of where it restores to. */
 export interface RestorePlace {
   readonly settings: Settings
   /** Names what is set aside. */
@@ -11,12 +10,12 @@ export interface RestorePlace {
   readonly replaces: boolean
 }
 
-/** The folder beside the data in which what was there before is kept. */
+/** Folder beside the data that holds the previous content. */
 export function asideFolderOf({ settings, stamp }: RestorePlace): string {
   return join(settings.dataDir, `before-restore-${stamp}`)
 }
 
-/** Gives a file a second place, so that either can be taken away. Where a disk knows no links it is copied. */
+/** Hard-links a file so that either name can be removed; copies it on disks without links. */
 export async function keepAlso(path: string, other: string): Promise<void> {
   try {
     await link(path, other)
@@ -31,9 +30,9 @@ export async function keepAlso(path: string, other: string): Promise<void> {
   }
 }
 
-/** A database to which a backup can be restored, and which no one else uses until it is released. */
+/** A database that can be restored to. No one else uses it until it is released. */
 export interface RestoreTarget {
-  /** Puts the checked database in its place, in one step. Answers where the one before now lies. */
+  /** Puts the checked database in place in one step. Returns where the previous one is now. */
   putDatabase(
     databaseFile: string,
     manifest: Manifest,
@@ -42,10 +41,10 @@ export interface RestoreTarget {
   release(): Promise<void>
 }
 
-/** Where the images of a backup go. Those of the database before stay until the new one is in place. */
+/** Target for a backup's images. Those of the previous database stay until the new one is in place. */
 export interface ImageTarget {
-  /** Sets those of now aside; adds those that were checked, in `folder`. */
+  /** Sets the present images aside and adds the checked ones from `folder`. */
   add(folder: string, manifest: Manifest, onShare: (share: number) => void): Promise<void>
-  /** Once the database is in place. */
+  /** Called once the database is in place. */
   finish(manifest: Manifest): Promise<void>
 }

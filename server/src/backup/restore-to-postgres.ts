@@ -9,12 +9,12 @@ import { BackupError } from './backup-error.ts'
 import type { Manifest } from './backup-format.ts'
 import type { RestorePlace, RestoreTarget } from './restore-place.ts'
 
-/** Kysely's own, which the new tables need too. */
+/** Kysely's own table, which the new schema needs too. */
 const migrationTable = 'kysely_migration'
 
 /**
- * A PostgreSQL database. All is done in one transaction: until its end nothing has changed, and a connection that is lost
- * takes all of it back.
+ * A PostgreSQL database. Everything is one transaction: nothing changes before its end, and a lost connection
+ * rolls all of it back.
  */
 export async function intoPostgres(url: string, place: RestorePlace): Promise<RestoreTarget> {
   const db = connectDatabase({ url })
@@ -32,7 +32,7 @@ export async function intoPostgres(url: string, place: RestorePlace): Promise<Re
         db.transaction().execute(async (writing) => {
           const schema = isThere ? await setTablesAside(writing, place.stamp) : null
           await fill(writing, databaseFile, manifest, onShare)
-          // Again, as it took a while: who came meanwhile may hold what it read before.
+          // Checked again: a program that connected in the meantime may hold what it read before.
           await requireAlone(writing, host)
           return schema && `the schema ${schema} of the database`
         }),
@@ -51,7 +51,7 @@ async function requireAlone(db: Database, host: string): Promise<void> {
   )
 }
 
-/** Moves our tables to a schema that nothing looks into, with their indexes and numbers. */
+/** Moves our tables with their indexes and sequences to a schema outside the search path. */
 async function setTablesAside(db: Database, stamp: string): Promise<string> {
   const schema = `before_restore_${stamp.toLowerCase().replaceAll('-', '')}`
   await sql`create schema ${sql.id(schema)}`.execute(db)

@@ -8,7 +8,6 @@ import { BackupError } from './backup-error.ts'
 import { databaseEntry } from './backup-format.ts'
 import { asideFolderOf, keepAlso, type RestorePlace, type RestoreTarget } from './restore-place.ts'
 
-/** The SQLite database of a data folder. */
 export async function intoSqlite(place: RestorePlace): Promise<RestoreTarget> {
   const { dataDir } = place.settings
   const path = join(dataDir, databaseEntry)
@@ -39,26 +38,26 @@ export async function intoSqlite(place: RestorePlace): Promise<RestoreTarget> {
   }
 }
 
-/** A server that was started meanwhile has made one of its own: it keeps it. */
+/** A server started in the meantime has made its own database, which stays. */
 async function putWhereNoneIs(databaseFile: string, path: string): Promise<void> {
   try {
     await link(databaseFile, path)
   } catch {
     if (existsSync(path)) throw new BackupError(`A server was started on ${path} meanwhile. Stop it first.`)
-    // A disk that knows no links.
+    // A disk without hard links.
     await rename(databaseFile, path)
   }
 }
 
 /**
- * Keeps everyone else from the database as long as the connection is open. Anyone who has it open, if only to read, holds
- * a lock on it, which the system takes away when the process ends, however it does.
+ * Locks everyone else out while the connection is open. Anyone who has the database open, even for reading,
+ * holds a lock on it, which the system releases when their process ends.
  */
 function holdAlone(path: string): SqliteDatabase.Database {
   const db = new SqliteDatabase(path, { timeout: 0 })
   try {
     db.pragma('locking_mode = exclusive')
-    // All of it in one file: what lies in the log is written to it, and the log removed.
+    // Writes the log into the file and removes it, so that one file holds everything.
     db.pragma('journal_mode = delete')
     db.exec('begin exclusive')
     return db
@@ -73,7 +72,7 @@ function holdAlone(path: string): SqliteDatabase.Database {
   }
 }
 
-/** A log without its database would be taken for one of the new database. */
+/** SQLite would take a log left behind for one of the new database. */
 async function setLogsAside(path: string, aside: string): Promise<void> {
   for (const ending of ['-wal', '-shm', '-journal']) {
     if (!existsSync(path + ending)) continue

@@ -10,8 +10,8 @@ import { asideFolderOf, type ImageTarget, keepAlso, type RestorePlace } from './
 const mediaType = 'image/webp'
 
 /**
- * The folder of images of a data folder. Their names are random and their bytes never change, so those of both databases
- * can lie there together until the new one is in place.
+ * The images folder of a data folder. Names are random and bytes never change, so the images of both
+ * databases can share it until the new one is in place.
  */
 export function folderOfImages(place: RestorePlace): ImageTarget {
   const folder = mediaFolderOf(place.settings.dataDir)
@@ -39,7 +39,7 @@ export function folderOfImages(place: RestorePlace): ImageTarget {
   }
 }
 
-/** A bucket: what is in it stays, as other servers may use it. */
+/** A bucket. Its present images stay, as other servers may use them. */
 export async function bucketOfImages(settings: Settings): Promise<ImageTarget> {
   const files = await openFileStore(settings)
   return {

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import type { BackupAnswer } from './backup-process.ts'
 
-/**
- * Makes the nightly backup in a process of its own, which gets the processor when the server leaves it: the server answers
- * meanwhile as ever.
- */
+/** Runs the nightly backup in a separate process of low priority, so that the server stays responsive. */
 export async function backUpInProcess(
   folder: string,
   now: Date,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPostgres } from '#test/start-rig.ts'
 
-// It asks no database.
+// Needs no database.
 test.skipIf(isPostgres).each(['SIGINT', 'SIGTERM'] as const)(
   'work that %s ends leaves no scratch folder',
   async (signal) => {

@@ -3,15 +3,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stampOf } from './backup-format.ts'
 
-/** Of a folder for work under way: hidden, and with the moment at which it was made. */
+/** Hidden folder for work in progress, named after the time it was made. */
 const scratchName = /^\.mihrab-scratch-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-\w+$/
 
 /** No backup and no restore takes longer. */
 const longestMs = 12 * 3_600_000
 
 /**
- * Does work with a folder of its own inside another one, on the same disk, and takes it away again, also when the process is
- * asked to end. What work that was killed has left there goes after half a day.
+ * Runs work with a temporary folder inside another one, on the same disk, and removes it, also when the
+ * process is asked to end. Folders of killed work are removed after half a day.
  */
 export async function withScratch<Result>(
   parent: string,

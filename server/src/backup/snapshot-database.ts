@@ -9,10 +9,10 @@ import { findLastMigration, migrateTo } from '#database/form.ts'
 import { BackupError } from './backup-error.ts'
 import { keepOneFile } from './read-database.ts'
 
-/** Told the share that is done, from 0 to 1. */
+/** Called with the share done, from 0 to 1. */
 export type OnShare = (share: number) => void
 
-/** Writes the database as it is at one moment into an SQLite file, while others go on reading and writing. */
+/** Writes a consistent copy of the database to an SQLite file while others go on reading and writing. */
 export async function snapshotDatabase(settings: Settings, file: string, onShare: OnShare): Promise<void> {
   const { databaseUrl, dataDir } = settings
   onShare(0)
@@ -22,13 +22,13 @@ export async function snapshotDatabase(settings: Settings, file: string, onShare
   keepOneFile(file)
 }
 
-/** Copies rows alone: the pages of the source may still hold deleted ones. */
+/** Copies rows only: the pages of the source may still hold deleted ones. */
 function copySqlite(path: string, file: string): void {
   if (!existsSync(path)) throw new BackupError(`There is no database at ${path}: nothing to back up.`)
-  // Not opened as read-only: such a connection leaves files beside the database when it is the last one.
+  // Not read-only: the last read-only connection to close leaves files beside the database.
   const source = new SqliteDatabase(path, { fileMustExist: true, timeout: 5000 })
   try {
-    // Else new pages are filled up with what lies in memory, which may be deleted rows too.
+    // Otherwise SQLite pads new pages with memory that may hold deleted rows.
     source.pragma('secure_delete = on')
     source.prepare('vacuum into ?').run(file)
   } finally {
@@ -40,7 +40,7 @@ async function copyPostgres(url: string, file: string, onShare: OnShare): Promis
   const source = connectDatabase({ url })
   const target = connectDatabase({ file })
   try {
-    // It is synced when it is whole.
+    // The file is synced once it is complete.
     await sql`pragma synchronous = off`.execute(target)
     await readSnapshot(source, async (snapshot) => {
       const form = await findLastMigration(snapshot)

@@ -3,7 +3,7 @@ import type { Manifest } from './backup-format.ts'
 
 const labels = { database: 'Database', images: 'Images  ', check: 'Checking' } as const
 
-/** Shows each step of long work on a line of its own. */
+/** Prints each step of long work on its own line. */
 export function showSteps(): {
   show(progress: { step: keyof typeof labels; share: number }): void
   end(): void
@@ -32,7 +32,7 @@ export function wordsOf({ tables, images }: Manifest): string {
   return `${rows} rows and ${images.length} images`
 }
 
-/** In megabytes as disks count them. */
+/** Megabytes of 1,000,000 bytes, as disks are labelled. */
 export function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

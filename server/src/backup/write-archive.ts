@@ -5,16 +5,16 @@ import { checksumEntry } from './backup-format.ts'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Adds a file of exactly so many bytes; answers with its SHA-256. */
+/** Adds a file of exactly `sizeBytes` bytes; returns its SHA-256. */
 export type AddEntry = (name: string, sizeBytes: number, content: Content) => Promise<string>
 
-/** What ends every tar file: two empty blocks. */
+/** A tar file ends with two empty blocks. */
 const endBytes = 1024
 const mode = 0o600
 
 /**
- * Writes a tar file to disk while its entries are added, the checksum of everything before as the last one. Holds some
- * megabytes at a time. Answers with its size.
+ * Streams a tar file to disk as its entries are added; the checksum of everything before is the last entry.
+ * Holds a few megabytes in memory. Returns its size.
  */
 export async function writeArchive(
   path: string,
@@ -50,7 +50,7 @@ export async function writeArchive(
   }
 }
 
-/** Writes all but the end of the archive, which comes after the entry that is still to be added. */
+/** Writes all but the end of the archive, which follows the entry still to be added. */
 async function writeHashed(file: FileHandle, archive: AsyncIterable<Uint8Array>) {
   const sum = createHash('sha256')
   let bytes = 0
@@ -72,7 +72,6 @@ async function writeAll(file: FileHandle, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Of content that is at hand. */
 export function sha256Of(content: Uint8Array): string {
   return hash('sha256', content, 'hex')
 }

@@ -1,4 +1,4 @@
-/** Forgets everything before it would hold more than `max`: what is kept can be made again. */
+/** Clears everything before it would exceed `max`: its values can be computed again. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #max: number
 

@@ -1,24 +1,22 @@
 import { type ColumnMetadata, PostgresAdapter, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** What both databases keep in the columns of our tables. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'bytes'
 
 export interface Column {
   readonly name: string
   readonly kind: ColumnKind
-  /** As the database itself calls it. */
+  /** Type name in the database. */
   readonly type: string
 }
 
-/** A table as the database itself describes it. */
+/** A table as the database describes it. */
 export interface Table {
   readonly name: string
-  /** In the order of their names, which is the same on both databases. */
+  /** By name, which is the same order on both databases. */
   readonly columns: readonly Column[]
-  /** The columns of its primary key. */
   readonly key: readonly string[]
-  /** The column that the database numbers where no number is given. */
+  /** The column that the database numbers if no number is given. */
   readonly numbered: string | null
 }
 
@@ -33,8 +31,8 @@ interface Reference {
 }
 
 /**
- * Every table of ours, one that refers to another after it. Those of Kysely's migrations are not among them, nor those of
- * other programs, which have no key or types that ours have not.
+ * Our tables, each after those it refers to. Kysely's tables of migrations are left out, as are those of
+ * other programs, which may have no key or other types.
  */
 export async function readCatalogue(db: Database): Promise<Table[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -77,7 +75,7 @@ const kinds: Readonly<Record<string, ColumnKind | undefined>> = {
   bytea: 'bytes',
 }
 
-/** Those that refer to none that is still to come first; by name among them. */
+/** Topological order, by name among equals. */
 function inOrder(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const ordered: Table[] = []
   let waiting = tables.toSorted(byName)

@@ -12,11 +12,10 @@ class Placeholder {
 }
 
 /**
- * A reading query of the hot path: built and compiled at its first call, afterwards only run, on SQLite without a
- * turn in the queue of the one writing connection. Its rows may be shared with other calls: they are not to be changed.
- * `build` must put each argument in as a value and take no decision from it: it sees placeholders. Only for queries that
- * are made once and kept: the reader keeps their statements. Answers that hardly anybody asks for again
- * are better not kept: to keep them costs more than to read them.
+ * A read query of the hot path, compiled at its first call; on SQLite it skips the queue of the writing
+ * connection. Callers share the rows: do not change them. `build` sees placeholders, so it must pass each
+ * argument as a value and not branch on it. Only for queries that are made once at start: the reader keeps
+ * their statements. Do not cache answers that are rarely asked for again: caching costs more than reading.
  */
 export function compileOnce<Args extends Record<string, string | number>, Row>(
   build: (db: Database, args: Args) => Compilable<Row>,

@@ -6,15 +6,16 @@ import type { Database } from './tables.ts'
 
 type Arguments = Record<string, string | number>
 type Query<Row> = Compilable<Row> & { execute(): Promise<Row[]> }
-/** Reads a page of a list that has some variants, such as the mosques of one status. */
+/** Reads a page of a list that has variants, such as the mosques of one status. */
 type ReadList<Row> = (db: Database, page: ListPage, variant?: string) => Promise<readonly Row[]>
 
-/** There are as many longer searches as people can think of: their queries are not worth keeping. */
+/** Longer searches vary too much for their queries to be worth caching. */
 const maxKeptWords = 3
 
 /**
- * A list on the hot path. Its query is compiled once for each variant, size and number of words, all with constants in
- * place of parameters: SQLite answers such a query in half the time. `build` sees the words as patterns for `like`.
+ * A list of the hot path. Its query is compiled once for each variant, size and number of words, with
+ * constants in place of parameters: SQLite answers it in half the time. `build` sees the words as `like`
+ * patterns.
  */
 export function compileList<Row>(
   build: (db: Database, page: ListPage, variant: string) => Query<Row>,
@@ -26,7 +27,7 @@ export function compileList<Row>(
     const query = (db: Database, args: Arguments) => build(db, pageWith(page, args), variant)
     if (words.length > maxKeptWords) return query(db, args).execute()
     const form = `${variant} ${words.length} ${after !== null} ${limit}`
-    // The first page is what everyone opens; hardly anyone repeats a search.
+    // Everyone opens the first page; searches are rarely repeated.
     const keepAnswers = words.length === 0 && after === null
     const read = kept.get(form) ?? compileOnce(query, { keepAnswers })
     kept.set(form, read)
@@ -41,7 +42,7 @@ function argumentsOf({ words, after }: ListPage): Arguments {
   ])
 }
 
-/** The page with the arguments in place of its own values. */
+/** The page with placeholders in place of its values. */
 function pageWith({ words, after, limit }: ListPage, args: Arguments): ListPage {
   return {
     words: words.map((_, index) => args[`word${index}`] as string),

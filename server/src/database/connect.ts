@@ -11,11 +11,11 @@ import type { Database, Tables } from './tables.ts'
 
 export interface ConnectOptions extends PostgresOptions {
   readonly observeQuery?: QueryObserver
-  /** Whether other processes write to the same SQLite file too. */
+  /** Other processes write to the same SQLite file. */
   readonly isShared?: boolean
 }
 
-/** Opens SQLite at a path (made when absent), or PostgreSQL at a `postgres://` address. */
+/** Opens SQLite at a path (created if absent), or PostgreSQL at a `postgres://` address. */
 export function connectDatabase(
   target: { file: string } | { url: string },
   options: ConnectOptions = {},
@@ -37,14 +37,14 @@ function logOption({ observeQuery }: ConnectOptions): Pick<KyselyConfig, 'log'> 
 
 const pools = new WeakMap<Database, SafePostgresDialect['pool']>()
 
-/** The connections to PostgreSQL; null on SQLite. */
+/** The pool of PostgreSQL; null on SQLite. */
 export function findPool(db: Database): SafePostgresDialect['pool'] | null {
   return pools.get(db) ?? null
 }
 
 const sqliteFolders = new WeakMap<Database, string>()
 
-/** Where the file of a database lies; null on PostgreSQL. */
+/** Null on PostgreSQL. */
 export function findSqliteFolder(db: Database): string | null {
   return sqliteFolders.get(db) ?? null
 }
@@ -53,12 +53,12 @@ function openSqlite(file: string): SqliteDatabase.Database {
   const database = new SqliteDatabase(file)
   try {
     database.pragma('journal_mode = WAL')
-    // What was acknowledged is on disk, also when the power goes: WAL alone does not promise that.
+    // Acknowledged writes survive a power cut: WAL alone does not promise that.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    // What is deleted is overwritten: it would stay readable in the file, and in every copy of it.
+    // Overwrites deleted rows: they would stay readable in the file and in every copy of it.
     database.pragma('secure_delete = ON')
-    // Our own wait for the lock, which lets the process go on meanwhile, takes the place of SQLite's.
+    // Our own wait for the lock (wait-for-lock.ts) replaces SQLite's, which blocks the process.
     database.pragma('busy_timeout = 0')
     return database
   } catch (error) {

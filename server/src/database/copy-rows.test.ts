@@ -11,7 +11,7 @@ import { checksumTables, copyRows, readSnapshot } from './copy-rows.ts'
 import { writeLastNumber } from './row-numbers.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Fails to compile when a table is added, and then here as long as the catalogue does not show it. */
+/** Fails to compile when a table is added, and then fails here until the catalogue lists it. */
 const tableNames = {
   ...{ users: 1, sessions: 1, password_resets: 1, email_confirmations: 1, secrets: 1, revisions: 1 },
   ...{ totp_keys: 1, recovery_codes: 1, login_challenges: 1, passkeys: 1, passkey_setups: 1 },
@@ -31,7 +31,7 @@ const tableNames = {
 
 const rowsOfEach = 3
 let folder: string
-/** The one of this run's kind, and an SQLite file. */
+/** This run's database, and an SQLite file. */
 let db: Kysely<Tables>
 let file: Kysely<Tables>
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { Database, Tables } from './tables.ts'
 
 export type TableSums = Readonly<Record<string, TableSum>>
 
-/** Rows so far, and all there are. */
+/** Rows so far, and in total. */
 export interface RowProgress {
   readonly done: number
   readonly all: number
@@ -17,8 +17,8 @@ export interface RowProgress {
 type OnProgress = (progress: RowProgress) => void
 
 /**
- * Reads a database as it is at one moment, whatever others write meanwhile, and keeps none of them from writing. Inside,
- * the given database must be used. On SQLite it takes the connection of the given one for as long.
+ * Reads a consistent state of a database without blocking writers. Use the database passed in. On SQLite this
+ * occupies the connection of the outer one until it ends.
  */
 export function readSnapshot<Result>(
   db: Kysely<Tables>,
@@ -32,9 +32,9 @@ export function readSnapshot<Result>(
 }
 
 /**
- * Copies every row of every table of ours to another database, of the same kind or of the other one. Both must be in the
- * same form, and the target without rows. A few hundred rows are in memory at a time. Give it a snapshot to read from, and
- * a transaction to write in. Answers with what was read: `checksumTables` of the target must be equal to it.
+ * Copies every row of our tables to another database, of the same kind or not. Both need the same migrations,
+ * and the target must be empty. Holds a few hundred rows in memory. Pass a snapshot to read from and a
+ * transaction to write in. Returns the sums of what was read: `checksumTables` of the target must equal them.
  */
 export async function copyRows(
   source: Database,
@@ -54,14 +54,14 @@ export async function copyRows(
     if (isNumbered(from) && isNumbered(to))
       await writeLastNumber(target, to, await readLastNumber(source, from))
   }
-  // Until it has looked at the new rows, PostgreSQL reads them in a wrong order.
+  // Without statistics of the new rows PostgreSQL chooses slow plans.
   if (target.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
   }
   return sums
 }
 
-/** How many rows each table of ours has, and their sum: the same on both databases for the same rows. */
+/** Row count and sum of each of our tables; equal on both databases for equal rows. */
 export async function checksumTables(db: Database, onProgress: OnProgress = () => {}): Promise<TableSums> {
   const tables = await readCatalogue(db)
   const count = await startCounting(db, tables, onProgress)
@@ -70,14 +70,13 @@ export async function checksumTables(db: Database, onProgress: OnProgress = () =
   return sums
 }
 
-/** How many rows each table of ours has. */
 export async function countTables(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name } of await readCatalogue(db)) counts[name] = await countRows(db, name)
   return counts
 }
 
-/** The tables of the source, and what they are in the target. One that the target has not is of another program. */
+/** Pairs the tables of source and target. One that the target lacks belongs to another program. */
 async function tablesOfBoth(source: Database, target: Database): Promise<[Table, Table][]> {
   const targetTables = await readCatalogue(target)
   const pairs: [Table, Table][] = []

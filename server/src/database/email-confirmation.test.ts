@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** The database as it was before the migration. */
+/** Restores the schema from before the migration. */
 async function takeBack(): Promise<void> {
   const { db } = app.ctx
   await db.schema.dropIndex('outbox_by_recipient').execute()

@@ -25,7 +25,7 @@ function connect(): Kysely<Tables> {
 test('a migration that fails halfway leaves the database as it was, and the start says so', async () => {
   const db = connect()
   await migrateToLatest(db, former)
-  // In the way of the migration, which has added a column and an index by then.
+  // Makes the migration fail after it has added a column and an index.
   await sql`create table confirmation_requests (id text primary key)`.execute(db)
   const before = await readForm(db, isPostgres)
 

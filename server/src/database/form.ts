@@ -2,7 +2,10 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { migrations } from './migrate.ts'
 import type { Database } from './tables.ts'
 
-/** Gives a database without tables the form after a migration; on PostgreSQL inside a transaction too. */
+/**
+ * Creates the schema as it is after a migration, in a database without tables; on PostgreSQL also inside a
+ * transaction.
+ */
 export async function migrateTo(db: Database, name: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateTo(name)
@@ -13,7 +16,7 @@ export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** The last migration that ran on a database; null where it has no tables of ours. */
+/** Name of the last migration that ran; null if the database has no tables of ours. */
 export async function findLastMigration(db: Database): Promise<string | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null

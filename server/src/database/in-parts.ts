@@ -1,7 +1,7 @@
-/** A statement takes so many rows at once: with their columns they stay below what both databases take of parameters. */
+/** Rows per statement: with their columns they stay below both databases' limits of parameters. */
 const rowsOfStatement = 400
 
-/** The same in order, so many at a time as a statement takes. */
+/** Splits a list into parts that fit one statement, in order. */
 export function inParts<Each>(all: readonly Each[]): Each[][] {
   const count = Math.ceil(all.length / rowsOfStatement)
   return Array.from({ length: count }, (_, index) =>

@@ -4,7 +4,7 @@ import type { Value } from './row-sum.ts'
 import { type Row, RowError } from './stored-rows.ts'
 import type { Database } from './tables.ts'
 
-/** Puts rows into a table, many with each statement. The values are in the order of the table's columns. */
+/** Inserts rows, many per statement. Values are in the order of the table's columns. */
 export function rowInserter(db: Database, table: Table): (rows: readonly Row[]) => Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const insert = isPostgres ? postgresInserter(db, table) : sqliteInserter(db, table)
@@ -18,7 +18,7 @@ export function rowInserter(db: Database, table: Table): (rows: readonly Row[]) 
   }
 }
 
-/** One array for each column: the statement stays the same, and short. */
+/** One array per column keeps the statement the same, and short. */
 function postgresInserter(db: Database, table: Table) {
   const arrays = table.columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')
   const statement = `insert into "${table.name}" (${columnList(table)}) select * from unnest(${arrays})`
@@ -29,7 +29,7 @@ function postgresInserter(db: Database, table: Table) {
   }
 }
 
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite's limit of values in a statement. */
 const maxValues = 32_766
 const rowsOfStatement = 100
 
@@ -54,7 +54,7 @@ function forSqlite(value: Value): Value {
   return typeof value === 'boolean' ? Number(value) : value
 }
 
-/** PostgreSQL would refuse it too, without saying where it is. */
+/** PostgreSQL would refuse it too, but without naming the place. */
 function requireNoNul(table: Table, row: Row): void {
   const index = row.findIndex((value) => typeof value === 'string' && value.includes('\u0000'))
   if (index < 0) return
@@ -67,7 +67,7 @@ function requireNoNul(table: Table, row: Row): void {
   )
 }
 
-/** What the database itself says of the row: a value out of its range, a key that is there already, a missing one. */
+/** An error about the row itself: a value out of range, a duplicate key, a missing reference. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error)) return false
   return /^(?:22|23)\w{3}$|^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/.test(String(error.code))

@@ -1,4 +1,4 @@
-/** Text as it stands in a pattern of `like … escape '!'`: its own wildcards mean themselves. */
+/** Escapes wildcards for `like … escape '!'`. */
 export function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, (letter) => `!${letter}`)
 }

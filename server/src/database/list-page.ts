@@ -2,27 +2,26 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { holdsWord } from './search.ts'
 import type { Tables } from './tables.ts'
 
-/** Which rows of a list to read. */
 export interface ListPage {
   /** Normalized words; a row must hold every one. */
   readonly words: readonly string[]
-  /** The row after which the page begins, by its values in the columns of the order; null for the first page. */
+  /** Values of the order's columns in the row before the page; null for the first page. */
   readonly after: Position | null
   readonly limit: number
 }
 
-/** The first rows of a list, without a search. */
+/** First page of a list, without a search. */
 export function firstRows(limit: number): ListPage {
   return { words: [], after: null, limit }
 }
 
 type Position = readonly (string | number)[]
 
-/** The columns that order a list. Together they are unique. */
+/** Columns that order a list. Together they are unique. */
 export type ListOrder = readonly ListColumn[]
 type ListColumn = readonly [name: string, direction: 'asc' | 'desc']
 
-/** One page of a list, in its order. `holds` says that a row holds a word. */
+/** One page of a list, in order. `holds` is the condition that a row holds a word. */
 export function pageOf<Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   order: ListOrder,
@@ -38,7 +37,7 @@ export function pageOf<Table extends keyof Tables, Row>(
 function comesAfter(order: ListOrder, after: Position): RawBuilder<boolean> {
   const [[name, direction], ...rest] = order as [ListColumn, ...ListColumn[]]
   const isAfter = sql.raw(direction === 'asc' ? '>' : '<')
-  // A comparison of whole rows is answered from an index.
+  // A comparison of whole rows can use an index.
   if (rest.every((column) => column[1] === direction)) {
     const columns = order.map(([name]) => sql.ref(name))
     return sql`(${sql.join(columns)}) ${isAfter} (${sql.join([...after])})`

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /**
- * Until the end of the transaction no one else gets past the same name: for a rule over rows of which none may exist
- * yet, so that there is none to lock. On SQLite a transaction holds the write lock from its start.
+ * Holds a lock on a name until the transaction ends: for rules about rows that may not exist yet and so
+ * cannot be locked. On SQLite a transaction holds the write lock from its start.
  */
 export async function lockName(db: Database, name: string): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return

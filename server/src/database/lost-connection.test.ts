@@ -11,7 +11,7 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres'
 describe.runIf(isPostgres)('a connection that the database closes while it is in use', () => {
   const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
-  /** The pool learns of the loss a moment after the query. */
+  /** The pool learns of the loss shortly after the query. */
   const recovers = (db: Kysely<Tables>) =>
     expect.poll(() => errorOf(sql`select 1`.execute(db))).toHaveProperty('rows')
 

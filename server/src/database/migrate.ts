@@ -80,10 +80,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-one-row-for-a-change': { up: oneRowForAChange },
 }
 
-/** The database knows migrations that this version does not: a newer one has run on it. */
+/** The database has migrations that this version does not know: a newer version has used it. */
 export class NewerDatabaseError extends Error {}
 
-/** A migration failed, and the database is as it was before the first of this run. Its cause says why. */
+/** A migration failed, and all of this run were rolled back. See the cause. */
 export class MigrationError extends Error {
   readonly migrationName: string
 
@@ -94,9 +94,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database to the newest form; answers with the names of the migrations that ran. All of them are one
- * transaction, on either database: whatever fails or is killed, nothing of the run stays. Of several servers that start
- * at once, one migrates and the others wait.
+ * Runs all missing migrations in one transaction, on either database: if it fails or is killed, nothing
+ * changes. Returns the names of those that ran. If several servers start at once, one migrates and the others
+ * wait.
  */
 export async function migrateToLatest(
   db: Kysely<Tables>,
@@ -106,16 +106,16 @@ export async function migrateToLatest(
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new MigrationError(failed.migrationName, error)
-  // Where not even the list of migrations could be made, the error says why.
+  // If even the table of migrations could not be made, the error gives the reason.
   const isNewer = error !== undefined && (await hasUnknownMigration(db, known).catch(() => false))
   if (error) throw isNewer ? new NewerDatabaseError() : error
   return results.map((result) => result.migrationName)
 }
 
-/** There are migrations that have not run on the database. */
+/** Some migrations have not run on the database. */
 export class OlderDatabaseError extends Error {}
 
-/** Throws unless the database is of the form that this version knows; changes nothing. */
+/** Throws unless exactly the migrations of this version have run; changes nothing. */
 export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()

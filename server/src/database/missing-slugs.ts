@@ -5,8 +5,8 @@ import type { Database } from './tables.ts'
 const batchSize = 1000
 
 /**
- * Gives a slug to each mosque that has none, the oldest first: for rows that were written in bulk. A million take less
- * than a minute.
+ * Gives a slug to each mosque without one, oldest first: for rows inserted in bulk. A million take less than
+ * a minute.
  */
 export async function storeMissingSlugs(db: Database): Promise<void> {
   const numbering = await startNumbering(db)

@@ -13,7 +13,7 @@ import { otherDay, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
 
-/** Tables of any form. */
+/** Tables of any schema. */
 type AnyTables = Record<string, Record<string, unknown>>
 let db: Kysely<AnyTables>
 beforeEach(() => {
@@ -25,7 +25,10 @@ interface Fact {
   kind: string
 }
 
-/** The tables and rows as they were before the migration; actions were written some milliseconds before their changes. */
+/**
+ * Restores tables and rows from before the migration; actions were written some milliseconds before their
+ * changes.
+ */
 async function takeBack(sequence: number) {
   const { id: mosqueId } = { id: rig.mosque._id }
   await timesChanges(db as Kysely<unknown>)
@@ -71,7 +74,7 @@ async function shown() {
 const calendar = async () =>
   readCalendar((await fetchCalendar(rig.app, `/mosques/${rig.mosque.slug}/calendar.ics`)).body)
 
-/** Some changes, of which one moved a range far and one cannot be undone any more. */
+/** Makes some changes; one moves a range far, and one can no longer be undone. */
 async function changeTimes(): Promise<void> {
   const tick = () => rig.app.setNow(new Date(rig.app.ctx.now().getTime() + 60_000).toISOString())
   const moved = await rig.add('2026-12-01', '2026-12-02')

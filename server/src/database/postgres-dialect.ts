@@ -3,25 +3,25 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely
 import pg from 'pg'
 import { isDatabaseAway } from './errors.ts'
 
-/** How long a call waits for a connection: for its turn, or for the database to take one more. */
+/** Longest wait for a connection: for a free one, or for the database to accept a new one. */
 const connectWithinMs = 5000
-/** Of a server that is one process. */
+/** For a server of one process. */
 export const maxConnections = 20
-/** After a connection could not be made, so long passes before another is tried. */
+/** Pause after a failed connection attempt. */
 const retryConnectingAfterMs = 500
 
 export interface PostgresOptions {
   /**
-   * A connection on which nothing came or went for so long, in milliseconds, is closed, and its query fails. Without it
-   * a query waits for ever for a database that is frozen, or behind a network that swallows all. Not for migrations:
-   * they wait for each other, and take long.
+   * Closes a connection without traffic for this many milliseconds, and fails its query. Otherwise a query
+   * waits forever for a frozen database or a network that drops packets. Not for migrations: they wait for
+   * each other and take long.
    */
   readonly silenceMs?: number
-  /** At most so many at once. */
+  /** Maximum of open connections. */
   readonly connections?: number
 }
 
-/** PostgreSQL as the server needs it: no connection that is lost or silent holds anyone up for long. */
+/** PostgreSQL dialect that never waits long for lost or silent connections. */
 export class SafePostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
 
@@ -30,11 +30,11 @@ export class SafePostgresDialect extends PostgresDialect {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: connectWithinMs,
-      // Before they would count as silent.
+      // Idle connections close before they count as silent.
       idleTimeoutMillis: Math.min(10_000, (silenceMs ?? Number.POSITIVE_INFINITY) / 2),
     })
-    // A connection that the database closes must not end the process. The pool reports those that are idle; one that is in
-    // use has to be listened to itself. Its query fails as well, and the pool replaces it.
+    // A connection closed by the database must not end the process. The pool emits errors of idle connections
+    // only; one in use needs its own listener. Its query fails as well, and the pool replaces it.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -44,7 +44,6 @@ export class SafePostgresDialect extends PostgresDialect {
     this.#pool = pool
   }
 
-  /** How many connections there are, and how many wait for one. */
   get pool(): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
     return this.#pool
   }
@@ -54,7 +53,7 @@ export class SafePostgresDialect extends PostgresDialect {
   }
 }
 
-/** Its code is one by which `isDatabaseAway` knows it. */
+/** `isDatabaseAway` recognizes this code. */
 class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT'
 }
@@ -68,7 +67,7 @@ function closeWhenSilent({ connection }: pg.PoolClient, silenceMs: number): void
 }
 
 class SafePostgresDriver extends PostgresDriver {
-  /** Of the last connection that could not be made; null once one could. */
+  /** The last failed connection attempt; null after a success. */
   #failure: { readonly error: unknown; readonly at: number } | null = null
   #isTrying = false
 
@@ -77,8 +76,8 @@ class SafePostgresDriver extends PostgresDriver {
   }
 
   /**
-   * While no connection can be made, calls fail at once, and a single one tries: otherwise each would wait for seconds in
-   * vain, and they would pile up.
+   * While no connection can be made, calls fail at once and a single one tries: otherwise each would wait for
+   * seconds, and they would pile up.
    */
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#failure) return this.#connect()
@@ -103,16 +102,16 @@ class SafePostgresDriver extends PostgresDriver {
     }
   }
 
-  /** When a connection is lost inside a transaction, the rollback fails too, and would hide the cause. */
+  /** If a connection is lost inside a transaction, the rollback fails too and would hide the cause. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
-    // The connection is marked for disposal by then: nothing of the transaction stays.
+    // The connection is about to be discarded, which ends its transaction.
     await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
-/** Where all connections are only in use, or are as many as the database takes, the next call may well get one. */
+/** If all connections are in use or the database accepts no more, the next call may still get one. */
 function isOutOfReach(error: unknown): boolean {
   const isOnlyFull =
     error instanceof Error &&

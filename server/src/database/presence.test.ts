@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isPostgres } from '#test/start-rig.ts'
 import { showPresence } from './presence.ts'
 
-/** Takes connections and what is said on them, and never answers, as a database that is frozen. */
+/** Accepts connections and never answers, like a frozen database. */
 async function startMuteServer() {
   const sockets: Socket[] = []
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -20,7 +20,7 @@ async function startMuteServer() {
   return { server, url: `postgres://mihrab@127.0.0.1:${port}/mihrab` }
 }
 
-// It asks no database.
+// Needs no database.
 test.skipIf(isPostgres)('a database that hangs does not hold up a stop', async () => {
   const { server, url } = await startMuteServer()
   const connected = once(server, 'connection')

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const tryAgainAfterMs = 5000
-/** A database that hangs must not hold up a stop. */
+/** A frozen database must not delay a stop. */
 const leaveWithinMs = 1000
 
 /**
- * Stays connected to a PostgreSQL database as long as the server runs, so that a restore sees that one does: the other
- * connections close when there is nothing to do. A connection that is lost is made again. Returns what ends it.
+ * Holds a connection to PostgreSQL while the server runs, so that a restore sees it: idle pool connections
+ * close. Reconnects if it is lost. Returns a function that ends it.
  */
 export function showPresence(url: string | null): () => Promise<void> {
-  // On SQLite the open file says it.
+  // On SQLite the open file shows it.
   if (url === null) return async () => {}
   let isOver = false
   let client: pg.Client | null = null
@@ -18,7 +18,7 @@ export function showPresence(url: string | null): () => Promise<void> {
   const connect = () => {
     const next = new pg.Client({ connectionString: url, application_name: 'mihrab', keepAlive: true })
     client = next
-    // Its end follows, and is dealt with there.
+    // The `end` event follows and handles it.
     next.on('error', () => {})
     next.once('end', () => {
       if (!isOver) retry = setTimeout(connect, tryAgainAfterMs).unref()

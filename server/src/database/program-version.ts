@@ -2,7 +2,7 @@ import type { Database } from './tables.ts'
 
 const name = 'program'
 
-/** Which version of the program served last on this database; null where it was one that did not note it. */
+/** Version of the program that last served on this database; null if it did not record one. */
 export async function findProgramVersion(db: Database): Promise<string | null> {
   const row = await db.selectFrom('revisions').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null

@@ -1,2 +1,2 @@
-/** Told of each statement that the database worked on, with the error of one that failed. */
+/** Called after each statement, with the error if it failed. */
 export type QueryObserver = (ms: number, error?: unknown) => void

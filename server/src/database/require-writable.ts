@@ -4,9 +4,9 @@ import { findSqliteFolder } from './connect.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Throws where the database takes no writes. It commits a row, as a rolled back transaction never reaches the disk. That
- * alone may still go well on a full disk, in the room that the write-ahead log has already; so beside SQLite it writes a
- * file too.
+ * Throws if the database cannot be written. Commits a row, as a rolled-back transaction never reaches the
+ * disk. Even that may succeed on a full disk, in free space of the write-ahead log, so with SQLite it also
+ * writes a file.
  */
 export async function requireWritable(db: Database): Promise<void> {
   const folder = findSqliteFolder(db)

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Table } from './catalogue.ts'
 import type { Database } from './tables.ts'
 
-/** The highest number that the database ever gave to a row of the table, also to one that is gone; 0 for none. */
+/** The highest number ever assigned in the table, also of deleted rows; 0 if none. */
 export async function readLastNumber(db: Database, { name, numbered }: NumberedTable): Promise<number> {
   const column = sql.ref(numbered)
   const { rows } = isPostgres(db)
@@ -19,7 +19,7 @@ export async function readLastNumber(db: Database, { name, numbered }: NumberedT
   return Number(rows[0]?.last ?? 0)
 }
 
-/** The next row that comes without a number gets the one after it. */
+/** Sets the counter: the next row without a number gets the one after `last`. */
 export async function writeLastNumber(db: Database, table: NumberedTable, last: number): Promise<void> {
   const { name, numbered } = table
   if (last === 0) return

@@ -1,22 +1,21 @@
 import { hash } from 'node:crypto'
 
-/** What both databases keep. */
+/** Types that both databases store. */
 export type Value = string | number | boolean | Uint8Array | null
 
-/** How many rows a table has, and a sum that differs when any value of them does. */
 export interface TableSum {
   readonly rows: number
-  /** 64 hexadecimal digits. The same for the same rows, whatever their order and the database. */
+  /** 64 hexadecimal digits, independent of row order and database. */
   readonly checksum: string
 }
 
 /**
- * Adds the SHA-256 of each row, so that the order does not count: the databases sort texts by rules of their own. A row
- * that comes twice counts twice.
+ * Adds up the SHA-256 of each row, so order does not matter: the databases collate texts differently. A
+ * duplicate row counts twice.
  */
 export class RowSum {
   rows = 0
-  /** Eight sums that each start over at 2^32. */
+  /** Eight sums modulo 2^32. */
   readonly #sums = new Uint32Array(8)
 
   add(row: readonly Value[]): void {
@@ -33,7 +32,7 @@ export class RowSum {
   }
 }
 
-/** Different for different values: texts in quotation marks, numbers in the fewest digits that mean just them. */
+/** Injective: texts as JSON strings, numbers in their shortest exact form. */
 function written(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (value instanceof Uint8Array) return `x${Buffer.from(value).toString('hex')}`

@@ -16,7 +16,7 @@ test('mosques that were in the index before are found by how their names are rea
   const { mosque } = (await admin.call(createMosque, { body: mosqueRegistration({ name: 'جامع الأحمر' }) }))
     .body
   const { db } = app.ctx
-  // As the index was before: words in Arabic script alone.
+  // As the index was before: words in Arabic script only.
   for (const table of ['search_words', 'search_slips'] as const) await db.deleteFrom(table).execute()
   const old = { word: 'الاحمر', scope: 1 as const, token: 'احمر', count: 1 }
   await db.insertInto('search_words').values(old).execute()

@@ -16,7 +16,7 @@ test('a mosque that was stored before its country was searched is found by it af
   const body = mosqueRegistration({ name: 'Begova', address: 'Sarači 8', country: 'Bosnia and Herzegovina' })
   const { mosque } = (await admin.call(createMosque, { body })).body
   await app.ctx.db.updateTable('mosques').set({ searchText: 'begova saraci 8' }).execute()
-  // A word of one letter is looked for in the search text.
+  // A word of one letter is searched in the search text.
   const query = { q: 'bosnia 8' }
   const before = await admin.call(listApprovedMosques, { query })
   expect(before.body.mosques).toEqual([])

@@ -14,13 +14,13 @@ import { createTurns, retryWhileBusy } from './wait-for-lock.ts'
 interface SafeSqliteConfig {
   readonly database: SqliteDatabase.Database
   readonly close: () => void
-  /** Throws where what is written would be lost. */
+  /** Throws if writes would be lost. */
   readonly requireFile: () => void
-  /** Whether other processes write to the file too. */
+  /** Other processes write to the file too. */
   readonly isShared: boolean
 }
 
-/** SQLite as the server needs it: transactions that can always write, and errors that tell their cause. */
+/** SQLite dialect whose transactions can always write and whose errors keep their cause. */
 export class SafeSqliteDialect extends SqliteDialect {
   readonly #createDriver: () => SqliteDriver
 
@@ -29,7 +29,7 @@ export class SafeSqliteDialect extends SqliteDialect {
     const checked: SqliteDialectConfig['database'] = {
       close,
       prepare(sql) {
-        // Before a statement of its own or a transaction begins, and before anything of a transaction is acknowledged.
+        // Checked before a statement or transaction begins, and before a commit is acknowledged.
         if (!database.inTransaction || sql === 'commit') requireFile()
         return cache.prepare(sql)
       },
@@ -47,7 +47,10 @@ export class SafeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite changes tables inside transactions too: so migrations run in one, whose write lock keeps other servers out. */
+/**
+ * SQLite allows schema changes in transactions: migrations run in one, whose write lock keeps other servers
+ * out.
+ */
 class SafeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -71,9 +74,8 @@ class SafeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at the start of a transaction. One that only read at first could not write any more once
-   * another process had written, and no waiting would mend that. One that says that it only reads keeps no one from
-   * writing.
+   * Takes the write lock at the start. A transaction that first only read could no longer write once another
+   * process had written, and waiting would not help. Read-only transactions block no writer.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -88,13 +90,16 @@ class SafeSqliteDriver extends SqliteDriver {
     this.#turns?.end()
   }
 
-  /** When the disk is full or fails, SQLite has rolled back already: a second rollback fails, and would hide the cause. */
+  /**
+   * If the disk is full or fails, SQLite has already rolled back: a second rollback fails and would hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Inside a transaction the lock is held already: nothing there is ever run twice. */
+/** Inside a transaction the lock is already held, so nothing there is retried. */
 function waitingForLock(
   connection: DatabaseConnection,
   database: SqliteDatabase.Database,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import { makePrivate } from '#files/private-files.ts'
 
-/** The file behind an open database was deleted, moved away or replaced: what is written now would be lost. */
+/** The file of an open database was deleted, moved or replaced: writes would be lost. */
 export class DatabaseFileLostError extends Error {
   constructor(path: string) {
     super(`${path} was deleted or replaced while the server runs. Restart the server`)
@@ -9,8 +9,8 @@ export class DatabaseFileLostError extends Error {
 }
 
 /**
- * Makes the database file when it is absent, and lets its owner alone read it: it holds people's addresses and sessions.
- * SQLite gives the files beside it the same mode, so only those of before need it.
+ * Creates the database file if absent, readable by its owner only: it holds emails and sessions. SQLite gives
+ * new files beside it the same mode, so only existing ones are changed.
  */
 export function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
@@ -18,8 +18,8 @@ export function keepPrivate(file: string): void {
 }
 
 /**
- * Answers with a check that throws once the path of an open database, or of its write-ahead log, leads to another file
- * or to none. It asks the system twice, a few microseconds, which is little beside a commit.
+ * Returns a check that throws once the path of an open database or of its write-ahead log leads to another
+ * file or none. Two calls to the system take a few microseconds, little beside a commit.
  */
 export function fileCheck(file: string): () => void {
   const requireSame = [file, `${file}-wal`].map(sameFileCheck)
@@ -32,7 +32,7 @@ function sameFileCheck(path: string): () => void {
   let first = statSync(path, { throwIfNoEntry: false })
   return () => {
     const found = statSync(path, { throwIfNoEntry: false })
-    // SQLite makes the log at the first write, and keeps it as long as the database is open.
+    // SQLite creates the log at the first write and keeps it while the database is open.
     first ??= found
     if (found?.ino !== first?.ino || found?.dev !== first?.dev) throw new DatabaseFileLostError(path)
   }

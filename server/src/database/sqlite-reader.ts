@@ -9,18 +9,18 @@ export type ReadRows = (
   keepAnswers: boolean,
 ) => readonly unknown[]
 
-/** Searches have ever other forms, each with a statement of its own. */
+/** Searches vary widely, each with its own statement. */
 const maxStatements = 500
 const maxKeptAnswers = 1000
-/** A longer answer is worth its query, and not the memory. */
+/** A longer answer is not worth the memory. */
 const maxKeptRows = 200
 const maxKeptRowsInAll = 10_000
 const readers = new WeakMap<Database, ReadRows>()
 
 /**
- * Opens a second connection to an SQLite file, for reading alone. It needs no turn behind whatever transaction is
- * open, and sees exactly what has been committed. Answers are kept until the next commit of anybody, which SQLite's
- * `data_version` tells at once. Returns what closes it.
+ * Opens a second, read-only connection to an SQLite file. It does not wait for open transactions and sees
+ * exactly what is committed. Answers are cached until anyone's next commit, which SQLite's `data_version`
+ * reveals at once. Returns a function that closes it.
  */
 export function attachReader(db: Database, file: string, observe?: QueryObserver): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })

@@ -2,10 +2,10 @@ import type SqliteDatabase from 'better-sqlite3'
 import type { SqliteDatabase as PreparingDatabase, SqliteStatement } from 'kysely'
 import { BoundedMap } from './bounded-map.ts'
 
-/** Lists asked for with ever other numbers of ids make ever new statements; so many are kept at most. */
+/** Lists of ids of varying length produce ever new statements; this bounds the cache. */
 const maxStatements = 500
 
-/** Prepares each statement once: preparing takes longer than most of our queries. */
+/** Caches prepared statements: preparing takes longer than most of our queries. */
 export function withStatementCache(database: SqliteDatabase.Database, close: () => void): PreparingDatabase {
   const statements = new BoundedMap<string, SqliteStatement>(maxStatements)
   return {

@@ -26,7 +26,7 @@ function registerSomeone() {
   })
 }
 
-/** Of the lines of the log that name a cause, the last one. */
+/** The last line of the log that names a cause. */
 function lastCause(): { level: unknown; code?: string; message?: string } {
   const line = app.log.findLast(({ err }) => err)
   return { level: line?.level, ...(line?.err as object) }
@@ -111,7 +111,7 @@ describe.skipIf(isPostgres)('an SQLite database', () => {
 })
 
 describe.runIf(isPostgres)('a PostgreSQL database', () => {
-  /** Holds for connections that are made from then on, so the present ones are ended. */
+  /** Affects only new connections, so the present ones are closed. */
   async function setReadOnly(isReadOnly: boolean): Promise<void> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db)
     const name = sql.id(String(rows[0]?.name))

@@ -3,18 +3,18 @@ import type { Column, Table } from './catalogue.ts'
 import type { Value } from './row-sum.ts'
 import type { Database } from './tables.ts'
 
-/** A row that cannot be copied: the message is one sentence for the person who runs the database. */
+/** A row that cannot be copied. The message is one sentence for the person who runs the database. */
 export class RowError extends Error {}
 
-/** The values in the order of the table's columns. */
+/** Values in the order of the table's columns. */
 export type Row = readonly Value[]
 
 const firstRows = 100
 const maxRows = 2000
-/** So many characters of rows are held at once, about: some tables have long texts. */
+/** Approximate characters of rows held at once: some tables have long texts. */
 const charactersOfPart = 2_000_000
 
-/** All rows of a table in the order of its key, some at a time. */
+/** All rows of a table in the order of its key, in batches. */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<Row[]> {
   const { key, columns } = table
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
@@ -44,7 +44,7 @@ function lengthOf(value: Value): number {
   return typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
 }
 
-/** What a driver answers, as the same value on both databases. */
+/** Normalizes a driver's value so that it is the same for both databases. */
 function readValue(table: Table, { name, kind }: Column, row: Record<string, unknown>): Value {
   const value = row[name]
   if (value === null) return null
@@ -52,7 +52,7 @@ function readValue(table: Table, { name, kind }: Column, row: Record<string, unk
   if (kind === 'bytes' && value instanceof Uint8Array) return value
   if (kind === 'boolean') return value === true || value === 1
   if (kind === 'number' && typeof value === 'number') return value
-  // PostgreSQL's driver gives integers of eight bytes as text.
+  // pg returns eight-byte integers as text.
   if (kind === 'number' && typeof value === 'string' && Number.isSafeInteger(Number(value)))
     return Number(value)
   const key = table.key.map((column) => `${column} ${String(row[column])}`).join(', ')

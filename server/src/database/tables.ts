@@ -7,7 +7,9 @@ import type { Language } from '@mihrab/core/languages.ts'
 import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** The tables, as both databases hold them: ids, days and times are text, instants ISO text, flags 0 or 1. */
+/**
+ * Tables as both databases store them: ids, days and times as text, instants as ISO text, flags as 0 or 1.
+ */
 export interface Tables {
   users: UserRow
   sessions: SessionRow
@@ -47,42 +49,42 @@ export interface UserRow {
   id: string
   name: string
   email: string
-  /** What uniqueness is judged by: the same without case. */
+  /** Case-folded key for uniqueness. */
   emailKey: string
-  /** When they showed that they read the mails to it; null for an email that no one has confirmed. */
+  /** When the person proved to receive mail there; null if never. */
   emailConfirmedAt: string | null
   username: string
   usernameKey: string
-  /** What the username looks like: no new one looks like that of another person. */
+  /** Lookalike form of the username: stops new ones that look like another person's. */
   usernameSkeleton: string
   passwordHash: string
   address: string
   addressNo: string
   phone: string
   image: string | null
-  /** In which they read, and mails come; null as long as nothing says so. */
+  /** For screens and mails; null if unknown. */
   language: Language | null
-  /** How numbers and times are written for them; null as long as they have not chosen. */
+  /** Numerals and clock format; null until chosen. */
   digits: DigitChoice | null
   clock: Clock | null
   isAdmin: number
-  /** Name and email as the search compares them. */
+  /** Normalized name and email for search. */
   searchText: string
   createdAt: string
   updatedAt: string
 }
 
 export interface SessionRow {
-  /** SHA-256 of the cookie's token: who reads the database cannot take over a session. */
+  /** SHA-256 of the cookie's token: stops a reader of the database from taking over sessions. */
   tokenHash: string
-  /** What the person knows it by; it opens nothing. */
+  /** Identifies the session to its person; grants nothing. */
   id: string
   userId: string
-  /** As it named itself at sign-in, in words. */
+  /** Description from the user agent at sign-in. */
   browser: string
   createdAt: string
   expiresAt: string
-  /** Kept up to date to within some minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: string
 }
 
@@ -94,7 +96,10 @@ export interface PasswordResetRow {
   expiresAt: string
 }
 
-/** The right to confirm the email that the link was mailed to. Kept once it is used: opened again it says so. */
+/**
+ * The right to confirm the email that the link was mailed to. Kept after use, so that the link can say it was
+ * used.
+ */
 export interface EmailConfirmationRow {
   userId: string
   /** SHA-256 of the token in the mail. */
@@ -102,61 +107,60 @@ export interface EmailConfirmationRow {
   expiresAt: string
 }
 
-/** What a person's authenticator app makes its codes from. */
+/** Secret of a person's authenticator app. */
 export interface TotpKeyRow {
   userId: string
-  /** Base32, as the app has it: codes cannot be compared by a hash of it. */
+  /** Base32. In clear: codes cannot be verified with a hash of it. */
   key: string
   startedAt: string
-  /** When a first code of the app showed that it has the key; null as long as none has. */
+  /** When a first code proved that the app has the key; null until then. */
   confirmedAt: string | null
-  /** Of the last code that was taken, in half minutes since 1970; -1 before the first. */
+  /** Time step of the last accepted code, in half minutes since 1970; -1 before the first. */
   lastStep: number
-  /** How many codes were wrong since `wrongSince`. */
+  /** Wrong codes since `wrongSince`. */
   wrongCodes: number
   wrongSince: string | null
 }
 
-/** In place of a code of the app, once. */
+/** Replaces a code of the app, once. */
 export interface RecoveryCodeRow {
   userId: string
   /** SHA-256 of the code, which has 140 bits. */
   codeHash: string
 }
 
-/** A sign-in whose password was right, and which waits for its second step. */
+/** A sign-in with a correct password that waits for its second step. */
 export interface LoginChallengeRow {
   /** SHA-256 of the token in the browser's cookie. */
   tokenHash: string
   userId: string
-  /** As in its session-to-be. */
+  /** For the session it will open. */
   browser: string
-  /** How many codes were tried. */
   tries: number
   expiresAt: string
-  /** What a passkey is to sign; null before one was asked for, and after one has answered. */
+  /** The challenge that a passkey signs; null before it is requested and after an answer. */
   passkeyChallenge: string | null
 }
 
 export interface PasskeyRow {
   id: string
   userId: string
-  /** As the device knows it: base64url. */
+  /** Base64url. */
   credentialId: string
-  /** The host that it was made for; null where it has not signed since this is kept. */
+  /** The host it was made for; null for older rows until it signs again. */
   rpId: string | null
   /** COSE, base64url. */
   publicKey: string
-  /** How often it has signed, as it says itself; many always say 0. */
+  /** Signature counter as the passkey reports it; many always report 0. */
   counter: number
-  /** How the browser reaches it, with commas between. */
+  /** Comma-separated. */
   transports: string
   name: string
   createdAt: string
   lastUsedAt: string | null
 }
 
-/** A passkey that is being made. */
+/** A passkey being registered. */
 export interface PasskeySetupRow {
   userId: string
   challenge: string
@@ -167,42 +171,42 @@ export interface MosqueRow {
   id: string
   ownerId: string | null
   name: string
-  /** JSON of its name in other languages, by their tags; empty where there are none, as `descriptions`. */
+  /** JSON of names by language tag; empty if none. `descriptions` likewise. */
   names: string
   email: string
-  /** The email as it is compared: without case. */
+  /** Case-folded key for comparison. */
   emailKey: string
   address: string
   orgName: string
   orgAddress: string
-  /** The contract calls it `addressNo`. */
+  /** `addressNo` in the contract. */
   phone: string
-  /** The contract calls it `phone`; no form sets it. */
+  /** `phone` in the contract; no form sets it. */
   secondPhone: string
   image: string | null
-  /** An https address; empty where it has none, as the description. */
+  /** An https address; empty if none, as is the description. */
   website: string
   description: string
   descriptions: string
-  /** As in `facilities.ts` of core, in its order, with commas between. */
+  /** Comma-separated, in the order of core's `facilities.ts`. */
   facilities: string
   showEmail: number
-  /** Of its screen, widget, print and poster; null where it names none. */
+  /** Language of its screen, widget, print and poster; null if not chosen. */
   language: Language | null
-  /** Its name in public addresses now: one of its rows in `mosque_slugs`. */
+  /** Current name in public addresses: one of its rows in `mosque_slugs`. */
   slug: string
   country: string
   latitude: number
   longitude: number
   timeZone: string
   shadow: Shadow
-  /** 1 to 12, or 0 for the mosque's own, whose angles or minutes follow; they are null otherwise. */
+  /** 1 to 12, or 0 for the mosque's own method, whose angles or minutes follow; they are null otherwise. */
   method: number
   fajrAngle: number | null
   ishaAngle: number | null
   ishaMinutes: number | null
   highLatitudeRule: HighLatitudeChoice
-  /** JSON of the minutes that are not 0, by prayer; empty where all are. */
+  /** JSON of non-zero minutes by prayer; empty if all are 0. */
   adjustments: string
   fajr: string
   dhuhr: string
@@ -212,33 +216,33 @@ export interface MosqueRow {
   status: MosqueStatus
   rejectionReason: string | null
   timesSetUntil: string | null
-  /** When its people last changed or confirmed something; changes by admins of the platform do not count. */
+  /** When its people last changed or confirmed something; changes by the platform's admins do not count. */
   confirmedAt: string | null
   /**
-   * When they were last asked whether it is still right, where they have not answered twice; empty where no mail could
-   * reach any of them. Else null.
+   * When they were last asked for confirmation after two requests without answer; an empty text if no mail
+   * could reach any of them. Otherwise null.
    */
   askedInVainAt: string | null
-  /** Name, address and organisation as the search compares them. */
+  /** Normalized name, address and organisation for search. */
   searchText: string
   /** Bumped first in every write that concerns the mosque: lock for writers, version for readers. */
   revision: number
-  /** Where the sequences of its calendar begin to count. */
+  /** Start of the sequence numbers of its calendar. */
   sequenceFloor: number
   createdAt: string
   updatedAt: string
 }
 
-/** Whom we ask whether what is shown of an approved mosque is still right. */
+/** A request to confirm what is shown of an approved mosque. */
 export interface ConfirmationRequestRow {
   mosqueId: string
-  /** How many times since the last confirmation; 3 once that was in vain. */
+  /** Requests since the last confirmation; 3 once both went unanswered. */
   asked: ConfirmationRequests
-  /** When they were asked last; the last confirmation or the approval where they were not. */
+  /** When they were last asked; the last confirmation or approval if they were not. */
   since: string
-  /** Who of the mosque's people last changed or confirmed something; null where that is not known. */
+  /** The person who last changed or confirmed something; null if unknown. */
   confirmedBy: string | null
-  /** Who was asked last; null where no mail could reach anyone. */
+  /** The person last asked; null if no mail could reach anyone. */
   askedId: string | null
   /** The email that was written to. */
   askedEmailKey: string | null
@@ -248,15 +252,15 @@ export interface ConfirmationRequestRow {
 
 export type ConfirmationRequests = 0 | 1 | 2 | 3
 
-/** Every slug that a mosque ever had. No other mosque gets it. */
+/** Every slug a mosque ever had. No other mosque gets it. */
 export interface MosqueSlugRow {
   slug: string
   /** Null once the mosque is deleted. */
   mosqueId: string | null
-  /** What follows from name and town; the slug itself where the number is 1. */
+  /** Derived from name and town; equal to the slug if the number is 1. */
   base: string
   number: number
-  /** Whether its mosque was ever shown to everyone. */
+  /** Its mosque was once visible to everyone. */
   wasPublic: Generated<number>
 }
 
@@ -275,17 +279,20 @@ export interface PrayerTimeRangeRow {
   asr: string
   maghrib: string
   isha: string
-  /** That of the first jumu'ah. */
+  /** The first jumu'ah's time. */
   jumah: string
-  /** As JSON; empty for none. A prayer with a rule has in its column what the rule gave on the first day when it was saved. */
+  /**
+   * JSON; empty if none. The column of a prayer with a rule holds the rule's time on the first day when
+   * saved.
+   */
   rules: string
-  /** As JSON; empty for the one at `jumah`. */
+  /** JSON; empty if the only one is at `jumah`. */
   jumuahs: string
   createdAt: string
   updatedAt: string
 }
 
-/** What a mosque prints as the beginnings of a day, `HH:mm`; null where it prints none. */
+/** Start times that a mosque prints for a day, `HH:mm`; null if not printed. */
 export interface OwnBeginsRow {
   mosqueId: string
   date: string
@@ -297,92 +304,93 @@ export interface OwnBeginsRow {
   isha: string | null
 }
 
-/** A finding of the check of a mosque's times that its people have set aside. */
+/** A finding of the check of a mosque's times that its people have dismissed. */
 export interface SetAsideFindingRow {
   id: string
   mosqueId: string
   code: string
-  /** Empty where it is about no single one. */
+  /** Empty if not about one prayer. */
   prayer: string
-  /** JSON of the spans of days, as findings say them. */
+  /** JSON of the spans of days, as in findings. */
   days: string
   reason: string
   at: string
   userName: string
 }
 
-/** What the columns of a mosque's files mean: JSON of a list, newest first. */
+/** Meanings of the columns in a mosque's files: JSON of a list, newest first. */
 export interface ColumnLayoutsRow {
   mosqueId: string
   layouts: string
 }
 
 /**
- * Names the present state of what a list shows, newly after each change: a reader who knows the name has the list
- * already. Not a number, which would come round again after a backup is restored.
+ * A random name of a list's present state, replaced at each change: a reader who has the name has the list.
+ * Not a number, which would repeat after a backup is restored.
  */
 interface RevisionRow {
   name: string
   value: string
 }
 
-/** What happens at a mosque on one day. */
+/** An event at a mosque on one day. */
 export interface EventRow {
   id: string
   mosqueId: string
   title: string
   date: string
-  /** Empty where it has none. */
+  /** Empty if none. */
   time: string
   description: string
-  /** Title and description as the search compares them. */
+  /** Normalized title and description for search. */
   searchText: string
   image: string | null
-  /** The image's text alternative; may be empty. */
+  /** Text alternative of the image; may be empty. */
   imageText: string
   createdAt: string
   updatedAt: string
 }
 
-/** An uploaded image. */
 export interface MediaFileRow {
-  /** Of the file in the store, and the end of its address. */
+  /** Name of the file in the store, and end of its address. */
   name: string
   uploadedBy: string | null
-  /** As it is stored. */
+  /** Size as stored. */
   sizeBytes: number
   createdAt: string
   /**
-   * When it was uploaded, or last put somewhere: for a day from then on it is kept, wherever it is used. Empty once it is
-   * marked for deletion to go.
+   * When it was uploaded or last assigned: it is kept for a day from then, used or not. Empty once it is
+   * marked for deletion.
    */
   claimedAt: string
 }
 
-/** A mail. The row is kept for good, its words until they have gone out. */
+/** A mail. The row is kept; its text is blanked once it is sent. */
 export interface OutboxRow {
   /** Also the first half of its Message-ID, the same at every attempt. */
   id: string
   recipient: string
-  /** The inbox, however its address is written. Empty in mails from before it was kept. */
+  /** The inbox, however its address is written. Empty in mails from before this column. */
   recipientKey: string
   subject: string
   text: string
   html: string | null
   replyTo: string | null
-  /** Whether a person wrote it, to this recipient; all others are automatic. */
+  /** Written by a person to this recipient; all others are automatic. */
   isByHand: number
-  /** From when on it is given up, and its words are blanked. */
+  /** When it is given up and its text blanked. */
   usefulUntil: string | null
   createdAt: string
-  /** The moment in whose hour it counts for the limit of its recipient; null where it does not count. */
+  /** Instant that counts towards the recipient's hourly limit; null if it does not count. */
   countsAt: string | null
   attempts: number
-  /** How many of the attempts ended with a refusal for good. */
+  /** Attempts that ended with a permanent refusal. */
   refusals: number
-  /** When it is to be tried next; while a worker has it, when another one may take it over. Null once it is done with. */
+  /**
+   * Time of the next attempt; while a worker has it, when another may take over. Null once it is finished.
+   */
   dueAt: string | null
-  /** Names the attempt under way. */
+  /** Names the attempt in progress. */
   claimedBy: string | null
   sentAt: string | null
   lastError: string | null
@@ -396,21 +404,26 @@ export interface MosqueHistoryRow {
   userId: string
   userName: string
   action: MosqueAction
-  /** The range or event; null where it is the mosque itself. */
+  /** The range or event; null if about the mosque itself. */
   aboutId: string | null
   /** JSON of the changed fields, old and new. */
   changes: string
-  /** Of the mosque since; null in entries from before it was kept. */
+  /** The mosque's revision after the change; null in entries from before this column. */
   revision: number | null
-  /** JSON of the days whose times can have changed, in order; null where it is not about times. */
+  /** JSON of the days whose times can have changed, in order; null if not about times. */
   spans: string | null
-  /** JSON of the ranges and own beginnings of these days before it; null once it cannot be undone. */
+  /**
+   * JSON of the ranges and own start times of these days before the change; null once it cannot be undone.
+   */
   before: string | null
-  /** JSON of what it is to visitors, without what is null and without anything of who did it; null for nothing. Kept for a year. */
+  /**
+   * JSON of what visitors may see of the change, without nulls or anything about who made it; null if
+   * nothing. Kept for a year.
+   */
   facts: string | null
 }
 
-/** A message to the people who run the platform, or a report to those of a mosque. */
+/** A message to the people who run the platform, or a report to a mosque's people. */
 export interface ContactMessageRow {
   id: string
   userId: string | null
@@ -420,43 +433,43 @@ export interface ContactMessageRow {
   emailKey: string
   service: ContactService
   message: string
-  /** Of the page that it was written on, in which it is answered; null in those from before it was kept. */
+  /** Language of the page it was written on, in which it is answered; null in older rows. */
   language: Language | null
-  /** What was filled in, as the search compares it. */
+  /** Normalized form fields for search. */
   searchText: string
   /** In the order of the list: 0 unread, 1 read, 2 answered. */
   stage: ContactStage
   readAt: string | null
   createdAt: string
-  /** Whom a report is for; null where the message is for the platform. */
+  /** Recipient of a report; null if the message is for the platform. */
   mosqueId: string | null
   topic: ReportTopic | null
-  /** When the mosque's people first read it. `stage` and `readAt` are those of the platform's inbox. */
+  /** When the mosque's people first read it. `stage` and `readAt` belong to the platform's inbox. */
   seenAt: string | null
   doneAt: string | null
-  /** When the mosque's people were told of it by mail. */
+  /** When the mosque's people were notified by mail. */
   toldAt: string | null
-  /** From when on a report stands in the platform's inbox; null once the mosque's people have read it. */
+  /** When a report enters the platform's inbox; null once the mosque's people have read it. */
   passedOnAt: string | null
 }
 
-/** A key of ours that all servers on the database share. */
+/** A secret key that all servers on the database share. */
 export interface SecretRow {
   name: string
   value: string
 }
 
-/** A backup that was made or tried. */
+/** A finished, running or failed backup. */
 export interface BackupRow {
   id: string
-  /** The day of the night it was for, in the server's zone; null for one that a person made. */
+  /** Day of the night it was for, in the server's zone; null if a person made it. */
   night: string | null
   startedAt: string
-  /** Null while it is under way, or was killed. */
+  /** Null while it runs, or if it was killed. */
   finishedAt: string | null
-  /** The name of the machine. */
+  /** Host name of the machine. */
   host: string
-  /** The name of the folder alone. */
+  /** Last part of the folder's path. */
   folder: string
   sizeBytes: number | null
   failure: string | null
@@ -472,32 +485,32 @@ export interface ContactReplyRow {
   createdAt: string
 }
 
-/** A mosque in the index of the search. */
+/** A mosque in the search index. */
 export interface MosqueSearchRow {
   number: Generated<number>
   mosqueId: string
   scope: SearchScope
-  /** Of the place, by `server/src/search/cells.ts`. */
+  /** Cell of the place (see `server/src/search/cells.ts`). */
   cell: number
   latitude: number
   longitude: number
   country: string
-  /** A bit for each, in the order of `facilities.ts` of core. */
+  /** One bit each, in the order of core's `facilities.ts`. */
   facilities: number
-  /** The name as lists sort it. */
+  /** Sort key of the name. */
   nameKey: string
-  /** JSON of texts: what the words of the name are searched as. */
+  /** JSON of the search tokens of the name's words. */
   nameTokens: string
-  /** JSON of texts: under what it stands in `mosque_tokens`. */
+  /** JSON of its tokens in `mosque_tokens`. */
   tokens: string
-  /** JSON of pairs of word and token: what it counts for in `search_words`. */
+  /** JSON of [word, token] pairs that it contributes to `search_words`. */
   words: string
 }
 
-/** 1 for approved mosques, which everyone may find, else 0. */
+/** 1 for approved mosques, which everyone may find, otherwise 0. */
 export type SearchScope = 0 | 1
 
-/** Which mosques a word stands for, those of one place together. */
+/** Mosques by token, grouped by place. */
 interface MosqueTokenRow {
   token: string
   scope: SearchScope
@@ -505,7 +518,7 @@ interface MosqueTokenRow {
   number: number
 }
 
-/** A word as it is written, what it is searched as, and in how many mosques it stands. */
+/** A word as written, its search token, and the number of mosques with it. */
 interface SearchWordRow {
   word: string
   scope: SearchScope
@@ -513,7 +526,9 @@ interface SearchWordRow {
   count: number
 }
 
-/** A word, and what is left of it without one of its letters: words with one in common may be typing errors of each other. */
+/**
+ * A word and what remains of it without one letter: words that share one may be typing errors of each other.
+ */
 interface SearchSlipRow {
   slip: string
   scope: SearchScope

@@ -1,17 +1,17 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * How emails and user names are compared: without case, and with one way of writing each accented letter. Well-formed,
- * as the databases keep it, so that what is looked for is what was stored.
+ * Emails and usernames are compared case-insensitively and in NFKC. Well-formed, as the databases store it,
+ * so that lookups match what was stored.
  */
 export function keyOf(text: string): string {
   return text.toWellFormed().normalize('NFKC').toLowerCase()
 }
 
 /**
- * What a name looks like, by Unicode Technical Standard 39: names with the same skeleton can be taken for each other, as
- * `admin`, `\u0430dmin` with a Cyrillic letter, and `adrnin`. Twice, since a capital letter and its small one can look
- * like different things. `i` counts as `l`: in capitals it looks like one.
+ * Skeleton by Unicode Technical Standard 39: names with equal skeletons can be confused, as `admin`,
+ * `\u0430dmin` with a Cyrillic letter, and `adrnin`. Applied twice, since upper and lower case of a letter
+ * can have different lookalikes. `i` counts as `l`: its capital looks like one.
  */
 export function skeletonOf(name: string): string {
   const once = replaceLookalikes(name.toWellFormed().normalize('NFKC'))

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { isBusy } from './errors.ts'
 
-/** So long a write waits for the lock before its call is answered with 503. */
+/** Longest wait of a write for the lock before the answer is 503. */
 const longestWaitMs = 5000
-/** How often a process that waits looks whether the lock is free. */
+/** How often a waiting process checks the lock. */
 const lookEveryMs = 1
-/** For so long a process may take the lock again and again, before others get a chance to. */
+/** How long a process may keep retaking the lock before it lets others have a turn. */
 const longestRunMs = 10
-/** Longer than others need to look. */
+/** Longer than `lookEveryMs`, so that others notice. */
 const letOthersMs = 2
 
 /**
- * Waits for SQLite's write lock without keeping the process from everything else: SQLite itself would sleep, and no one
- * who only reads would be answered meanwhile.
+ * Waits for SQLite's write lock without blocking the process: SQLite itself would sleep, and readers would
+ * get no answer.
  */
 export async function retryWhileBusy<Result>(run: () => Promise<Result>): Promise<Result> {
   const beganAt = performance.now()
@@ -27,8 +27,8 @@ export async function retryWhileBusy<Result>(run: () => Promise<Result>): Promis
 }
 
 /**
- * A pause in a long run of transactions, for the other processes of the same file: what waits within a process takes the
- * lock in the moment in which it is let go, and no one else would ever find it free.
+ * Pauses in a long run of transactions for other processes on the same file: waiters within a process retake
+ * the lock at the moment it is released, so others would never get it.
  */
 export function createTurns() {
   let runBeganAt = 0

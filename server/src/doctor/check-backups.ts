@@ -7,10 +7,10 @@ import { nearestParent, writeProblem } from './check-folder.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const hourMs = 3_600_000
-/** One is made each night; a start that was late, or a long one, takes some hours more. */
+/** One is made each night; a late start or a long run adds some hours. */
 const oldAfterMs = 36 * hourMs
 
-/** Whether backups are made by themselves, and when the last was. `db` is null where it cannot be asked. */
+/** Reports if backups are scheduled and when the last was made. `db` is null if it cannot be queried. */
 export async function checkBackups(
   { backupDir, dataDir }: Settings,
   db: Database | null,

@@ -9,7 +9,9 @@ import { connectionsOfEach } from '#open-database.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** The database: there, sound, of this version, and what lies in it to be done. */
+/**
+ * Checks that the database exists, is sound and has this version's schema, and that its queued work is done.
+ */
 export async function checkDatabase(db: Database, settings: Settings, now: Date): Promise<Finding[]> {
   const { found, ok, note, wrong } = findingsAbout('database')
   const isPostgres = settings.databaseUrl !== null

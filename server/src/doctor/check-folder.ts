@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
 const littleRoom = 1024 * megabyte
 const noRoom = 100 * megabyte
 
-/** The data folder: there, ours, private, and with room. Nothing is written to it. */
+/** Checks that the data folder exists, is ours, is private and has free space. Writes nothing. */
 export function checkFolder(folder: string, freeBytes = freeBytesOf): Finding[] {
   const { found, ok, note, wrong } = findingsAbout('data folder')
   const stats = statSync(folder, { throwIfNoEntry: false })
@@ -54,7 +54,7 @@ function checkOwner(folder: string, { uid, mode }: Stats, { note, wrong }: Recor
   }
 }
 
-/** Why nothing can be written to a folder; null where it can. */
+/** The reason why a folder cannot be written; null if it can. */
 export function writeProblem(folder: string): string | null {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -64,7 +64,7 @@ export function writeProblem(folder: string): string | null {
   }
 }
 
-/** The nearest folder above that is there. */
+/** The nearest existing ancestor. */
 export function nearestParent(path: string): string {
   const parent = dirname(path)
   return existsSync(parent) || parent === path ? parent : nearestParent(parent)

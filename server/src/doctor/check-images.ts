@@ -7,10 +7,12 @@ import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const trialName = '.writable'
-/** A bucket is asked for one image after the other. */
+/** A bucket is queried image by image. */
 const maxAsked = 500
 
-/** The store of images, and whether it has what the database names. `db` is null where that cannot be asked. */
+/**
+ * Checks the store, and that it has the images that the database names. `db` is null if it cannot be queried.
+ */
 export async function checkImages(settings: Settings, db: Database | null): Promise<Finding[]> {
   const { found, ok, note, wrong } = findingsAbout('images')
   try {
@@ -35,7 +37,9 @@ export async function checkImages(settings: Settings, db: Database | null): Prom
   return found
 }
 
-/** Says where they lie. A bucket tells only by a trial that it can be written: the file goes again. */
+/**
+ * Returns where they are stored. Writing to a bucket can only be tested by a trial file, which is deleted.
+ */
 async function checkStore(settings: Settings, files: FileStore): Promise<string | null> {
   if (settings.mediaBucket) {
     await files.check()

@@ -5,12 +5,12 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 export interface Machine {
   readonly nodeVersion: string
-  /** The release of the time zones that Node brings along, such as `2026b`. */
+  /** Release of Node's time zone data, such as `2026b`. */
   readonly timeZones: string | undefined
-  /** The offset of a zone's clocks at an instant, as in `GMT-3`. */
+  /** Offset of a zone's clocks at an instant, as in `GMT-3`. */
   readonly offsetOf: (timeZone: string, instant: Date) => string
   readonly now: Date
-  /** Of the program, built or unpacked. */
+  /** Folder of the built web app. */
   readonly webFolder: string
 }
 
@@ -48,7 +48,7 @@ function checkNode({ nodeVersion }: Machine): Finding[] {
   return found
 }
 
-/** What zones decided, and since which release it is known: the newest first. */
+/** Changes of time zones, with the first release that knows them, newest first. */
 const knownChanges = [
   { release: '2025b', zone: 'America/Coyhaique', at: '2025-07-01T12:00:00Z', offset: 'GMT-3' },
   { release: '2025a', zone: 'America/Asuncion', at: '2025-07-01T12:00:00Z', offset: 'GMT-3' },
@@ -57,7 +57,7 @@ const knownChanges = [
 
 const oldAfterMonths = 24
 
-/** Where zones are old, times are an hour off in countries that changed their clocks since. */
+/** With outdated zone data times are an hour off in countries that have changed their clocks since. */
 function checkTimeZones({ timeZones, offsetOf, now }: Machine): Finding[] {
   const { found, ok, note, wrong } = findingsAbout('time zones')
   const mend = 'Update Node: its newest version brings them along.'
@@ -87,7 +87,7 @@ const dayMs = 86_400_000
 
 function checkClock({ now }: Machine): Finding[] {
   const { found, ok, wrong } = findingsAbout('clock')
-  // Files that were unpacked elsewhere may be hours ahead.
+  // Modification times of files unpacked elsewhere may be hours ahead.
   const isBeforeProgram = now.getTime() < statSync(programFile).mtimeMs - dayMs
   if (isBeforeProgram) {
     wrong(

@@ -3,11 +3,11 @@ import { type Finding, findingsAbout } from './finding.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A server looks at the outbox every few seconds, and has a mail for two minutes at most. */
+/** A server checks the outbox every few seconds and holds a mail for two minutes at most. */
 const overdueAfterMs = 10 * minuteMs
 const waitingLongMs = 6 * 60 * minuteMs
 
-/** Mails that no server sends, that no mail server takes, and that were given up. */
+/** Reports mails that are not sent, that mail servers refuse, and that were given up. */
 export async function checkOutbox(db: Database, now: Date): Promise<Finding[]> {
   const { found, ok, note, wrong } = findingsAbout('outbox')
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()

@@ -7,7 +7,7 @@ import { verifySmtp } from '#mail/smtp-transport.ts'
 import { version } from '#version.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Whether the mail server takes us: connection, encryption and password. Nothing is sent. */
+/** Checks connection, encryption and password of the mail server. Sends nothing. */
 export async function checkMail({ smtpUrl, allowsPlaintextSmtp }: Settings): Promise<Finding[]> {
   const { found, ok, note, wrong } = findingsAbout('mail')
   if (!smtpUrl) {
@@ -33,7 +33,7 @@ export async function checkMail({ smtpUrl, allowsPlaintextSmtp }: Settings): Pro
 
 const answerWithinMs = 3000
 
-/** Whether Redis answers, takes our password, and can be written. */
+/** Checks that Redis answers, accepts our password and can be written. */
 export async function checkRedis({ redisUrl }: Pick<Settings, 'redisUrl'>): Promise<Finding[]> {
   const { found, ok, wrong } = findingsAbout('Redis')
   if (!redisUrl) return found
@@ -62,14 +62,14 @@ async function askRedis(redisUrl: string): Promise<unknown> {
     await redis.connect()
     return (await redis.role())[0]
   } catch (error) {
-    // Closing is all that the call itself says of it.
+    // The call itself only reports that the connection closed.
     throw failure ?? error
   } finally {
     redis.disconnect()
   }
 }
 
-/** Who answers on the port: this program, another one, or none. */
+/** Checks if this program, another one or none answers on the port. */
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<Finding[]> {
   const { found, ok, note, wrong } = findingsAbout('port')
   const isEverywhere = host === '0.0.0.0' || host === '::'
@@ -88,7 +88,7 @@ export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>)
 
 async function askHealth(url: string): Promise<{ version: string } | 'nothing' | 'nowhere' | 'another'> {
   try {
-    // `fetch` asks no port that browsers keep away from.
+    // `fetch` refuses the ports that browsers block.
     const [response] = await once(get(`${url}/api/health`, { timeout: answerWithinMs }), 'response', {
       signal: AbortSignal.timeout(answerWithinMs),
     })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Settings } from '#config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
-/** Settings that can be read, and yet are odd. */
+/** Settings that are valid but questionable. */
 export function checkSettings(settings: Settings, cores = availableParallelism()): Finding[] {
   const { found, ok, note } = findingsAbout('settings')
   const { publicOrigin, trustProxy, host, smtpUrl, metrics } = settings
@@ -48,7 +48,7 @@ export function isThisMachine(host: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host)
 }
 
-/** Names and addresses of networks that strangers do not reach. */
+/** Names and addresses of networks that strangers cannot reach. */
 function isClosed(host: string): boolean {
   const isPrivate = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host)
   return isThisMachine(host) || isPrivate || /^[^.]+$|\.(?:local|lan|internal|home\.arpa)$/i.test(host)

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const lines = (found: readonly Finding[]) => found.map(({ level, words }) => `${level} ${words}`)
 
-// What follows asks no database.
+// The following tests need no database.
 describe.skipIf(isPostgres)('settings', () => {
   test.each([
     [
@@ -132,7 +132,7 @@ describe.skipIf(isPostgres)('the data folder', () => {
   })
 })
 
-/** No password is right. */
+/** Refuses every password. */
 function mailServerWithPasswords(): Server {
   const refuse: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('no such user'))
   const { server } = new SMTPServer({

@@ -151,7 +151,7 @@ describe('a database', () => {
   })
 
   test('whose mails are stuck is wrong; those given up are to know', async () => {
-    // No server runs that would send them.
+    // No server is running that would send them.
     const db = await openDatabase(settings())
     const now = new Date(Date.parse(testStart))
     const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -222,7 +222,7 @@ describe('backups', () => {
 
   test('are right when the last is of this night, and wrong when it is old or a later one failed', async () => {
     const db = await openDatabase(settings())
-    // The folder is none yet, as one on the disk of the data would be told of.
+    // The folder does not exist yet: one on the same disk as the data would add a note.
     const backups = async () =>
       of(await examineWith({ BACKUP_DIR: pathOf('elsewhere') }), 'backup').filter(
         (line) => !line.includes('is not there yet'),

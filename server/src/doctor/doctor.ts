@@ -11,7 +11,7 @@ import { checkSettings } from './check-settings.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 import { openReadOnly } from './open-read-only.ts'
 
-/** Looks at everything that an installation needs, one thing after the other, and changes nothing of it. */
+/** Checks everything that an installation needs, one after the other, and changes nothing. */
 export async function examine(
   environment: Record<string, string | undefined>,
   machine: Machine,
@@ -58,7 +58,7 @@ async function checkData(settings: Settings, now: Date): Promise<Finding[]> {
     const { db, close } = opened
     try {
       const ofDatabase = await checkDatabase(db, settings, now)
-      // Its tables are as this version knows them.
+      // The schema is that of this version.
       const isReadable = ofDatabase.some(({ about }) => about === 'outbox')
       return [...ofDatabase, ...(await checkFiles(settings, isReadable ? db : null, now))]
     } finally {

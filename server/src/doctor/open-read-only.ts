@@ -13,7 +13,7 @@ export interface ReadOnly {
 
 const silenceMs = 30_000
 
-/** Opens the database as it is, to be looked at: it is neither made nor migrated. Null where there is no file yet. */
+/** Opens the database for inspection: neither creates nor migrates it. Null if there is no file yet. */
 export function openReadOnly({ databaseUrl, dataDir }: Settings): ReadOnly | null {
   if (databaseUrl) {
     const db = connectDatabase({ url: databaseUrl }, { silenceMs })
@@ -32,8 +32,8 @@ export function openReadOnly({ databaseUrl, dataDir }: Settings): ReadOnly | nul
 }
 
 /**
- * A connection that only reads leaves its log behind. One that may write takes it away, and SQLite sees to it that no one
- * else has it open.
+ * A read-only connection leaves its log behind. One that may write removes it; SQLite ensures that no one
+ * else has the database open.
  */
 function takeLogsAway(file: string): void {
   try {
@@ -45,6 +45,6 @@ function takeLogsAway(file: string): void {
       database.close()
     }
   } catch {
-    // Not ours to write, or in use: the next start takes it away.
+    // Not writable for us, or in use: the next start removes it.
   }
 }

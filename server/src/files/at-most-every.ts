@@ -1,10 +1,10 @@
 /**
- * For how long a store or database that could be written counts as writable: asking whether we are ready, which anybody
- * may, keeps no disk busy and costs no money.
+ * How long a successful write check is trusted: stops anyone from keeping the disk busy or causing costs
+ * through the readiness check.
  */
 export const trustForMs = 10_000
 
-/** Does something unless it went well a moment ago; those who ask meanwhile share one answer. */
+/** Runs an action unless it succeeded recently; concurrent callers share one result. */
 export function atMostEvery(ms: number, action: () => Promise<unknown>): () => Promise<void> {
   let latest: Promise<unknown> | null = null
   const forget = () => {

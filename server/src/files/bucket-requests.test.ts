@@ -19,7 +19,7 @@ beforeEach(async () => {
     response.writeHead(404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // Nothing of the machine on which the tests run.
+  // Nothing from the machine on which the tests run.
   vi.stubEnv('AWS_REGION', undefined)
   vi.stubEnv('AWS_CONFIG_FILE', join(folder, 'none'))
 })
@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a bucket is asked with, by these settings. */
+/** Headers of a bucket's requests with these settings. */
 async function headersWith(environment: Record<string, string>): Promise<IncomingHttpHeaders> {
   const files = await openFileStore(
     readSettings({
@@ -46,27 +46,27 @@ async function headersWith(environment: Record<string, string>): Promise<Incomin
 
 const inRegion = (region: string) => expect.stringContaining(`/${region}/s3/aws4_request`)
 
-test('a bucket is asked with the token of keys that hold for a while only', async () => {
+test('requests to a bucket carry the session token of temporary keys', async () => {
   expect(await headersWith({ AWS_SESSION_TOKEN: 'token' })).toMatchObject({ 'x-amz-security-token': 'token' })
 })
 
-test('and without one where there is none', async () => {
+test('requests to a bucket carry no session token if the keys have none', async () => {
   expect(await headersWith({})).not.toHaveProperty('x-amz-security-token')
 })
 
-test('its region is the one of the settings', async () => {
+test('the region of a bucket is that of the settings', async () => {
   expect(await headersWith({ AWS_REGION: 'eu-west-2' })).toMatchObject({
     authorization: inRegion('eu-west-2'),
   })
 })
 
-test('else the one that the machine’s own configuration names', async () => {
+test('without a region in the settings a bucket has that of the machine’s own configuration', async () => {
   const file = join(folder, 'config')
   writeFileSync(file, '[default]\nregion = me-south-1\n')
   vi.stubEnv('AWS_CONFIG_FILE', file)
   expect(await headersWith({})).toMatchObject({ authorization: inRegion('me-south-1') })
 })
 
-test('else Amazon’s first', async () => {
+test('without any configured region a bucket has Amazon’s first', async () => {
   expect(await headersWith({})).toMatchObject({ authorization: inRegion('us-east-1') })
 })

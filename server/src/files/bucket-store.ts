@@ -4,14 +4,14 @@ import type { BucketSettings } from '#config.ts'
 import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket that hangs is away: people wait for what it does. */
+/** A bucket that hangs counts as unreachable: people are waiting. */
 const connectWithinMs = 3000
 const answerWithinMs = 5000
 const tries = 2
 
-/** Files in a bucket of S3, Amazon's or any other server that speaks it. */
+/** Files in an S3 bucket, of Amazon or any compatible server. */
 export async function openBucketStore(settings: BucketSettings): Promise<FileStore> {
-  // Large, and loaded by no one who keeps images in a folder.
+  // A large library that is not loaded if images are in a folder.
   const s3 = await import('@aws-sdk/client-s3')
   const client = await createClient(s3.S3Client, settings)
   const place = (name: string) => ({ Bucket: settings.bucket, Key: settings.prefix + name })
@@ -37,7 +37,7 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     async delete(name) {
       await client.send(new s3.DeleteObjectCommand(place(name)))
     },
-    // A bucket takes files whole, and keeps nothing of what was cut off.
+    // A bucket stores files whole and keeps nothing of interrupted writes.
     async deleteLeftovers() {},
     check: checkSometimes,
   }
@@ -47,9 +47,9 @@ async function createClient(Client: typeof S3Client, settings: BucketSettings): 
   return new Client({
     region: settings.region ?? (await usualRegion(Client)),
     ...(settings.keys && { credentials: settings.keys }),
-    // Servers that are not Amazon's rarely have a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name per bucket.
     ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-    // The newer kinds of checksum are refused by some of them.
+    // Some of them refuse the newer kinds of checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: tries,
@@ -62,7 +62,7 @@ async function createClient(Client: typeof S3Client, settings: BucketSettings): 
   })
 }
 
-/** What the machine's own configuration says, if it says anything; other services than Amazon's do not care. */
+/** Region of the machine's own configuration, if any; other services ignore it. */
 async function usualRegion(Client: typeof S3Client): Promise<string> {
   try {
     return await new Client({}).config.region()
@@ -71,7 +71,7 @@ async function usualRegion(Client: typeof S3Client): Promise<string> {
   }
 }
 
-/** Null where the bucket has nothing of that name. */
+/** Null if the bucket has no such object. */
 async function orNull<Result>(asking: Promise<Result>): Promise<Result | null> {
   try {
     return await asking

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { mediaFolderOf } from './open-file-store.ts'
 import { makePrivate } from './private-files.ts'
 
-/** What lies in a data folder of ours: database, its copies, images, mails, what restores leave. The last is made by file systems. */
+/**
+ * Contents of a data folder: database and its copies, images, mails, leftovers of restores; file systems make
+ * lost+found.
+ */
 const ownName = /^(?:mihrab\.db.*|media|outbox|before-restore-.*|\.mihrab-scratch-.*|\.writable|lost\+found)$/
 
 /**
- * Makes the folders that are not there yet, and lets their owner alone look into them: they hold people's addresses and
- * sessions. A data folder that holds other things too keeps its mode, as others may need those.
+ * Creates missing folders, accessible to their owner only: they hold emails and sessions. A data folder that
+ * contains other things keeps its mode, as others may need those.
  */
 export function prepareDataFolder(dataDir: string): void {
   const mediaDir = mediaFolderOf(dataDir)

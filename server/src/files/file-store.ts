@@ -6,26 +6,26 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** Where files are kept: a folder, or a bucket. Names are single, plain words with an ending. */
+/** Store of files: a folder or a bucket. Names are single plain words with an extension. */
 export interface FileStore {
   /** Stores a file whole or not at all. `mediaType` as in `image/webp`. */
   write(name: string, content: Buffer, mediaType: string): Promise<void>
-  /** The size of a file in bytes, or null where there is none. */
+  /** Size in bytes; null if there is no such file. */
   findSize(name: string): Promise<number | null>
-  /** The bytes of a file, all or some, or null where there is none. */
+  /** The bytes of a file, all or some; null if there is no such file. */
   find(name: string, range?: ByteRange): Promise<Readable | null>
-  /** Says nothing of a file that is not there. */
+  /** Succeeds if there is no such file. */
   delete(name: string): Promise<void>
-  /** Takes away what writes that were cut off before an instant have left. */
+  /** Deletes leftovers of writes that were interrupted before an instant. */
   deleteLeftovers(before: Date): Promise<void>
-  /** Throws where nothing can be stored just now. */
+  /** Throws if nothing can be stored now. */
   check(): Promise<void>
 }
 
-/** The store cannot do its work just now: a full disk, a bucket that does not answer. Its cause says more. */
+/** The store does not work now: a full disk, a bucket that does not answer. See the cause. */
 export class FileStoreError extends Error {}
 
-/** The same store, whose every failure is a FileStoreError. */
+/** Wraps every failure in a FileStoreError. */
 export function nameFailures(store: FileStore): FileStore {
   const named = <Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Of a file that is being written: hidden, and no name that anybody can ask for. */
+/** Name of a file being written: hidden, and not a name that anyone can request. */
 const temporaryName = /^\.[\w-]+\.part$/
 
 /** Files in a folder of this machine. */
@@ -56,7 +56,7 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Null where there is nothing of that name. */
+/** Null if there is no such file. */
 async function orNull<Result>(looking: Promise<Result>): Promise<Result | null> {
   try {
     return await looking

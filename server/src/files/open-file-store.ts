@@ -8,7 +8,7 @@ export function mediaFolderOf(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** Where the settings say that uploaded images are kept. Opening asks nothing of it: that is for readiness to tell. */
+/** The configured store of images. Opening makes no request: the readiness check does. */
 export async function openFileStore(settings: Settings): Promise<FileStore> {
   const { mediaBucket, dataDir } = settings
   return nameFailures(

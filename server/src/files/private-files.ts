@@ -3,7 +3,7 @@ import { chmodSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Takes a file or folder from everyone but its owner. One that belongs to another user stays as it is. */
+/** Restricts a file or folder to its owner. One that belongs to another user stays as it is. */
 export function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found || (found.mode & 0o077) === 0) return
@@ -16,7 +16,10 @@ export function makePrivate(path: string): void {
 
 const trialBytes = 4096
 
-/** Throws where a folder takes no file: it writes one to disk and removes it, as a full disk says so only then. */
+/**
+ * Throws if a folder cannot be written: flushes a file to disk and removes it, as a full disk may fail only
+ * then.
+ */
 export async function tryWriting(folder: string): Promise<void> {
   const path = join(folder, '.writable')
   try {

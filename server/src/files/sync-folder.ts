@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** The name of a file is on disk only once its folder is. */
+/** A new file's name is on disk only once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders; it writes names through by itself.
   if (process.platform === 'win32') return

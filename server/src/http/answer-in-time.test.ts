@@ -23,7 +23,7 @@ test('an answer that came while this process was busy is not late', async () => 
     await worker.terminate()
   })
   await once(worker, 'online')
-  // Timers come next then, before what arrives meanwhile.
+  // Timers then come before messages that arrived in the meantime.
   await setImmediate()
   worker.postMessage('question')
   const answer = answerInTime(

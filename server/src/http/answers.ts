@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheHeaders, knowsVersion, sharedCacheControl } from './caching.ts'
 import { languageHeaders } from './request-language.ts'
 
-/** What was asked for has another address now: below the root of the site, with its query. */
+/** Redirect to another address of this site: a path with its query. */
 export class MovedTo {
   readonly path: string
 
@@ -25,15 +25,15 @@ export class OtherForm {
 }
 
 interface AnswerState {
-  /** The version of what the answer shows, quoted. */
+  /** Version of the answer's content, quoted. */
   readonly tag: string | null
   /** Milliseconds since 1970. */
   readonly now: number
-  /** No copy may be shown from then on. */
+  /** Copies expire at this instant. */
   readonly keptUntil: number
 }
 
-/** Sends what a handler answered, with what the contract says about its form and how it may be kept. */
+/** Sends a handler's result with the contract's media type and caching. */
 export function sendAnswer(
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -55,7 +55,7 @@ export function sendAnswer(
   return reply.headers(cacheHeaders(endpoint.cache, state.tag)).send(content)
 }
 
-/** By `success` with a message, or by what is odd about a timetable. */
+/** By a message, or by findings about a timetable. */
 function saysSomething(content: unknown): boolean {
   return typeof content === 'object' && content !== null && ('message' in content || 'findings' in content)
 }
@@ -76,7 +76,7 @@ function serialize(
   return String(text)
 }
 
-/** Every reader is sent the same bytes, which make the ETag. */
+/** Every reader gets the same bytes, which determine the ETag. */
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,24 +86,24 @@ function sendShared(
   reply.header('cache-control', sharedCacheControl(keptUntil, now))
   if (keptUntil <= now) return reply.send(body)
   const tag = contentTag(body)
-  // Weak: the compressed forms have the same one.
+  // Weak, as the compressed forms share it.
   reply.header('etag', `W/${tag}`)
   return knowsVersion(request, tag) ? reply.status(304).send() : reply.send(body)
 }
 
-/** Sends a text with its tag, or 304 to those who have it. */
+/** Sends a text with its tag, or 304 if the reader has it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, text, cacheControl }: { type: string; text: string; cacheControl: string },
 ): FastifyReply {
   const tag = contentTag(text)
-  // Weak: the compressed forms have the same one.
+  // Weak, as the compressed forms share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl })
   return knowsVersion(request, tag) ? reply.status(304).send() : reply.type(type).send(text)
 }
 
-/** Names a version of something by its bytes. */
+/** A tag from the content's bytes. */
 export function contentTag(content: string | Buffer | ArrayBuffer | Uint8Array): string {
   const bytes = content instanceof ArrayBuffer ? new Uint8Array(content) : content
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`

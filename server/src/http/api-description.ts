@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { version } from '#version.ts'
 
-/** Nothing from elsewhere, and http as good as https: a mosque's own network may have no other. */
+/** Nothing from other hosts, and no upgrade to https: a mosque's own network may not have it. */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `/api/openapi.json`, made from the contract, and a page to read it at `/api/docs`. */
+/** `/api/openapi.json`, generated from the contract, and a page for it at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -35,7 +35,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
     staticCSP: pagePolicy,
-    // No one else is asked whether the description is right, or learns that it is read.
+    // Stops the page from sending the description to an external validator.
     uiConfig: { validatorUrl: null },
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

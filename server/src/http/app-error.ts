@@ -6,12 +6,12 @@ type FieldErrors = Readonly<Record<string, CodedError>>
 
 const usualRetryAfterSeconds = 5
 
-/** The one error that services throw. Its code and parameters become a sentence in the answer. */
+/** The only error that services throw. Its code and parameters become a sentence in the answer. */
 export class AppError<C extends AnswerCode = AnswerCode> extends Error implements CodedError {
   readonly code: ErrorCode
   readonly params: CodedError['params']
   readonly fields: FieldErrors | undefined
-  /** Set where it is known when another try is worth it. */
+  /** Set if it is known when to retry. */
   retryAfterSeconds: number | undefined
 
   constructor(code: C, ...rest: [...ParamsArgument<C>, fields?: FieldErrors]) {
@@ -34,21 +34,21 @@ export class AppError<C extends AnswerCode = AnswerCode> extends Error implement
     return errorStatuses[this.kind]
   }
 
-  /** Of the answer: what is away or full is asked again soon, and not by everyone at once without end. */
+  /** Answers about temporary failures say when to retry. */
   get headers(): Readonly<Record<string, number>> {
     const isForNow = this.kind === 'notReady' && this.code !== 'webAppNotBuilt'
     const seconds = this.retryAfterSeconds ?? (isForNow ? usualRetryAfterSeconds : undefined)
     return seconds ? { 'retry-after': seconds } : {}
   }
 
-  /** Says after how long another try is worth it. */
+  /** Sets when to retry. */
   withRetryAfter(seconds: number): this {
     this.retryAfterSeconds = seconds
     return this
   }
 }
 
-/** A rule that one field breaks. */
+/** A validation error of one field. */
 export function fieldError<C extends ErrorCode>(
   field: string,
   code: C,
@@ -58,7 +58,7 @@ export function fieldError<C extends ErrorCode>(
   return AppError.from(error, { [field]: error })
 }
 
-/** The caller closed the connection before the answer, so the work for it is dropped. No one reads this answer. */
+/** The caller disconnected before the answer, so its work is dropped. No one reads this error. */
 export class CallerGone extends Error {
   constructor() {
     super('The caller has gone')

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Routing } from './routing.ts'
 
-/** Starts work that no answer waits for; `failureMessage` is what the log says when it fails. */
+/** Starts work that no answer waits for; `failureMessage` is logged if it fails. */
 export type RunInBackground = (
   request: FastifyRequest,
   failureMessage: string,
   work: () => Promise<void>,
 ) => void
 
-/** How long a stop waits for the work under way; what hangs by then would hang for ever. */
+/** How long a stop waits for work in progress; anything longer hangs. */
 const lastCallMs = 8000
 
-/** Lets work go on beside the answers of its requests. A stop of the server waits for it, within bounds. */
+/** Lets work outlast the answers of its requests. A stop of the server waits for it, within bounds. */
 export function createBackgroundWork({ app, ctx }: Pick<Routing, 'app' | 'ctx'>): RunInBackground {
   const underWay = new Map<Promise<void>, { requestId: string; failureMessage: string }>()
   app.addHook('onClose', async () => {

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 interface Held {
   readonly socket: Socket
-  /** The first line of the answer. */
+  /** First line of the response. */
   readonly answer: Promise<string>
 }
 
@@ -103,7 +103,7 @@ describe('bodies that are under way', () => {
       return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
     }
     expect(await ask()).toEqual({ status: 200, retryAfter: null })
-    // One without a length counts as the most that it may have.
+    // A body without a length counts as the largest allowed.
     const held = [
       holdBack(port, '/', { ...json, 'x-caller': 'one', 'content-length': '400' }),
       holdBack(port, '/', { ...json, 'x-caller': 'two', 'content-length': '400' }),
@@ -146,7 +146,7 @@ describe('bodies that are under way', () => {
     const reserve = limitBodiesUnderWay(1000)
     let counted = 0
     server.addHook('onRequest', async (request, reply) => {
-      // As when the database is asked for the session first.
+      // As if the session were looked up first.
       if (request.headers['x-leaves']) await once(reply.raw, 'close')
       counted += 1
       reserve(request, reply, { maxBytes: 250, caller: 'one' })

@@ -1,14 +1,14 @@
 import type { Caching } from '@mihrab/core/contract.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the reader says, by If-None-Match, that they have this version; proxies may have weakened the tag. */
+/** True if `If-None-Match` contains this version; proxies may have weakened the tag. */
 export function knowsVersion(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match']
   if (known === undefined) return false
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
-/** The headers that say how an answer may be kept; `tag` names its version, if it has one. */
+/** Caching headers; `tag` names the version, if any. */
 export function cacheHeaders(cache: Caching = 'no-store', tag: string | null): Record<string, string> {
   return { ...(tag && { etag: tag }), 'cache-control': cacheControl(cache) }
 }
@@ -25,9 +25,9 @@ const sharedMaxAgeSeconds = 60
 const staleSeconds = 540
 
 /**
- * How everyone may keep what is public, caches included: for moments, and not beyond an instant, in milliseconds since
- * 1970, from which on it is not true any more. Not at all where that instant is past. What ends at some instant tells what
- * is now or today, and is never shown while a newer answer is fetched.
+ * Caching of public content, also by shared caches: for moments, and not beyond `validUntil` (milliseconds
+ * since 1970). Not at all if that has passed. Content that expires shows what is now or today, and is never
+ * served stale while revalidating.
  */
 export function sharedCacheControl(validUntil: number, now: number): string {
   if (validUntil <= now) return 'no-store'

@@ -1,19 +1,19 @@
-/** What a limit counts: for each key alone, in a window of time that begins with the key's first call. */
+/** A rate limit's window: counted per key, from the key's first call. */
 export interface CountedWindow {
-  /** The same on all servers, and of this limit alone. */
+  /** Unique among limits, and the same on all servers. */
   readonly name: string
   readonly windowMs: number
 }
 
 export interface CallCount {
   readonly count: number
-  /** Until it begins at zero again. */
+  /** Until the window ends. */
   readonly endsInMs: number
 }
 
-/** Where calls are counted. */
+/** A store of counts. */
 export interface CallCounts {
-  /** Adds to the count of a key, and says what it is then. An amount of 0 only asks. */
+  /** Adds to the count of a key and returns the new count. An amount of 0 only reads. */
   add(window: CountedWindow, key: string, amount?: number): CallCount | Promise<CallCount>
   close(): void
 }

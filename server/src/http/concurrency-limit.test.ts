@@ -10,7 +10,7 @@ function lastingAction() {
   return { promise, end: resolve }
 }
 
-test('so many run at once, the others in the order of their coming', async () => {
+test('actions up to the limit run at once, the others in order of arrival', async () => {
   const run = limitConcurrency({ running: 2, waiting: 10, whenFull })
   const actions = times(4, lastingAction)
   const begun: number[] = []

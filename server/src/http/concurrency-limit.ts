@@ -5,22 +5,22 @@ type BusyCode =
   | ('timetablesBusy' | 'ownTimetablesBusy' | 'serverBusy')
 
 interface ConcurrencyLimit {
-  /** How many actions run at once. */
+  /** Actions that run at once. */
   readonly running: number
-  /** How many more may wait; further ones are refused with 503. */
+  /** Actions that may wait; further ones are refused with 503. */
   readonly waiting: number
-  /** What a refused caller is told. */
+  /** Error for refused callers. */
   readonly whenFull: { readonly code: BusyCode; readonly retryAfterSeconds: number }
 }
 
 interface RunOptions {
-  /** Aborted when the caller has gone: an action that still waits is then dropped. */
+  /** Aborted if the caller disconnects: an action that is still waiting is dropped. */
   readonly signal?: AbortSignal
 }
 
 type RunLimited = <Result>(action: () => Promise<Result>, options?: RunOptions) => Promise<Result>
 
-/** Stops many callers from using up memory or threads together by actions that are heavy in either. */
+/** Stops many callers from using up memory or threads with heavy actions. */
 export function limitConcurrency({ running, waiting, whenFull }: ConcurrencyLimit): RunLimited {
   const queue = new Set<() => void>()
   let runningNow = 0
@@ -37,7 +37,7 @@ export function limitConcurrency({ running, waiting, whenFull }: ConcurrencyLimi
 
   function leave(): void {
     const [next] = queue
-    // The next one takes over the place, so that no newcomer can overtake it.
+    // Passes its slot to the next one, so that no newcomer overtakes it.
     if (next) next()
     else runningNow -= 1
   }
@@ -59,7 +59,7 @@ type RunLimitedByKey = <Result>(
   options?: RunOptions,
 ) => Promise<Result>
 
-/** The same for each key alone: stops one caller from taking up all places. */
+/** Limits per key: stops one caller from taking all slots. */
 export function limitConcurrencyByKey(limit: ConcurrencyLimit): RunLimitedByKey {
   const limits = new Map<string, { readonly run: RunLimited; users: number }>()
   return async (key, action, options) => {

@@ -8,9 +8,8 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * Every text is quoted, and a formula in it gets an apostrophe, which makes it text in a spreadsheet; a phone number is
- * none.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Every text is quoted, and a formula gets an apostrophe that makes it text in spreadsheets; phone numbers do
+ * not. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function toCell(cell: Cell): string {
   if (cell === null) return ''
@@ -20,7 +19,7 @@ function toCell(cell: Cell): string {
 }
 
 /**
- * At the beginning, and where a cell begins in a program that splits at semicolons or line ends in spite of the quotes.
- * Spreadsheets read the full-width signs as the plain ones.
+ * At the start, and where a cell would begin in programs that split at semicolons or line ends despite the
+ * quotes. Spreadsheets treat full-width signs like plain ones.
  */
 const formula = /^(?=[\s\p{C}]*[=+\-@＝＋－＠])|(?<=[;\r\n])(?=(?:(?![;\r\n])[\s\p{C}])*[=+\-@＝＋－＠])/gu

@@ -1,4 +1,4 @@
-/** By what a browser's name for itself holds, the particular before what others pretend to be as well. */
+/** By parts of the user agent; specific ones before those that others imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox on Windows`: enough to know a session again, and no more of a person's device than that. */
+/** `Firefox on Windows`: enough to recognize a session, and no more about a person's device. */
 export function describeBrowser(userAgent: string | undefined): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers) ?? 'Unknown browser'

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a call whose body comes in two halves, and does something between them. */
+/** Sends a request whose body comes in two halves, and runs something between them. */
 async function sendSlowly(client: TestClient, endpoint: Call, meanwhile: () => Promise<unknown>) {
   const { method, path, payload, type = 'application/json' } = endpoint
   async function* halves() {
@@ -70,7 +70,7 @@ async function uploadCall(): Promise<Call> {
 const endSessionsOf = (person: Person) =>
   app.ctx.db.deleteFrom('sessions').where('userId', '=', person.user._id).execute()
 
-/** Everything that such a call could have written. */
+/** Everything that such a request could have written. */
 async function countRows(): Promise<number[]> {
   const tables = [
     'users',

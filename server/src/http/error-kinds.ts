@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@mihrab/core/error-codes.ts'
 import type { ErrorKind } from '@mihrab/core/errors.ts'
 
-/** The codes that an answer as a whole can have, by its kind. Each kind is also a code, where no other says more. */
+/** Codes of whole answers by kind. Each kind is also a code, used if no other is more specific. */
 const codesByKind = {
   badRequest: [
     'requestNotJson',
@@ -77,7 +77,7 @@ const codesByKind = {
   ],
 } as const satisfies Record<ErrorKind, readonly ErrorCode[]>
 
-/** What `new AppError` takes: a code without a kind is about one field, and given by `fieldError`. */
+/** Codes for `new AppError`: a code without a kind is about one field, and used with `fieldError`. */
 export type AnswerCode = ErrorKind | (typeof codesByKind)[ErrorKind][number]
 
 const kinds = new Map<ErrorCode, ErrorKind>()
@@ -85,7 +85,7 @@ for (const [kind, codes] of Object.entries(codesByKind) as [ErrorKind, readonly 
   for (const code of [kind, ...codes]) kinds.set(code, kind)
 }
 
-/** What is wrong with a single field makes the whole a bad request. */
+/** An error in a single field makes the whole a bad request. */
 export function kindOf(code: ErrorCode): ErrorKind {
   return kinds.get(code) ?? 'badRequest'
 }

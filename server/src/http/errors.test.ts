@@ -87,18 +87,18 @@ describe('every error has the same form', () => {
     expect(response.body).toBe('')
   })
 
-  test('and a very long id is only not found', async () => {
+  test('a very long id is not found', async () => {
     const answer = await user.send({ method: 'GET', url: `/api/mosques/${'x'.repeat(3000)}` })
     expect([400, 404]).toContain(answer.status)
     expect(answer.error.success).toBe(false)
   })
 
-  test('and JSON nested as deep as a body can be breaks nothing', async () => {
+  test('JSON nested as deep as a body allows breaks nothing', async () => {
     const payload = `{"name":${'['.repeat(8000)}${']'.repeat(8000)}}`
     expect((await user.send({ ...create, payload })).status).toBe(400)
   })
 
-  test('and what a body brings along does not stay on other objects', async () => {
+  test('a body cannot pollute the prototypes of other objects', async () => {
     await app.visitor().send({ ...login, payload: '{"__proto__":{"polluted":true}}' })
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })

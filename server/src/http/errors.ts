@@ -9,7 +9,7 @@ import '#words.ts'
 import { AppError, CallerGone } from './app-error.ts'
 import { languageHeaders, languageOf } from './request-language.ts'
 
-/** Every error leaves through here, in one form. */
+/** Formats every error the same way. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedBy', null)
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
@@ -17,12 +17,12 @@ export function handleErrors(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of what told the caller to come back later. */
+    /** Code of the refusal that asked the caller to retry later. */
     refusedBy: string | null
   }
 }
 
-/** For those who watch the server. */
+/** For metrics and logs. */
 export function noteRefusal(request: FastifyRequest, { kind, code }: AppError): void {
   if (kind === 'tooManyRequests' || (kind === 'notReady' && code !== 'callerGone')) request.refusedBy = code
 }
@@ -30,7 +30,7 @@ export function noteRefusal(request: FastifyRequest, { kind, code }: AppError): 
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
   noteRefusal(request, known)
-  // A refusal with a time to come back has no cause to look for, and a busy server should not write a second line of it.
+  // A refusal with a retry time has no cause to look for, and a busy server should not log it twice.
   const isRefusal = known.retryAfterSeconds !== undefined || error instanceof CallerGone
   if (known.kind === 'internal') request.log.error({ err: error }, 'a request failed')
   else if (isStorageFailure(error.cause ?? error)) request.log.error({ err: error }, 'nothing can be stored')
@@ -48,7 +48,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   return (
     reply
       .status(known.status)
-      // Set by now, except where the address could not even be read.
+      // Already set, unless the address could not be read.
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .headers({ ...known.headers, ...languageHeaders(request) })
@@ -58,7 +58,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   )
 }
 
-/** What an error is to a caller: anything unforeseen is `internal`. */
+/** The caller's view of an error: anything unexpected is `internal`. */
 export function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof CallerGone) return new AppError('callerGone')
@@ -67,7 +67,7 @@ export function toAppError(error: Error): AppError {
   if (isStorageFailure(error)) return new AppError('nothingStored')
   if (isClash(error)) return new AppError('changedAtOnce')
   if (error instanceof FileStoreError) return new AppError('imageStoreAway')
-  // A check before says it more exactly; this is for what goes in the moment after the check.
+  // Earlier checks are more specific; this covers rows deleted right after the check.
   if (isForeignKeyViolation(error)) return new AppError('deletedMeanwhile')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError(refusalOf(error) ?? kindOfStatus(status))
@@ -79,7 +79,7 @@ interface ValidationIssue {
   readonly message: string
 }
 
-/** One message for each field; the first one is the answer's own. */
+/** One message per field; the first one is the answer's own. */
 function readValidationError(issues: readonly ValidationIssue[]): AppError {
   const fields = fieldErrorsIn(
     issues.map(({ instancePath, message }) => ({
@@ -104,7 +104,7 @@ function kindOfStatus(status: number): ErrorKind {
   return kindsByStatus.get(status) ?? 'badRequest'
 }
 
-/** Our code for what the HTTP layer refuses before any of our code runs. */
+/** Our code for refusals of the HTTP layer before any of our code runs. */
 function refusalOf(error: Error) {
   const code = 'code' in error ? error.code : ''
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'requestNotJsonType'

@@ -1,4 +1,4 @@
-/** What sites of others may show in a frame, its errors included: the widgets of mosques, which read no cookie. */
+/** Pages that other sites may frame, including their errors: the widgets of mosques, which read no cookie. */
 const framedPaths = /^(?:\/[a-z]{2})?\/mosques\/[^/?]*\/widget(?:\?|$)/
 
 export function mayBeFramed(url: string): boolean {

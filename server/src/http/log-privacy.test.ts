@@ -7,7 +7,7 @@ import { openReportForm } from '#test/report-rig.ts'
 import { isPostgres } from '#test/start-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** What a person enters, sends along or is given. None of it may be in the log, in any spelling. */
+/** Personal data that people enter, send or are given. None of it may be in the log, in any spelling. */
 const marks = {
   name: 'Zaynab Markerdottir',
   username: 'zaynab-marker',

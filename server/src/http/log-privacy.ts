@@ -1,6 +1,9 @@
 import { failureForLog, withoutPersonal } from '#failure-words.ts'
 
-/** Keeps people's data out of every line, those of Fastify too: it would write whole errors, addresses and headers. */
+/**
+ * Keeps personal data out of every line, including Fastify's own, which would log whole errors, addresses and
+ * headers.
+ */
 export const logsNoPeople = {
   serializers: {
     err: (error: unknown) => failureForLog(error),
@@ -19,13 +22,19 @@ export const logsNoPeople = {
   },
 }
 
-/** Of a path, what could be an email or a token: ours mix capitals with digits, unlike ids and public names. */
+/**
+ * Parts of a path that could be an email or a token: ours mix capitals with digits, unlike ids and public
+ * names.
+ */
 const personalPart = /@|%40|^(?=[^A-Z]*[A-Z])(?=\D*\d)[\w-]{20,}$/
 
-/** Stops one caller from filling the disk with lines of many thousand characters. */
+/** Stops one caller from filling the disk with very long lines. */
 const maxLoggedLength = 200
 
-/** Keeps emails, tokens and search terms out of logs: no query string, no such part of a path, 200 characters at most. */
+/**
+ * Keeps emails, tokens and search terms out of logs: no query string, no such part of a path, at most 200
+ * characters.
+ */
 export function pathForLog(url: string): string {
   const parts = (url.split('?')[0] ?? '').split('/')
   const path = parts.map((part) => (personalPart.test(part) ? '…' : part)).join('/')

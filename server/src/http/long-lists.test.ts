@@ -20,7 +20,7 @@ import { newId } from '#ids.ts'
 import { createMosqueWithOwner, storedRange, times } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
-/** The tests of what a list call answers with where there is more than it may. */
+/** Answers of list endpoints with more rows than they may show. */
 
 let app: TestApp
 let admin: TestClient
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As many rows as make, with what is there, one or two more than a list shows. */
+/** Adds rows so that there are one or two more than a list shows. */
 async function fill({ db }: AppContext): Promise<void> {
   const mosque = await db.selectFrom('mosques').selectAll().executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ async function insert<Table extends keyof Tables>(table: Table, make: (index: nu
   }
 }
 
-/** With the field that holds the rows; null where the answer is the list itself. */
+/** With the field that holds the rows; null if the answer is the list itself. */
 const listCalls: [string, Endpoint, string | null][] = [
   ['approved mosques', listApprovedMosques, 'mosques'],
   ['pending mosques', listPendingMosques, 'mosques'],
@@ -115,7 +115,7 @@ test.each(listCalls)(
       for (const id of next.ids) ids.add(id)
       cursor = next.cursor
     }
-    // The last answer names no next one.
+    // The last page has no cursor.
     expect(cursor).toBeUndefined()
     const short = await read({ limit: '100' })
     expect(short.ids).toEqual(first.ids.slice(0, 100))

@@ -5,8 +5,8 @@ interface Changeable {
 }
 
 /**
- * Whether someone has changed a row since the sender saw it: to take their change would undo that one, unseen. Anyone
- * who does not say what they saw is taken at their word.
+ * True if someone has changed a row since the sender saw it: stops the sender from overwriting that change
+ * unseen. Without `seen` there is no check.
  */
 export function isOutdated(row: Changeable, seen: string | undefined): boolean {
   return seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)
@@ -20,7 +20,10 @@ export function refuseLostEdit(
   if (isOutdated(row, seen)) throw new AppError(code)
 }
 
-/** Now, or the next millisecond where the clock stands: each change has an instant of its own, which names it. */
+/**
+ * Now, or one millisecond after `before` if the clock has not advanced: each change has a unique instant that
+ * identifies it.
+ */
 export function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
 }

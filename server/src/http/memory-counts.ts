@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
 
-/** Stops anyone who has many addresses from filling the memory: some 10 MB a limit, and then the oldest go. */
+/**
+ * Stops a caller with many addresses from filling the memory: some 10 MB per limit, then the oldest are
+ * dropped.
+ */
 const maxKeys = 50_000
 
-/** Longer keys, of emails that people make up, are kept as their hashes. */
+/** Longer keys, made-up emails, are stored as hashes. */
 const maxKeyLength = 100
 
 interface Opened {
@@ -12,10 +15,10 @@ interface Opened {
   count: number
 }
 
-/** Calls counted in the memory of a process. */
+/** Counts in the memory of this process. */
 export class MemoryCounts implements CallCounts {
   readonly #now: () => Date
-  /** By the limit's name, in the order of their opening, so that the ones to forget stand first. */
+  /** By limit, in the order of opening, so the oldest come first. */
   readonly #limits = new Map<string, Map<string, Opened>>()
 
   constructor(now: () => Date) {
@@ -25,7 +28,7 @@ export class MemoryCounts implements CallCounts {
   add({ name, windowMs }: CountedWindow, longKey: string, amount = 1): CallCount {
     const key = longKey.length > maxKeyLength ? hashOf(longKey) : longKey
     const now = this.#now().getTime()
-    // A clock that was set back must not keep anyone waiting.
+    // A clock that was set back must not block anyone.
     const isOver = ({ openedAt }: Opened) => now - openedAt >= windowMs || openedAt > now
     const keys = this.#keysOf(name)
     for (const [oldKey, old] of keys) {
@@ -58,7 +61,7 @@ export class MemoryCounts implements CallCounts {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 function open(keys: Map<string, Opened>, key: string, opened: Opened): void {
-  // To the end of the line.
+  // Mark as newest.
   keys.delete(key)
   keys.set(key, opened)
   const [oldest] = keys.keys()

@@ -15,7 +15,10 @@ export interface CallCountsParts {
 
 const usualWaitMs = 50
 
-/** Counts in Redis, for all servers; without it in the primary, for all processes of this one, or in this process. */
+/**
+ * Counts in Redis for all servers; without it in the primary for all processes of this server, or in this
+ * process.
+ */
 export async function openCallCounts({
   redisUrl,
   now,

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What pages of every site may read. A sandboxed frame is of no site: there a widget asks for its files as a stranger. */
+/**
+ * Paths that pages of every site may read. A sandboxed frame has an opaque origin, so a widget's files are
+ * requested cross-origin.
+ */
 const openPaths = /^\/(?:(?:api\/public|open-data|public)\/|(?:api\/health|oembed|widget\.js)(?:\?|$))/
 
-/** The headers of an answer that pages of every site may read; none elsewhere. */
+/** CORS headers of paths that every site may read; none elsewhere. */
 export function openHeaders(url: string): Record<string, string> {
   if (!openPaths.test(url)) return {}
   return {
@@ -13,15 +16,15 @@ export function openHeaders(url: string): Record<string, string> {
 }
 
 /**
- * Lets pages of every site read what is public, errors included. No cookie is read there, so nothing of the reader's is
- * given away.
+ * Lets pages of every site read public content, including errors. No cookie is read there, so nothing
+ * personal is exposed.
  */
 export function openPublicAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!openPaths.test(request.url)) return done()
     reply.headers(openHeaders(request.url))
     if (request.method !== 'OPTIONS') return done()
-    // What asks with headers of its own, such as If-None-Match, asks for leave first.
+    // Requests with custom headers such as If-None-Match send a preflight first.
     reply
       .status(204)
       .headers({

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Stops another site's page from changing things with the visitor's cookie. Browsers say where a changing call comes
- * from; what sends no Origin is not a browser and holds no one else's cookie.
+ * Stops another site's page from changing things with the visitor's cookie. Browsers send Origin with every
+ * changing request; a client without Origin is not a browser and holds no one else's cookie.
  */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -20,7 +20,7 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: stri
   return origin === `${request.protocol}://${request.host}`
 }
 
-/** The origin of a page of ours that makes a call; the hook above has refused any other. */
+/** Origin of the calling page; the hook above has refused foreign ones. */
 export function requireOrigin({ headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw new AppError('otherSite')
   return headers.origin

@@ -71,7 +71,7 @@ test('the delay of the event loop is the time for which it has been busy', async
 })
 
 describe('calls that come in one turn of the event loop', () => {
-  /** A server whose calls each take that long, by a clock that moves with nothing else. */
+  /** A server whose requests each take `workMs`, by a clock that nothing else advances. */
   async function serverWithWork(workMs: number, options: RouteShorthandOptions = {}) {
     let now = 0
     const turns: number[] = []
@@ -86,7 +86,9 @@ describe('calls that come in one turn of the event loop', () => {
     server.get('/health', { config: { overloadLimitMs: neverRefused } }, async () => 'well')
     await server.ready()
     onTestFinished(() => server.close())
-    /** So many at once; how each was answered, and in which turn each was worked on. */
+    /**
+     * Sends concurrent requests; returns their statuses and the turns of the event loop in which they ran.
+     */
     async function send(count: number, path = '/work') {
       let isOver = false
       const nextTurn = () => {
@@ -134,7 +136,7 @@ describe('while twice as many calls come as can be answered', () => {
   const workMs = 4
   const loadMs = 3000
 
-  /** A server whose calls each take `workMs`, by a clock that moves with them alone. */
+  /** A server whose requests each take `workMs`, by a clock that only they advance. */
   async function serverAtWork() {
     const clock = { now: 0 }
     const server = Fastify()
@@ -149,13 +151,13 @@ describe('while twice as many calls come as can be answered', () => {
     return { server, clock }
   }
 
-  /** How long each call took from when it was due, and when that was. */
+  /** Due time of each request, and its latency from then. */
   async function runLoad(perSecond: number) {
     const { server, clock } = await serverAtWork()
     const calls: { dueAt: number; tookMs: number; status: number }[] = []
     const underWay: Promise<unknown>[] = []
     for (let dueAt = 0; dueAt < loadMs; dueAt += 1000 / perSecond) {
-      // Nothing to do until then: the clock goes on by itself.
+      // Idle until then: the clock advances by itself.
       while (clock.now < dueAt) {
         const before = clock.now
         await new Promise(setImmediate)
@@ -174,14 +176,14 @@ describe('while twice as many calls come as can be answered', () => {
 
   test('those that are admitted wait for a moment, and the others are refused at once', async () => {
     const calls = await runLoad(2 * (1000 / workMs))
-    // A burst may be waited for; only then is it known that it does not end.
+    // Bursts are tolerated; only after them is it known that the load persists.
     const later = calls.filter(({ dueAt }) => dueAt > 400)
     const admitted = later.filter(({ status }) => status === 200)
     const refused = later.filter(({ status }) => status === 503)
     expect(admitted.length + refused.length).toBe(later.length)
     expect(slowest(admitted)).toBeLessThan(80)
     expect(slowest(refused)).toBeLessThan(80)
-    // No less is answered than otherwise.
+    // Throughput must not drop.
     expect(admitted.length / later.length).toBeGreaterThan(0.4)
   })
 

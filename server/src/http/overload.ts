@@ -2,36 +2,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, CallerGone } from './app-error.ts'
 import { isCallerGone } from './caller-signal.ts'
 
-/** How long a call may wait before it is begun, in milliseconds. */
+/** How long a request may wait before it starts, in milliseconds. */
 export type OverloadLimit = number
 
-/** Work that takes the database, or belongs to one person. */
+/** Work with the database, or of a single person. */
 export const workLimitMs: OverloadLimit = 500
-/** What everyone reads goes on longest: people want to know when to pray. */
+/** Public reads are tolerated longest: people want to know when to pray. */
 export const publicReadLimitMs: OverloadLimit = 2000
-/** What tells load balancers whether the server is alive. */
+/** Load balancers' health checks. */
 export const neverRefused: OverloadLimit = Number.POSITIVE_INFINITY
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of everything that is no endpoint: the limit of public reads. */
+    /** For routes that are not endpoints; by default the limit of public reads. */
     overloadLimitMs?: OverloadLimit
-    /** Whether the call reads from the database and is answered at once; so few of these run at a time that they stay quick. */
+    /**
+     * True for requests that read from the database and are answered at once; few of these run at a time, so
+     * that they stay quick.
+     */
     takesPlace?: (request: FastifyRequest) => boolean
   }
 }
 
-/** What the server knows of its own load. Given as the clock is: a test on a busy machine is not refused. */
+/** The server's measure of its own load. Injected like the clock: tests on a busy machine are not refused. */
 export interface EventLoop {
-  /** How late it is, in milliseconds. */
+  /** Current lag of the event loop in milliseconds. */
   delayMs(): number
-  /** A clock that is never set back, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   nowMs(): number
 }
 
 /**
- * Refuses new work with 503 when it would wait too long: without it calls queue up without end, and no one is answered
- * in time. The first hook of all, as a refusal must cost next to nothing.
+ * Refuses new work with 503 if it would wait too long: otherwise the queue grows endlessly and no one is
+ * answered in time. The first hook of all, as a refusal must cost next to nothing.
  */
 export function refuseWhenOverloaded(app: FastifyInstance, eventLoop: EventLoop): void {
   const queue = createQueue(eventLoop)
@@ -47,7 +50,7 @@ export function refuseWhenOverloaded(app: FastifyInstance, eventLoop: EventLoop)
       limitMs,
       since: eventLoop.nowMs() - eventLoop.delayMs(),
       start: () => {
-        // Its place would be held for no one.
+        // The caller is gone: take no slot.
         if (isCallerGone(request, reply)) return done(new CallerGone())
         if (needsPlace) holdPlace(request, reply, queue.enter())
         done()
@@ -67,7 +70,7 @@ declare module 'fastify' {
   }
 }
 
-/** Until the answer is there, or its caller has gone: how slowly it is read is of no concern here. */
+/** Until the answer is ready or the caller has gone, however slowly it is read. */
 function holdPlace(request: FastifyRequest, reply: FastifyReply, leave: () => void): void {
   let hasLeft = false
   request.leavePlace = () => {
@@ -81,35 +84,35 @@ function holdPlace(request: FastifyRequest, reply: FastifyReply, leave: () => vo
 interface Waiting {
   readonly needsPlace: boolean
   readonly limitMs: OverloadLimit
-  /** When it came. */
+  /** Arrival time. */
   readonly since: number
   readonly start: () => void
   readonly refuse: () => void
 }
 
 interface Queue {
-  /** Begins it at once or when it is its turn, or refuses it. */
+  /** Starts it at once or in its turn, or refuses it. */
   add(call: Waiting): void
-  /** Takes the place of a call that is begun; returns what leaves it. */
+  /** Takes a slot for a request that starts; returns a function that frees it. */
   enter(): () => void
-  /** Refuses those that have waited too long. */
+  /** Refuses requests that have waited too long. */
   refuseLate(): void
 }
 
 /**
- * So many calls read from the database at once. All that came would be with PostgreSQL otherwise, each slower for the
- * others; here they wait where they can be refused. The other half of the connections is for what writes.
+ * Requests that read from the database at once. Otherwise all would be at PostgreSQL together, each slowing
+ * the others; here they wait where they can be refused. The other half of the connections is for writes.
  */
 const places = 10
 
-/** For so long, in milliseconds, calls that came in the same turn of the event loop are begun at once. */
+/** Milliseconds in which requests that came in the same turn of the event loop start at once. */
 const turnBudgetMs = 10
 const lookEveryMs = 50
 
 /**
- * Once a turn of the event loop has done its share, further calls wait in order, and one is begun in each turn. The
- * loop accepts a single connection in a turn: with turns as long as all calls that happen to be there, new callers
- * waited seconds to be heard at all.
+ * Once a turn of the event loop has used its budget, further requests wait in order and one starts per turn.
+ * The loop accepts one connection per turn: if a turn handled all waiting requests, new connections would
+ * wait for seconds.
  */
 function createQueue({ nowMs }: EventLoop): Queue {
   const waiting: Waiting[] = []
@@ -173,23 +176,22 @@ function createQueue({ nowMs }: EventLoop): Queue {
   }
 }
 
-/** So few that wait are no sign of anything: callers who wait for each answer, of another server that has just ended. */
+/** A shorter queue means no overload: for example clients of another server that has just ended. */
 const shortQueue = 32
 const shortDelayMs = 100
-/** Calls come in bursts: only where none of them was begun soon for so long are there too many. */
+/** Requests come in bursts: there are too many only if none started promptly for this long. */
 const standingAfterMs = 50
-/** There are still too many while one of them is refused every so often, even if few wait. */
+/** Overload lasts while one is refused this often, even if few are waiting. */
 const calmAfterMs = 1000
-/** What a call may wait for while there are too many. */
+/** Longest wait during overload. */
 const standingLimitMs = 40
 const standingPublicLimitMs = 60
 
 /**
- * Whether calls have waited for a while, each of them, and more of them than one server's callers. Then there are more
- * than the server can answer, and those whom it lets wait on help no one: all would be answered late. So it lets them
- * wait a moment only, and refuses the rest at once. The rule is that of CoDel (RFC 8289). It holds until no one has been
- * refused for a second: were it given up with the first call that is begun soon, or once few wait, calls would pile up
- * again and again.
+ * Detects overload: every request has been waiting for a while, and more than one server's clients. Letting
+ * them all wait would only make every answer late, so each may wait a moment and the rest are refused at
+ * once. The rule follows CoDel (RFC 8289). It holds until no one has been refused for a second: ending it
+ * with the first prompt start or a short queue would let requests pile up again.
  */
 function watchStanding(nowMs: () => number) {
   let since: number | null = null
@@ -199,14 +201,14 @@ function watchStanding(nowMs: () => number) {
   return {
     is: (queued: number) =>
       holds() || (queued > shortQueue && since !== null && nowMs() - since > standingAfterMs),
-    /** How long a call waited until it was begun or refused. */
+    /** Records how long a request waited until it started or was refused. */
     note(delayMs: number) {
       const now = nowMs()
       if (delayMs <= shortDelayMs) since = null
       else if (since === null || now - notedAt > standingAfterMs) since = now
       notedAt = now
     },
-    /** How many wait beside the one that is refused. */
+    /** `queued` is the number of others waiting. */
     noteRefusal(queued: number) {
       if (queued >= shortQueue || holds()) refusedAt = nowMs()
     },
@@ -217,8 +219,8 @@ function watchStanding(nowMs: () => number) {
 const tickEveryMs = 20
 
 /**
- * How late the event loop is at this moment: since its last turn, so that a call that waited behind others within the
- * same turn counts that wait.
+ * Lag of the event loop at this moment: since its last turn, so that a request behind others in the same turn
+ * counts that wait.
  */
 export function measureEventLoop(): EventLoop {
   const nowMs = () => performance.now()

@@ -4,19 +4,19 @@ import type { ListPage } from '#database/list-page.ts'
 import { searchWordsOf } from '#database/search.ts'
 import { fieldError } from './app-error.ts'
 
-/** A row's place in the order of its list: its values in the columns of the order, one alone without brackets. */
+/** A row's position in its list: its values in the order's columns; a single value without an array. */
 interface PositionOf<Row, Position> {
   readonly schema: z.ZodType<Position>
   readonly of: (row: Row) => Position
 }
 
-/** Of lists in the order of their ids. */
+/** For lists ordered by id. */
 export const byId = { schema: z.uuid(), of: ({ id }: { id: string }) => id }
 
-/** Of the rows of a page, as JSON: with what is around them an answer stays below a megabyte. */
+/** Limit of a page's rows as JSON: keeps an answer below a megabyte. */
 const maxPageBytes = 900_000
 
-/** The rows that a page shows, and the next page's cursor. Where `bytesOf` says how long each is, long rows make a page shorter. */
+/** The rows of a page, and the next page's cursor. `bytesOf` limits a page of long rows. */
 export async function readPage<Row, Position extends string | (string | number)[]>(
   { limit, cursor, q = '' }: PageQuery,
   position: PositionOf<Row, Position>,
@@ -25,7 +25,7 @@ export async function readPage<Row, Position extends string | (string | number)[
 ): Promise<{ shown: readonly Row[]; next: { nextCursor?: string | null } }> {
   const size = limit ?? maxRows
   const after = cursor ? [unwrapCursor(cursor, position.schema)].flat() : null
-  // One row more than the page shows tells whether another page follows.
+  // One extra row reveals if another page follows.
   const rows = await select({ words: searchWordsOf(q), after, limit: size + 1 })
   const shown = rows.slice(0, Math.min(size, countFitting(rows, bytesOf)))
   const last = shown.at(-1)
@@ -34,7 +34,7 @@ export async function readPage<Row, Position extends string | (string | number)[
   return { shown, next: limit === undefined ? {} : { nextCursor: null } }
 }
 
-/** How many of the first rows fit on a page: one at least. */
+/** Number of leading rows that fit on a page, at least one. */
 function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): number {
   let bytes = 0
   const count = rows.findIndex((row) => {
@@ -44,12 +44,12 @@ function countFitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number):
   return count < 0 ? rows.length : Math.max(1, count)
 }
 
-/** A cursor is the last row's place in the order, encoded so that clients do not build on its form. */
+/** The last row's position, encoded so that clients do not rely on its form. */
 export function wrapCursor(position: z.core.util.JSONType): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** Throws when it is not a place in the order of this list. */
+/** Throws if it is not a position in this list. */
 function unwrapCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -10,8 +10,8 @@ export interface PersonLimits {
   readonly countWholeList: RateLimit
   readonly countChange: RateLimit
   /**
-   * Bodies that fail the checks, of a person or, without a session, of an address: far more than people send by forms.
-   * Asked for an amount of 0, it refuses the next body before it is read.
+   * Invalid bodies of a person, or without a session of an address: far more than people send by forms.
+   * Called with an amount of 0, it refuses the next body before it is read.
    */
   readonly countFailedBody: RateLimit
   readonly readWholeList: <Rows>(
@@ -25,7 +25,7 @@ export function createPersonLimits(limits: RateLimitScope): PersonLimits {
     code: 'longListsBusy',
     retryAfterSeconds: 5,
   } as const
-  // Stops long lists, tens of milliseconds of work each, from queueing up ahead of everyone's short calls.
+  // Stops long lists, tens of milliseconds of work each, from queueing ahead of everyone's short requests.
   const runAlone = limitConcurrency({ running: 1, waiting: 100, whenFull })
   return {
     countWholeList: createRateLimit(limits, wholeLists),
@@ -34,7 +34,7 @@ export function createPersonLimits(limits: RateLimitScope): PersonLimits {
     readWholeList: ({ request, reply }, read) =>
       runAlone(
         async () => {
-          // Other calls go first, and closed connections are noticed only between two turns of the event loop.
+          // Lets other requests go first; disconnects are noticed only between turns of the event loop.
           await setImmediate()
           refuseGoneCaller(request, reply)
           return read()

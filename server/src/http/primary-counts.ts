@@ -3,7 +3,7 @@ import { answerInTime, TooLate } from './answer-in-time.ts'
 import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
 import { MemoryCounts } from './memory-counts.ts'
 
-/** What a worker asks the primary. Messages of others have none of these keys. */
+/** A worker's request to the primary. Other messages have none of these keys. */
 interface Question {
   readonly countCall: {
     readonly id: number
@@ -17,22 +17,22 @@ interface Answer {
   readonly callCounted: { readonly id: number; readonly count: CallCount }
 }
 
-/** Makes the primary process count for all its workers. Called once, before the first worker is made. */
+/** Makes the primary count for all its workers. Called once, before the first worker starts. */
 export function countCallsForWorkers(now: () => Date): void {
   const counts = new MemoryCounts(now)
   cluster.on('message', (worker, message: unknown) => {
     if (!isQuestion(message) || !worker.isConnected()) return
     const { id, window, key, amount } = message.countCall
     const answer: Answer = { callCounted: { id, count: counts.add(window, key, amount) } }
-    // A worker that ends at this moment needs no answer.
+    // The worker may have ended in the meantime.
     worker.send(answer, undefined, () => {})
   })
 }
 
-/** Everyone waits for a busy machine. A primary that takes longer is stuck, and the next calls do not wait for it. */
+/** Generous, as the machine may be busy. A slower primary is stuck, and later calls do not wait for it. */
 const waitMs = 1000
 
-/** Calls of a worker, counted by the primary for all of them. What it does not answer is counted by the worker itself. */
+/** Counts in the primary for all workers. What it does not answer is counted by the worker itself. */
 export class PrimaryCounts implements CallCounts {
   readonly #own: MemoryCounts
   readonly #waiting = new Map<number, (count: CallCount) => void>()

@@ -12,22 +12,19 @@ interface Call {
 }
 
 interface CountOptions {
-  /** The mosque that is counted for, where it is not the one of the call's address. */
+  /** The mosque to count for, if not in the request's address. */
   readonly mosqueId?: string
-  /** 0 only asks. */
+  /** 0 only checks. */
   readonly amount?: 0 | 1
 }
 
-/** Counts a call, and throws when there were too many. */
+/** Counts a request, and throws if there were too many. */
 export type RateLimit = (http: Call, options?: CountOptions) => Promise<void>
 
-/** What the limits of a server have in common. */
 export interface RateLimitScope {
-  /** Where calls are counted. */
   readonly counts: CallCounts
-  /** Multiplies every limit. */
   readonly rateLimitFactor: number
-  /** The limits by name: two different ones of one name would count together. */
+  /** Limits by name: two limits with one name would share counts. */
   readonly named: Map<string, object>
 }
 
@@ -84,16 +81,16 @@ export function callerOf(request: FastifyRequest): string {
   return request.viewer?._id ?? callerAddress(request)
 }
 
-/** How many bits of an address of IPv6 are its network's. */
+/** Bits of an IPv6 address that identify the customer's network. */
 const networkBits = 64
 
 /**
- * Whom tries from an address are counted for. Every customer of IPv6 has a whole network of addresses: its first half
- * names them, and stops anyone who takes another address for each try.
+ * Counting key of an address. An IPv6 customer has a whole network of addresses: stops anyone from taking
+ * another address for each try.
  */
 export function callerAddress({ ip: named, socket }: FastifyRequest): string {
   const own = withoutPort(named)
-  // A header that holds anything else was written by the caller, who would be another one with each call.
+  // Anything else in the header was made up by the caller, who could vary it with each request.
   const ip = isIP(own) ? own : (socket.remoteAddress ?? '')
   if (!isIPv6(ip)) return ip
   const address = new Address6(ip)
@@ -101,12 +98,12 @@ export function callerAddress({ ip: named, socket }: FastifyRequest): string {
   return new Address6(`${ip}/${networkBits}`).startAddress().correctForm()
 }
 
-/** Some proxies name the caller's port too, which is another one for each connection. */
+/** Some proxies add the caller's port, which differs for each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
 }
 
-/** The network of a caller, for the log: enough to see where an attack comes from, too little to name a person. */
+/** The caller's network for the log: enough to locate an attack, too little to identify a person. */
 export function callerNetwork(request: FastifyRequest): string {
   const address = callerAddress(request)
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : `${address}/${networkBits}`

@@ -7,7 +7,7 @@ import { RedisCounts } from './redis-counts.ts'
 
 const window = { name: 'POST /users/login', windowMs: 900_000 }
 
-/** A server's counts in a Redis. Its clock stands still: Redis counts by its own. */
+/** A server's counts in a Redis. Its clock stands still: Redis uses its own. */
 function openCounts(url: string, waitMs = 10_000) {
   const said: string[] = []
   const waiting: { word: string; resolve: () => void }[] = []
@@ -28,7 +28,7 @@ function openCounts(url: string, waitMs = 10_000) {
   return { counts, said, until }
 }
 
-/** Another connection, to look into a Redis. */
+/** A second connection, to inspect a Redis. */
 function lookInto(url: string): Redis {
   const client = new Redis(url)
   onTestFinished(() => client.disconnect())
@@ -59,7 +59,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
     const { endsInMs } = await counts.add(window, '203.0.113.7 amina@example.org')
     const leftMs = await redis.pttl(keys[0] ?? '')
     expect([leftMs > 0, leftMs <= endsInMs, endsInMs <= 900_000]).toEqual([true, true, true])
-    // As if the time were over.
+    // Simulates the end of the window.
     await redis.pexpire(keys[0] ?? '', 0)
     expect((await counts.add(window, '203.0.113.7 amina@example.org')).count).toBe(1)
   })
@@ -94,7 +94,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
     redis.freeze()
     const atOnce = await Promise.all(times(5, () => counts.add(window, 'a')))
     expect(atOnce.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5])
-    // No turn of the event loop in which an answer, or a time limit, could come.
+    // Within one turn of the event loop, so no answer or timeout can come.
     let isCounted = false
     const next = counts.add(window, 'a').then(() => {
       isCounted = true

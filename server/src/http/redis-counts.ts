@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { answerInTime, TooLate } from './answer-in-time.ts'
 import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
 
-/** The window begins with the first call, and Redis forgets the key at its end. */
+/** The window begins with the first call; the key expires at its end. */
 const addScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local endsInMs = redis.call('PTTL', KEYS[1])
@@ -15,31 +15,31 @@ return {count, endsInMs}`
 
 const prefix = 'mihrab:limit:'
 
-/** So many answers in a row may be late until the connection is given up: a second, with the usual waiting time. */
+/** Late answers in a row after which the connection is dropped: a second, with the usual wait. */
 const maxLate = 20
 const connectMs = 2000
 const longestPauseMs = 1000
 
 export interface RedisCountsParts {
   readonly url: string
-  /** The same on all servers: keys hold addresses, emails and ids only as it hides them. */
+  /** Shared by all servers: keys contain only keyed hashes of addresses, emails and ids. */
   readonly secret: string
-  /** How long a call waits for Redis when that has just stopped answering; the next ones do not wait. */
+  /** How long a call waits for Redis when it has just stopped answering; the next ones do not wait. */
   readonly waitMs: number
-  /** Counts while Redis is away. */
+  /** Counts while Redis is unavailable. */
   readonly own: CallCounts
   readonly log: { readonly info: (words: string) => void; readonly warn: (words: string) => void }
 }
 
 /**
- * Calls counted in Redis, for all servers that have its address. While Redis is away, or slow, or refuses us, they are
- * counted by this server alone, and no call is refused or held up for it.
+ * Counts in Redis, shared by all servers that have its address. While Redis is unreachable, slow or refuses
+ * us, this server counts alone: no call is refused or delayed.
  */
 export class RedisCounts implements CallCounts {
   readonly #parts: RedisCountsParts
   readonly #client: Redis
   readonly #tried = Promise.withResolvers<void>()
-  /** Since it served last. */
+  /** Since it last worked. */
   #tries = 0
   #isServing = false
   #isClosed = false
@@ -57,7 +57,7 @@ export class RedisCounts implements CallCounts {
     this.#client.on('close', () => this.#miss(new Error('the connection was closed')))
   }
 
-  /** Over when Redis has served for the first time, or is found to be away. */
+  /** Resolves when Redis has worked for the first time, or turned out to be unavailable. */
   get tried(): Promise<void> {
     return this.#tried.promise
   }
@@ -87,7 +87,7 @@ export class RedisCounts implements CallCounts {
     return { count, endsInMs }
   }
 
-  /** Calls that were under way together all fail, and one of them is enough. */
+  /** Concurrent calls all fail together; one is enough. */
   #stop(error: unknown): void {
     if (!this.#isServing) return
     this.#isServing = false
@@ -95,7 +95,7 @@ export class RedisCounts implements CallCounts {
     else this.#giveUp(error)
   }
 
-  /** A connection alone says little: the password may be wrong, or Redis full, slow or only to be read. */
+  /** A connection alone proves little: the password may be wrong, or Redis full, slow or read-only. */
   async #tryOut(late = 0): Promise<void> {
     try {
       await this.#addThere({ name: 'tried out', windowMs: 1000 }, '', 0)
@@ -110,7 +110,7 @@ export class RedisCounts implements CallCounts {
     this.#wasTold = false
   }
 
-  /** A new connection is tried out before it serves again. */
+  /** A new connection is tested before use. */
   #giveUp(error: unknown): void {
     this.#miss(error)
     this.#client.disconnect(!this.#isClosed)
@@ -121,7 +121,7 @@ export class RedisCounts implements CallCounts {
     this.#tried.resolve()
     if (this.#wasTold || this.#isClosed) return
     this.#wasTold = true
-    // The words alone: errors of a sign-in to Redis carry its password.
+    // Only the message: sign-in errors of Redis contain its password.
     const why = error instanceof Error ? error.message : String(error)
     this.#parts.log.warn(
       `Redis is away (${why}): until it is back, each server counts alone for the rate limits`,

@@ -108,7 +108,7 @@ describe('calls that fail the checks', () => {
 })
 
 describe('the address that tries are counted for', () => {
-  /** How the fourth of these tries is answered, where three are free. */
+  /** Status of the fourth try if three are allowed. */
   async function fourthTry(environment: Record<string, string>, forwardedFor: (count: number) => string) {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '0.15', ...environment })
     let status = 0
@@ -157,7 +157,7 @@ describe('the address that tries are counted for', () => {
   })
 })
 
-// Soon enough to tell that nothing waited for the last moment, after which the server ends all that is left.
+// Fast enough to show that the stop did not wait for its last deadline, when the server closes everything.
 test('a stop waits for no answer that had begun before, once it has ended', { timeout: 7000 }, async () => {
   const server = Fastify()
   endConnectionsWhenStopping(server)

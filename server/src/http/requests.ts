@@ -14,14 +14,13 @@ import { answerUnreadable } from './unreadable-requests.ts'
 export const maxConnections = 2000
 
 export function limitConnections({ server }: FastifyInstance): void {
-  // Of several processes a full one closes them too, where Node would otherwise hand them round and round.
+  // With several processes a full one drops them too; otherwise Node would pass them around in circles.
   Object.assign(server, { maxConnections, dropMaxConnection: true })
 }
 
-/** Characters before the question mark. The longest address of ours, of a mosque's event, has some 200. */
+/** Characters before the question mark. Our longest address, a mosque's event, has some 200. */
 const maxPathLength = 1024
 
-/** How requests are read, named and logged. */
 export function requestOptions(settings: Settings, logStream?: NodeJS.WritableStream): FastifyServerOptions {
   const securityHeaders = createSecurityHeaders(settings)
   return {
@@ -29,12 +28,12 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: defaultMaxBodyBytes,
-    // Anyone who sends a byte now and then holds no connection for ever, nor a stop that waits for it.
+    // Stops a client that sends a byte now and then from holding a connection, or a stop, forever.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: maxPathLength },
     logger: { level: settings.logLevel, ...logsNoPeople, ...(logStream && { stream: logStream }) },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, securityHeaders('')),
-    // What cannot even be routed (a broken address) gets the same form of answer as everything else.
+    // Requests that cannot be routed (an invalid address) get the same form of error.
     frameworkErrors: (error, request, reply) => {
       const headers = { ...securityHeaders(request.url), ...openHeaders(request.url) }
       sendError(error, request, reply.headers(headers))
@@ -43,8 +42,8 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
 }
 
 /**
- * Answers 400 to a target that is no path, such as an address of another host, to which redirects would lead, and to a
- * path that is too long, before anything reads it.
+ * Answers 400 before anything reads the target if it is not a path, such as another host's address, to which
+ * redirects would lead, or if it is too long.
  */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
@@ -55,10 +54,7 @@ export function refuseOddTargets(app: FastifyInstance): void {
   })
 }
 
-/**
- * One line for each answer. What merely reads and succeeds is told at the level `debug`: a mosque's screen asks all day
- * long.
- */
+/** One line per answer. Successful reads are logged at level `debug`: a mosque's screen asks all day long. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -66,7 +62,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    // A line that no one keeps is not even put together.
+    // Saves building a line that is not logged.
     if (app.log.level === 'info' && level === 'debug') return done()
     request.log[level](
       {
@@ -81,16 +77,16 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** How long a stop waits for requests under way; one that has not even arrived whole by then never will. */
+/** How long a stop waits for requests in progress; one that has not arrived by then never will. */
 const lastCallMs = 8000
 
-/** What was sent on a new connection just before the stop has been read by then. */
+/** By then anything sent on a new connection just before the stop has been read. */
 const lookEveryMs = 200
 
 /**
- * Once the server is stopping, an answer ends its connection: a browser would keep it open for its next request, and
- * the stop would wait for that. It would wait, too, for answers that had begun before and leave their connections open,
- * and for connections that browsers open ahead and send nothing on.
+ * While the server is stopping, each answer closes its connection: browsers keep it open for the next
+ * request, and the stop would wait for it. Also closes connections with answers begun before, and those that
+ * browsers open in advance without sending anything.
  */
 export function endConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false
@@ -116,8 +112,8 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
 }
 
 /**
- * Reads no body at all, neither on unknown paths nor on endpoints that have none: what is never read takes no memory.
- * Node throws away what still comes in after the answer.
+ * Reads no body on unknown paths or on endpoints without one: unread bodies take no memory. Node discards
+ * what arrives after the answer.
  */
 export function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -125,8 +121,8 @@ export function readNoBodies(app: FastifyInstance): void {
 }
 
 /**
- * JSON is the only kind of body; forms of foreign pages can only send others. An empty one is no body: many clients
- * call it JSON with DELETE and POST all the same.
+ * Accepts only JSON bodies; forms of foreign pages can only send other types. An empty body counts as none:
+ * many clients send the JSON type with DELETE and POST anyway.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -137,7 +133,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-/** A number means so many proxies between us and the caller. */
+/** A number is the count of proxies between us and the caller. */
 function proxyTrust(trust: Settings['trustProxy']): FastifyServerOptions['trustProxy'] {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }

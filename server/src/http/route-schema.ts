@@ -1,7 +1,7 @@
 import { describeLimits, type Endpoint } from '@mihrab/core/contract.ts'
 import { z } from 'zod'
 
-/** What Fastify checks and describes of an endpoint. */
+/** Fastify's schema of an endpoint, for validation and description. */
 export function schemaOf(endpoint: Endpoint) {
   const who = Array.isArray(endpoint.access) ? `the roles ${endpoint.access.join(', ')}` : endpoint.access
   const limits = describeLimits(endpoint)

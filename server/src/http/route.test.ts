@@ -69,7 +69,7 @@ async function createRouting(found: Viewer | null = viewer) {
   return { served, routing, findViewer }
 }
 
-/** A server with one list, which is not read before the test says so. */
+/** A server with one list, which is read only once `ready` resolves. */
 async function serveList(ready: Promise<void>) {
   const { served, routing } = await createRouting()
   const endpoint = defineEndpoint({

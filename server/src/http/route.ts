@@ -17,20 +17,20 @@ import type { Routing } from './routing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null before the route has looked, and where the endpoint reads no session. */
+    /** The signed-in person; null before the lookup, and if the endpoint reads no session. */
     viewer: Viewer | null
   }
 }
 
 interface RouteOptions {
   readonly overloadLimitMs?: OverloadLimit
-  /** The call waits in a queue of its own, so it is not counted among those that are quick. */
+  /** The request has its own queue, so it does not take a slot of the quick ones. */
   readonly waitsItsTurn?: boolean
-  /** Names, at little cost, the state that the answer shows: a reader who has it already gets a 304. */
+  /** Cheap version of the answer's content: a reader who has it gets a 304. */
   readonly version?: (ctx: AppContext, viewer: Viewer | null) => Promise<string>
 }
 
-/** What is kept by its version needs one. */
+/** Required for revalidated caching. */
 type OptionsOf<E extends Endpoint> = E extends { cache: 'revalidate' }
   ? RouteOptions & Required<Pick<RouteOptions, 'version'>>
   : RouteOptions
@@ -46,15 +46,14 @@ export interface Http {
   readonly reply: FastifyReply
 }
 
-/** What a handler may say about its answer. */
 interface AnswerHttp<E extends Endpoint> extends Http {
-  /** Counts a call against those limits of the endpoint that not every call counts against. */
+  /** Limits of the endpoint that the handler applies itself. */
   readonly count: { readonly [Name in keyof E['counts']]: RateLimit }
-  /** No copy of the answer may be shown from this instant on, in milliseconds since 1970. */
+  /** Copies expire at this instant, in milliseconds since 1970. */
   readonly keepUntil: (instant: number) => void
 }
 
-/** A thing that has moved, or its other form where there is one. */
+/** A redirect, or another form of the answer if the endpoint has one. */
 type OtherAnswer<E extends Endpoint> =
   | (E extends { cache: 'shared' } ? MovedTo : never)
   | (E extends { alsoProduces: unknown } ? OtherForm : never)
@@ -65,7 +64,7 @@ type Handler<E extends Endpoint> = (
   http: AnswerHttp<E>,
 ) => Promise<EndpointResponse<E> | OtherAnswer<E>>
 
-/** Serves one endpoint of the contract: who may call, what it takes, what it lets out. */
+/** Serves one endpoint of the contract: access, input checks and response filter. */
 export function addRoute<E extends Endpoint>(
   routing: Routing,
   endpoint: E,
@@ -91,7 +90,7 @@ export function addRoute<E extends Endpoint>(
       }
       const http = { request, reply, keepUntil, count: limits.some }
       refuseGoneCaller(request, reply)
-      // After the checks: anyone who mistypes something does not use up the tries of all who share their address.
+      // After validation: stops mistyped requests from using up the tries of everyone at the same address.
       for (const count of limits.each) await count(http)
       const isWholeList = asksForWholeList(endpoint, request)
       if (isWholeList) await routing.personLimits.countWholeList(http)
@@ -101,7 +100,7 @@ export function addRoute<E extends Endpoint>(
       }
       const ctx = contextOf(routing, endpoint, http) as ContextOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
-      // The version is read before the answer: a change in between makes the answer look older, never newer.
+      // Read before the answer: a change in between makes the answer look older, never newer.
       const act = () => handler(ctx, input, http)
       const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
       if (request.method === 'GET') refuseGoneCaller(request, reply)
@@ -115,7 +114,9 @@ function appFor({ app, jsonApp, uploadApp }: Routing, { body, upload }: Endpoint
   return body ? jsonApp : app
 }
 
-/** Runs before the body is read: a caller who may not call neither learns what a call needs nor makes work. */
+/**
+ * Runs before the body is read: a caller without access neither learns what a request needs nor causes work.
+ */
 function admit(routing: Routing, endpoint: Endpoint, refuseFlood: RateLimit | null) {
   const maxBytes = maxBodyBytesOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -127,12 +128,12 @@ function admit(routing: Routing, endpoint: Endpoint, refuseFlood: RateLimit | nu
     if (endpoint.body || endpoint.upload) {
       await routing.personLimits.countFailedBody({ request, reply }, { amount: 0 })
     }
-    // Room for an upload is reserved only once it is its sender's turn.
+    // Room for an upload is reserved only in its sender's turn.
     if (endpoint.body) routing.reserveBody(request, reply, { maxBytes, caller: callerOf(request) })
   }
 }
 
-/** Stops anyone who sends bodies without end that are read and checked in vain. */
+/** Stops callers who endlessly send invalid bodies. */
 function countFailure({ personLimits }: Routing) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (toAppError(error).status === 400) await personLimits.countFailedBody({ request, reply })
@@ -140,12 +141,12 @@ function countFailure({ personLimits }: Routing) {
   }
 }
 
-/** Whole lists take their turns. */
+/** Whole lists have their own queue. */
 function takesPlaceOf({ rows }: Endpoint) {
   return ({ query }: FastifyRequest) => !rows || (rows === 'list' && (query as PageQuery).limit !== undefined)
 }
 
-/** A search through long texts is as much work as a list without limit. */
+/** A search through long texts is as much work as an unpaged list. */
 function asksForWholeList({ rows }: Endpoint, { query }: FastifyRequest): boolean {
   const { limit, q } = query as PageQuery
   return rows !== undefined && (limit === undefined || (rows === 'listOfLongTexts' && q !== undefined))
@@ -165,7 +166,7 @@ function contextOf(
     requireAccess: async (ctx: AppContext) => requireRole(endpoint, await findViewerAgain(http.request, ctx)),
     countChange: (mosqueId: string) => personLimits.countChange(http, { mosqueId }),
   }
-  // Not a getter: V8 would make each context a hidden class of its own, a quarter of the cost of a list.
+  // Not a getter: V8 would give each context its own hidden class, a quarter of the cost of a list.
   return {
     ...ctx,
     viewer,
@@ -182,10 +183,10 @@ function requireRole({ access }: Endpoint, viewer: Viewer | null): Viewer {
 }
 
 interface EndpointLimits<E extends Endpoint> {
-  /** What every call counts against. */
+  /** Limits that every request counts against. */
   readonly each: readonly RateLimit[]
   readonly some: AnswerHttp<E>['count']
-  /** Stops anyone who sends calls that fail the checks without end: those are counted too, and then not even read. */
+  /** Stops endless invalid requests: they count too, and further ones are not read. */
   readonly refuseFlood: RateLimit | null
 }
 
@@ -205,7 +206,7 @@ function createLimits<E extends Endpoint>({ limits }: Routing, endpoint: E): End
   return { each, some: Object.fromEntries(some), refuseFlood: flood ? createRateLimit(limits, flood) : null }
 }
 
-/** The body of an answer that says that all went well. */
+/** The body of a successful answer. */
 export function success<Body extends object>(body: Body, message?: string) {
   return { success: true as const, ...(message !== undefined && { message }), ...body }
 }

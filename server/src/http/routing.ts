@@ -5,9 +5,9 @@ import type { ReserveBody } from './body-limits.ts'
 import type { PersonLimits } from './person-limits.ts'
 import type { RateLimitScope } from './rate-limit.ts'
 
-/** What routes are built with; made once, in app.ts. */
+/** Everything that routes need; built once, in app.ts. */
 export interface Routing {
-  /** Takes no bodies: what is sent to an endpoint without one is never read. */
+  /** Reads no bodies. */
   readonly app: FastifyInstance
   /** For endpoints with a JSON body. */
   readonly jsonApp: FastifyInstance
@@ -15,9 +15,9 @@ export interface Routing {
   readonly uploadApp: FastifyInstance
   readonly reserveBody: ReserveBody
   readonly ctx: AppContext
-  /** Whose session a request carries, with their role of this moment; null without one, or with a dead or unknown one. */
+  /** The person of a request's session, with their present role; null without a valid session. */
   readonly findViewer: (request: FastifyRequest) => Promise<Viewer | null>
-  /** The same once more, in the transaction of a call. */
+  /** Repeats the lookup in the transaction of a request. */
   readonly findViewerAgain: (request: FastifyRequest, ctx: AppContext) => Promise<Viewer | null>
   readonly isSecure: boolean
   readonly limits: RateLimitScope

@@ -2,7 +2,7 @@ import { type Say, sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 
-/** What an answer says to the caller, in their language. */
+/** A message to the caller, in their language. */
 export function said(
   { callerLanguage }: Pick<AppContext, 'callerLanguage'>,
   ...what: Parameters<Say<'answers'>>

@@ -8,8 +8,8 @@ import { mayBeFramed } from './framed-pages.ts'
 type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapTilesUrl'>
 
 /**
- * Of what browsers can hand to pages only the place is used, for the map of a mosque. The rest is closed, so that a script
- * that someone managed to bring in cannot ask for it either.
+ * Only geolocation is used, for the map of mosques. Everything else is disabled: stops an injected script
+ * from asking for it.
  */
 const permissionsPolicy = [
   'geolocation=(self)',
@@ -19,12 +19,15 @@ const permissionsPolicy = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')
 
-/** What pages of others load as it is: the script that frames a widget, and the files of its frame, where it is sandboxed. */
+/**
+ * Files that other sites load directly: the script that frames a widget, and the files of its sandboxed
+ * frame.
+ */
 const sharedPaths = /^\/(?:public\/|widget\.js(?:\?|$))/
 
 type Headers = Readonly<Record<string, string | number | string[]>>
 
-/** Helmet's headers for an address. They vary only by these paths, so Helmet writes them once, at the start. */
+/** Helmet's headers for an address. They depend only on these paths, so they are computed once at start. */
 export function createSecurityHeaders(settings: HeaderSettings): (url: string) => Headers {
   const closed = headersOf(helmetOptions(settings))
   const shared = { ...closed, 'cross-origin-resource-policy': 'cross-origin' }
@@ -32,7 +35,7 @@ export function createSecurityHeaders(settings: HeaderSettings): (url: string) =
   return (url) => (mayBeFramed(url) ? framed : sharedPaths.test(url) ? shared : closed)
 }
 
-/** Sends them with every answer that a route gives. */
+/** Sends them with every answer of a route. */
 export function sendSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const headersFor = createSecurityHeaders(settings)
   app.addHook('onRequest', ({ url }, reply, done) => {
@@ -47,7 +50,7 @@ function headersOf(options: HelmetOptions): Headers {
   return { ...sample.getHeaders(), 'permissions-policy': permissionsPolicy } as Headers
 }
 
-/** As everywhere else, but that every site may frame it. */
+/** The usual headers, except that every site may frame the page. */
 function framedOptions(settings: HeaderSettings): HelmetOptions {
   const options = helmetOptions(settings)
   const { directives } = options.contentSecurityPolicy
@@ -60,21 +63,22 @@ function framedOptions(settings: HeaderSettings): HelmetOptions {
 }
 
 /**
- * Only our own scripts run; styles may be set by components; images may come from https, where people keep them.
- * Browsers are told to insist on https only where the product is reached by it: a mosque's own network may have none.
+ * Only our own scripts run; components may set styles; images may come from any https host, where people
+ * store them. Browsers are told to insist on https only if the product uses it: a mosque's own network may
+ * not have it.
  */
 function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSettings) {
   const isSecure = publicOrigin?.startsWith('https:') ?? false
   const google = googleMapsApiKey === null ? null : googleMapsSources
   return {
-    // For plug-ins and browsers that are gone: each header costs every answer a little.
+    // For plug-ins and browsers that no longer exist: each header adds a little to every answer.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     originAgentCluster: false,
     strictTransportSecurity: isSecure && { includeSubDomains: false },
-    // Google knows by it on which sites a key may be used. Tiles ask for theirs one by one, in the browser.
+    // Google checks by it on which sites a key may be used. Tiles set theirs individually, in the browser.
     referrerPolicy: { policy: google ? 'strict-origin' : 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -97,9 +101,10 @@ function helmetOptions({ publicOrigin, googleMapsApiKey, mapTilesUrl }: HeaderSe
 }
 
 /**
- * What Google's maps load, after https://developers.google.com/maps/documentation/javascript/content-security-policy.
- * Narrower in scripts: other hosts of googleapis.com serve libraries with which injected markup could run anything,
- * and what evaluates text is only needed by maps that we do not show.
+ * Hosts that Google's maps need, after
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy. Fewer for scripts:
+ * other hosts of googleapis.com serve libraries that let injected markup run anything, and only maps that we
+ * do not show need eval.
  */
 const googleMapsSources = {
   script: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
@@ -110,10 +115,10 @@ const googleMapsSources = {
   worker: ['blob:'],
 }
 
-/** For which `{s}` stands in the address of tiles: the map asks them in turn. */
+/** Values of `{s}` in a tile address, used in turn. */
 const tileServers = ['a', 'b', 'c']
 
-/** The hosts of tiles that come by http. Those by https need no entry: images may come from any such host. */
+/** Tile hosts over http. Https hosts need no entry: images may come from any. */
 function tileSources(mapTilesUrl: string | null): string[] {
   if (mapTilesUrl === null) return []
   const addresses = tileServers.map((server) => new URL(mapTilesUrl.replaceAll('{s}', server)))

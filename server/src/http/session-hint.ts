@@ -11,7 +11,7 @@ export function clearSessionHint(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(sessionHintCookie, hintOptions(isSecure))
 }
 
-/** The session of the request is no more: the web app must not ask for it again. */
+/** The session of the request has ended: the web app must not ask for it again. */
 export function endSessionHint(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   const token = readSessionToken(request, isSecure)
   if (token) writeHint(reply, endedHintOf(token), isSecure)
@@ -19,8 +19,8 @@ export function endSessionHint(request: FastifyRequest, reply: FastifyReply, isS
 }
 
 /**
- * With the web app's page: sets the hint for a session that was opened before there were hints, or whose hint tells of
- * another one. Answers whether it did.
+ * When serving the web app's page: sets the hint for a session from before hints existed, or if the hint
+ * names another one. Returns true if it did.
  */
 export function completeSessionHint(
   request: FastifyRequest,
@@ -34,14 +34,14 @@ export function completeSessionHint(
   return true
 }
 
-/** Whether the browser may have an open session, by its cookies alone. */
+/** True if the browser may have an open session, judged by cookies alone. */
 export function mayHaveSession(request: FastifyRequest, isSecure: boolean): boolean {
   const token = readSessionToken(request, isSecure)
   const hint = request.cookies[sessionHintCookie]
   return hint === openSessionHint || (token !== null && hint !== endedHintOf(token))
 }
 
-/** Says which session has ended: the answer to an earlier one's check may come after the next sign-in. */
+/** Names the ended session: the response to an earlier check may arrive after the next sign-in. */
 function endedHintOf(token: string): string {
   return hashToken(token).slice(0, 12)
 }

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Under https a name that browsers take only from this very host and only by https: no other site of the same domain can
- * put a session of its own in the place of a person's.
+ * Under https a `__Host-` name, which browsers accept only from this very host over https: stops other sites
+ * of the same domain from replacing a person's session with their own.
  */
 function cookieName(isSecure: boolean, name = 'mihrab_session'): string {
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Of a sign-in that waits for its second step: only the browser that gave the password can go on. */
+/** For a sign-in that waits for its second step: only the browser that sent the password can continue. */
 const challengeCookie = 'mihrab_sign_in'
 
 export const sessionDays = 30
@@ -19,7 +19,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: who reads the database cannot use it. */
+/** The database stores only the hash: stops its readers from using tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -28,7 +28,7 @@ export function readSessionToken(request: FastifyRequest, isSecure: boolean): st
   return request.cookies[cookieName(isSecure)] || null
 }
 
-/** HttpOnly: no script reads it. SameSite=Lax: no foreign page's form carries it. */
+/** HttpOnly: scripts cannot read it. SameSite=Lax: forms of other sites do not send it. */
 function cookieOptions(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }

@@ -12,7 +12,7 @@ async function startTwo(environment: Record<string, string>): Promise<[TestApp, 
   return [one, other]
 }
 
-/** Of three in a quarter of an hour. */
+/** Three are allowed in a quarter of an hour. */
 async function trySignIns(app: TestApp, count: number, email = 'amina@example.org') {
   const statuses: number[] = []
   for (let tries = 0; tries < count; tries += 1) {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** Requests whose end a proxy before us may see elsewhere than we do. */
+/** Requests whose end a proxy before us may see elsewhere. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The whole answer to these bytes; the connection is given up once nothing more comes for a second request. */
+/** The whole answer to these bytes; closes the connection once no second answer comes. */
 async function send(text: string): Promise<string> {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

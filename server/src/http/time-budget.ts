@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 import { claimName, type RateLimitScope } from './rate-limit.ts'
 
 interface TimeBudgetOptions {
-  /** Of this budget alone, and the same on all servers that count together. */
+  /** Unique among budgets, and the same on all servers that count together. */
   readonly name: string
   readonly seconds: number
   readonly minutes: number
@@ -10,12 +10,12 @@ interface TimeBudgetOptions {
 }
 
 export interface TimeBudget {
-  /** Throws 429 once the time of a key is used up. */
+  /** Throws 429 once the key's time is used up. */
   readonly require: (key: string) => Promise<void>
   readonly spend: (key: string, seconds: number) => Promise<void>
 }
 
-/** Bounds how much of the server's time the calls of a key take, however few they are. Counted in milliseconds. */
+/** Limits the server time that a key's requests take, however few they are. Counted in milliseconds. */
 export function createTimeBudget(scope: RateLimitScope, options: TimeBudgetOptions): TimeBudget {
   const { counts, rateLimitFactor } = scope
   const { name, seconds, minutes, code } = options

@@ -9,16 +9,16 @@ import { handleErrors } from './errors.ts'
 import { limitUnreadAnswers } from './unread-answers.ts'
 
 const megabyte = 1_048_576
-/** More than the system takes on the way to a caller who does not read. */
+/** More than the system buffers for a caller who does not read. */
 const answerBytes = 64 * megabyte
 
-/** On a busy machine an answer of this length takes more than the second that is waited otherwise. */
+/** On a busy machine an answer of this length takes more than the usual second. */
 const patience = { timeout: 15_000 }
 
 let app = Fastify()
 afterEach(() => app.close())
 
-/** A server whose answers are far too long to be sent unread, whole or bit by bit. */
+/** A server whose answers are far too long to be sent unread, whole or in pieces. */
 async function listen(lookEveryMs: number, maxLongBytes = answerBytes) {
   app = Fastify()
   handleErrors(app)
@@ -48,14 +48,14 @@ async function ask(port: number, path: string) {
   return socket
 }
 
-test.each(['/whole', '/stream'])('who reads nothing of %s is cut off', async (path) => {
+test.each(['/whole', '/stream'])('a caller who reads nothing of %s is disconnected', async (path) => {
   const { port, ended } = await listen(100)
   const socket = await ask(port, path)
   expect(await ended).toEqual({ isWhole: false })
   socket.destroy()
 })
 
-test.each(['/whole', '/stream'])('who reads %s gets all of it', async (path) => {
+test.each(['/whole', '/stream'])('a caller who reads %s gets all of it', async (path) => {
   const { port, ended } = await listen(10_000)
   const socket = await ask(port, path)
   let bytes = 0
@@ -79,7 +79,7 @@ test('long answers that are on their way are bounded together, until their calle
   await vi.waitUntil(async () => (await statusOf()) === 200, patience)
 })
 
-test('nor do long answers that were read keep others out', async () => {
+test('long answers that were read do not block others', async () => {
   const { port } = await listen(10_000)
   for (let time = 0; time < 3; time += 1) {
     const text = async () => (await fetch(`http://localhost:${port}/text`)).text()

@@ -4,30 +4,30 @@ import { isCallerGone } from './caller-signal.ts'
 
 interface UnreadLimits {
   /**
-   * Node looks at these intervals whether anything was taken since the look before. What is taken at once counts as
-   * taken, so a caller who never reads is cut off at the second look, after 30 seconds.
+   * Interval at which Node checks if anything was read since the last check. Data buffered at once counts as
+   * read, so a caller who never reads is disconnected at the second check, after 30 seconds.
    */
   readonly lookEveryMs: number
-  /** Of all long answers that are on their way. */
+  /** Over all long answers in transit. */
   readonly maxLongBytes: number
 }
 
 const megabyte = 1_048_576
 const productLimits: UnreadLimits = { lookEveryMs: 15_000, maxLongBytes: 96 * megabyte }
-/** No page of a list is nearly as long, unless its texts are as long as they may be. */
+/** Pages of lists are far shorter, unless their texts are at the maximum length. */
 const longBytes = megabyte / 4
 
 /**
- * Closes the connection of a caller who has stopped reading an answer; a slow reader goes on. Until then long answers
- * are bounded together. Stops callers who never read from filling the memory with their answers.
+ * Disconnects a caller who has stopped reading an answer; slow readers continue. Also limits the total size
+ * of long answers in transit. Stops callers who never read from filling the memory.
  */
 export function limitUnreadAnswers(app: FastifyInstance, limits = productLimits): void {
   let bytesUnderWay = 0
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Node itself sets another limit once the answer is out, and lifts it with the next request.
+    // Node sets its own timeout after the answer, and resets it with the next request.
     request.raw.socket.setTimeout?.(limits.lookEveryMs)
     if (typeof payload !== 'string' || payload.length < longBytes) return done()
-    // A caller who left meanwhile sends no `close` any more, and would keep their bytes.
+    // A caller who disconnected meanwhile emits no `close` any more, so their bytes would never be released.
     if (isCallerGone(request, reply)) return done(new CallerGone())
     const bytes = Buffer.byteLength(payload)
     if (bytesUnderWay + bytes > limits.maxLongBytes) {

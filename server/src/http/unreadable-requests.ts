@@ -16,7 +16,7 @@ const byErrorCode: Record<string, Unreadable> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'requestTooSlow' },
 }
 
-/** Answers what never became a request, and so meets none of our code, in the form of every other error. */
+/** Answers bytes that never became a request, and so reach none of our code, in the usual error form. */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,

@@ -141,7 +141,7 @@ describe('the page', () => {
       cacheControl: 'private, no-cache',
     }
     expect(await load('__Host-mihrab_session=a-token')).toEqual(isSet)
-    // The hint that is there tells of an earlier session.
+    // The existing hint names an earlier session.
     expect(await load(`__Host-mihrab_session=a-token; ${hint}=${'x'.repeat(12)}`)).toEqual(isSet)
   })
 
@@ -225,7 +225,7 @@ describe('the public directory', () => {
   })
 })
 
-/** As the check of a session writes it. */
+/** As the session check writes it. */
 function endedHint(token: string): string {
   return hashToken(token).slice(0, 12)
 }

@@ -13,7 +13,9 @@ export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'ho
   readonly isSecure: boolean
 }
 
-/** Serves the built web app: files under their names, and its page for every other address outside the API. */
+/**
+ * Serves the built web app: files under their names, and its page for every other address outside the API.
+ */
 export function serveWebApp(app: FastifyInstance, folder: string, options: WebAppOptions): void {
   const files = webFilesOf(folder, options)
   for (const file of files) {
@@ -42,7 +44,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
 function webFilesOf(folder: string, { hasPublicDirectory }: WebAppOptions): WebFile[] {
   const files = readWebFiles(folder)
   if (hasPublicDirectory) return files
-  // Browsers that have the worker of the public pages take it away when it is not there any more.
+  // A 404 makes browsers uninstall the worker of the public pages.
   return files
     .filter(({ path }) => path !== '/sw.js')
     .map((file) => (file.path === '/index.html' ? withoutDirectory(file) : file))
@@ -52,16 +54,16 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
   return request.url.split('?')[0] === '/' && !mayHaveSession(request, isSecure)
 }
 
-/** The page of an instance whose mosques are not for visitors. The build's says that they are. */
+/** The page of a private instance. The build's page assumes a public directory. */
 function withoutDirectory(page: WebFile): WebFile {
   const on = `<meta name="${publicDirectoryMeta}" content="on"`
   return withContent(page, page.read().toString().replace(on, on.replace('"on"', '"off"')))
 }
 
-/** In a folder of files, built or uploaded, or with an ending: `/favicon.png`. No address of the web app has one. */
+/** Addresses in folders of files, or with an extension: `/favicon.png`. No page of the web app has one. */
 const fileLike = /^\/(assets|media|public)\/|\.\w+$/
 
-/** Addresses of the API and of files are found or not; every other one is the web app's own business. */
+/** Addresses of the API and of files are 404 if not found; the web app handles all others. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = (request.url.split('?')[0] ?? '').toLowerCase()
   const isReading = request.method === 'GET' || request.method === 'HEAD'

@@ -5,12 +5,12 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knowsVersion } from './caching.ts'
 
-/** Gives the bytes of one form of a file. */
+/** Returns the bytes of one encoding of a file. */
 type ReadForm = () => Buffer
 
-/** A file of the built web app, with the compressed forms that the build wrote beside it. */
+/** A file of the built web app, with the compressed forms from the build. */
 export interface WebFile {
-  /** From the root of the site: `/assets/main-1a2b.js`. */
+  /** From the site's root: `/assets/main-1a2b.js`. */
   readonly path: string
   readonly type: string
   readonly tag: string
@@ -28,23 +28,23 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The best first. */
+/** Best first. */
 const encodings = { br: '.br', gzip: '.gz' }
 
 /** Larger files, such as the list of cities, are read from disk each time. */
 const maxKeptBytes = 150_000
 
 /**
- * The files of the built web app. The best form of each is in memory, some 2 MB: a page then needs none of the threads that
- * hash passwords and encode images, and many sign-ins at once do not keep it waiting. The other forms, which few
- * browsers ask for, are read when they are asked for.
+ * The files of the built web app. The best encoding of each is in memory, some 2 MB: serving a page then
+ * needs none of the threads that hash passwords and encode images, so many sign-ins do not delay it. Other
+ * encodings, which few browsers request, are read on demand.
  */
 export function readWebFiles(folder: string): WebFile[] {
   if (!existsSync(folder)) return []
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !Object.values(encodings).includes(extname(entry.name)))
-      // The renderer of the public pages lies beside the files that are served.
+      // The renderer of the public pages is beside the served files.
       .filter((entry) => entry.parentPath !== join(folder, 'server'))
       .map((entry) => readWebFile(folder, join(entry.parentPath, entry.name)))
   )
@@ -70,7 +70,7 @@ function kept(content: Buffer, file: string): ReadForm {
   return content.length > maxKeptBytes ? () => readFileSync(file) : () => content
 }
 
-/** The same file with other words in it, which has no compressed forms. */
+/** The file with replaced text and no compressed forms. */
 export function withContent(file: WebFile, text: string): WebFile {
   const content = Buffer.from(text)
   return { ...file, read: () => content, tag: tagOf(content), compressed: new Map() }
@@ -80,13 +80,13 @@ function tagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url')}"`
 }
 
-/** Answers with a file in the best form that the reader takes, or with 304 when they have it. */
+/** Sends a file in the best encoding that the reader accepts, or 304 if they have it. */
 export function sendWebFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, tag, read, compressed }: WebFile,
 ): FastifyReply {
-  // Weak: each form of the file has the same tag.
+  // Weak, as all encodings share the tag.
   reply.headers({ etag: `W/${tag}`, vary: 'accept-encoding' })
   if (knowsVersion(request, tag)) return reply.status(304).send()
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', [...compressed.keys()])

@@ -2,7 +2,7 @@ import { openFolderStore } from '#files/folder-store.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import { composeMessage } from './message.ts'
 
-/** Puts each mail into a file of its own, as any mail program opens it: for trying things out, and for tests. */
+/** Writes each mail to a file that any mail program opens: for development and tests. */
 export function openEmlTransport(folder: string, mailFrom: string): MailTransport {
   const files = openFolderStore(folder)
   return {

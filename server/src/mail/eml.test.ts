@@ -16,7 +16,7 @@ function outboxFolder(): string {
   return join(app.folder, 'outbox')
 }
 
-/** Headers, unfolded, and the body of the one file there is. */
+/** Unfolded headers and body of the only mail. */
 function readMail(): { headers: string[]; body: string } {
   const [name = '', ...others] = readdirSync(outboxFolder())
   expect(others).toEqual([])
@@ -26,7 +26,7 @@ function readMail(): { headers: string[]; body: string } {
   return { headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'), body: body.join('\r\n\r\n') }
 }
 
-/** What a mail program makes of encoded words. */
+/** Decodes encoded words as a mail program does. */
 function decodeWords(header = ''): string {
   const parts = [...header.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, part = '']) => part)
   return parts.map((part) => Buffer.from(part, 'base64').toString()).join('')

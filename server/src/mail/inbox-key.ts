@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { keyOf } from '#database/text-key.ts'
 
 /**
- * The inbox that an address leads to. Stops `name+1@…`, `name+2@…` and other ways of writing one address from counting
- * as so many recipients.
+ * The inbox of an address. Stops `name+1@…`, `name+2@…` and other spellings of one address from counting as
+ * several recipients.
  */
 export function inboxKeyOf(address: string): string {
   const key = keyOf(address)

@@ -3,9 +3,8 @@ import { directionOf, type Language } from '@mihrab/core/languages.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 
 /**
- * A part of a letter: a paragraph of ours, an address to open, what a person writes in it, or someone's own words, in
- * which no address can be opened. In a paragraph the two signs of an isolate stand around what is filled in and runs the
- * other way.
+ * Part of a letter: a paragraph of ours, a link, what a person is writing in it, or someone's own words,
+ * without links. In a paragraph, values of the other writing direction are wrapped in bidi isolates.
  */
 export type MailPart =
   | string
@@ -13,12 +12,12 @@ export type MailPart =
   | { readonly message: string }
   | { readonly quote: string }
 
-/** One letter twice: as plain text, and as HTML in which nothing that people wrote can be more than text. */
+/** Renders a letter as plain text and as HTML in which people's words are only text. */
 export function renderMail(
   parts: readonly MailPart[],
   language: Language = 'en',
 ): { text: string; html: string } {
-  // Some mail programs take no notice of the page's own tag.
+  // Some mail programs ignore the attributes of the page itself.
   const runs = `lang="${language}" dir="${directionOf(language)}"`
   const body = `<div ${runs}>\n${parts.map(asHtml).join('\n')}\n</div>`
   return {
@@ -27,16 +26,14 @@ export function renderMail(
   }
 }
 
-/** A name may hold a line break, a greeting and a subject may not: it would end the header and begin another. */
+/** Line breaks in a name would end a mail header and begin another. */
 export function onOneLine(text: string): string {
   return cleanText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 }
 
 const partOfAddress = /\/\/|www[.。．｡]|[@＠]/i
 
-/**
- * Stops strangers who call themselves by an address from bringing it into our mails.
- */
+/** Stops strangers from bringing a link into our mails by using it as their name. */
 export function plainName(name: string): string {
   const words = onOneLine(name)
     .split(' ')
@@ -45,18 +42,21 @@ export function plainName(name: string): string {
 }
 
 /**
- * Stops strangers from bringing links into our mails. Mail programs find more addresses than we do: one of a site, too, that
- * nothing stands before. They do not reach over a space, and “Md. Yusuf” can still be read.
+ * Stops strangers from bringing links into our mails. Mail programs detect more addresses than we do, even
+ * bare domains. They do not match across a space, and “Md. Yusuf” stays readable.
  */
 function withoutLinks(text: string): string {
   return text.replace(/[.。．｡](?=\p{L})|:(?=\/\/)/gu, '$& ')
 }
 
-/** Stops a mail of ours from opening with a message that a stranger wrote in place of a name. */
+/** Stops a mail of ours from opening with a message in place of a name. */
 const longestName = 60
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Counted in code points, as one visible character may be made of any number of them, and cut between characters. */
+/**
+ * Counted in code points, as one visible character may contain any number of them, and cut between
+ * characters.
+ */
 function shortened(name: string): string {
   if (Array.from(name).length <= longestName) return name
   let room = longestName - 1
@@ -82,7 +82,7 @@ function asText(part: MailPart): string {
 function asHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p>${withIsolates(escapeHtml(part))}</p>`
   if ('link' in part) return `<p>${linkTo(part.link, part.link)}</p>`
-  // What people write runs in the direction of its own first letter.
+  // People's words run in the direction of their own first letter.
   if ('message' in part) {
     const pieces = partsOf(part.message).map(({ text, href }) =>
       href ? linkTo(href, text) : escapeHtml(text),
@@ -92,7 +92,7 @@ function asHtml(part: MailPart): string {
   return `<blockquote dir="auto">${escapeHtml(withoutLinks(cleanText(part.quote)))}</blockquote>`
 }
 
-/** As the tags that mail programs know better. */
+/** Converts isolates to tags, which mail programs support better. */
 function withIsolates(html: string): string {
   return html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 }
@@ -109,7 +109,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Stops what people wrote from becoming a part of the page: a script, an image that tells who reads. */
+/** Stops people's words from becoming markup: a script, or an image that tracks the reader. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter).replace(/\r\n?|\n/g, '<br>\n')
 }

@@ -25,7 +25,7 @@ async function startWith(options: MailServerOptions): Promise<void> {
   worker = createMailWorker({ db: app.ctx.db, now: app.ctx.now, transport: openMailTransport(settings) })
 }
 
-/** Something that is awaited, and what ends the waiting. */
+/** A promise and the function that resolves it. */
 function signal(): { came: Promise<void>; come: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { came: promise, come: resolve }

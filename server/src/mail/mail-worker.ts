@@ -2,19 +2,19 @@ import { failureWords } from '#failure-words.ts'
 import type { Mailer } from './outbox.ts'
 import { createOutboxSender, type MailLog, type OutboxParts } from './outbox-sender.ts'
 
-/** How often the outbox is looked at unasked: for what is due again, and for what another server left behind. */
+/** Interval of polling the outbox for mails that are due again or left behind by another server. */
 const pollEveryMs = 5000
-/** How long a stop waits for the mail under way; what is not taken over by then goes out after the next start. */
+/** How long a stop waits for the mail in progress; an undelivered one goes out after the next start. */
 const lastCallMs = 8000
 
 export interface MailWorker extends Mailer {
   /** Nothing is sent before. */
   start(log: MailLog): void
-  /** Lets the mail under way be finished. */
+  /** Lets the mail in progress finish. */
   close(): Promise<void>
 }
 
-/** Sends the mails of the outbox, beside the requests of the same process. */
+/** Sends the mails of the outbox in the background of the same process. */
 export function createMailWorker(parts: OutboxParts): MailWorker {
   const sender = createOutboxSender(parts)
   const [stop, hurry] = [new AbortController(), new AbortController()]

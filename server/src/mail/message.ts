@@ -4,10 +4,13 @@ import type { OutboxRow } from '#database/tables.ts'
 import { onOneLine } from './mail-template.ts'
 import { DeliveryError } from './mail-transport.ts'
 
-/** Nothing with which a header could be ended, an address hidden, or a second one added. */
+/** Excludes anything that could end a header, hide an address or add a second one. */
 const plainAddress = /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>(),;\\"@]+$/u
 
-/** The same message at every attempt, down to its Message-ID and date: a mail that comes twice is known for one. */
+/**
+ * The same message at every attempt, including Message-ID and date: a mail delivered twice is recognized as
+ * one.
+ */
 export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptions {
   const sender = addressOf(mailFrom)
   return {
@@ -19,20 +22,23 @@ export function composeMessage(mail: OutboxRow, mailFrom: string): SendMailOptio
     ...(mail.html !== null && { html: mail.html }),
     messageId: `<${mail.id}@${hostOf(sender)}>`,
     date: new Date(mail.createdAt),
-    // RFC 3834: asks automatic answers, such as out-of-office ones, not to come; not for what a person wrote (5.1).
+    // RFC 3834: prevents automatic replies such as out-of-office ones; not for what a person wrote (5.1).
     ...(!mail.isByHand && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     envelope: { from: sender, to: [mail.recipient] },
     xMailer: false,
   }
 }
 
-/** Stops a recipient such as `a@x.example\r\nBcc: b@y.example`, which would reach others and forge headers. */
+/**
+ * Stops a recipient such as `a@x.example\r
+ * Bcc: b@y.example`, which would reach others and forge headers.
+ */
 function plainly(address: string): { name: string; address: string } {
   if (!plainAddress.test(address)) throw new DeliveryError('refused', 'This is not an email address')
   return { name: '', address }
 }
 
-/** Of `Mihrab <no-reply@mosques.example>`, or of the address alone. */
+/** Of `Mihrab <no-reply@mosques.example>`, or of a bare address. */
 function addressOf(mailFrom: string): string {
   return /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
 }

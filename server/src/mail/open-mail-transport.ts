@@ -4,7 +4,7 @@ import { openEmlTransport } from './eml-transport.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { openSmtpTransport } from './smtp-transport.ts'
 
-/** Where the settings say that mails go. */
+/** The configured transport of mails. */
 export function openMailTransport(settings: Settings): MailTransport {
   const { smtpUrl, mailFrom, dataDir, allowsPlaintextSmtp } = settings
   return smtpUrl

@@ -11,38 +11,40 @@ import {
 } from './outbox.queries.ts'
 import { nextTryWhenAway, nextTryWhenRefused } from './retry-schedule.ts'
 
-/** The longest that one attempt may take. */
+/** Longest duration of one attempt. */
 const attemptMs = 60_000
 /**
- * How long a mail belongs to the worker that took it. Well above what an attempt may take: only the mail of a worker
- * that died is ever taken over by another.
+ * How long a mail belongs to the worker that claimed it. Well above the duration of an attempt: only mails of
+ * a worker that died are taken over.
  */
 export const leaseMs = 120_000
 
-/** Mails are named by their ids alone: a log is no place for people's addresses. */
+/** Mails are identified by ids alone: people's addresses do not belong in a log. */
 export type MailLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export interface OutboxParts {
   readonly db: Database
   readonly now: () => Date
   readonly transport: MailTransport
-  /** Told how each attempt ended. */
+  /** Called with the result of each attempt. */
   readonly count?: (result: MailResult) => void
 }
 
 export interface OutboxSender {
   /**
-   * Sends what is due, one after the other, until there is no more, no one takes mails just now, or the stop is wished
-   * for; `hurry` ends the attempt under way as well. Throws when the database is away.
+   * Sends due mails one after the other until none is left, the server is unreachable, or `stop` is aborted;
+   * `hurry` also ends the attempt in progress. Throws if the database is unavailable.
    */
   sendDueMails(log: MailLog, stop?: AbortSignal, hurry?: AbortSignal): Promise<void>
-  /** Notes down what was delivered while the database was away. */
+  /** Records what was delivered while the database was unavailable. */
   noteDelivered(log: MailLog): Promise<void>
 }
 
 export function createOutboxSender(parts: OutboxParts): OutboxSender {
   const { db, now, transport } = parts
-  /** Delivered, but not written down so far. Kept, lest a database that is away for a moment makes a mail go twice. */
+  /**
+   * Delivered but not yet recorded. Remembered so that a brief database outage does not make a mail go twice.
+   */
   const delivered: { claim: Claim; sentAt: string }[] = []
 
   async function noteDelivered(log: MailLog): Promise<void> {
@@ -83,7 +85,7 @@ export function createOutboxSender(parts: OutboxParts): OutboxSender {
   }
 }
 
-/** After every instant. */
+/** Sorts after every instant. */
 const never = '9999'
 
 type Next = 'goOn' | 'pause'
@@ -114,7 +116,7 @@ async function noteFailed(
   const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
   if (dueAt === null) log.error(told, 'mail given up')
   else log.warn({ ...told, dueAt }, 'mail not sent yet')
-  // The mails behind this one would only wait for the same.
+  // The mails behind this one would fail too.
   return failure === 'unreachable' ? 'pause' : 'goOn'
 }
 
@@ -136,7 +138,7 @@ function deliver(transport: MailTransport, mail: OutboxRow, hurry: AbortSignal |
   return transport.deliver(mail, hurry ? AbortSignal.any([limit, hurry]) : limit)
 }
 
-/** A mail that cannot even be written is no one's fault but its own. */
+/** A mail that cannot be composed is refused, not postponed. */
 function asDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   return new DeliveryError('refused', error instanceof Error ? error.message : String(error), {
@@ -144,12 +146,12 @@ function asDeliveryError(error: unknown): DeliveryError {
   })
 }
 
-/** A mail server's words, in what both databases can keep. */
+/** A mail server's message, limited to what both databases can store. */
 function storable(words: string): string {
   return words.toWellFormed().replaceAll('\u0000', '').slice(0, 500).toWellFormed()
 }
 
-/** Not the words: a mail server likes to repeat the address. */
+/** Not the message: mail servers often repeat the address. */
 function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   const { code, responseCode } = cause as Error & { code?: string; responseCode?: number }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, OutboxRow } from '#database/tables.ts'
 import { longestWaitMs } from './retry-schedule.ts'
 
-/** The right to send one mail, as long as no one else was given it since. */
+/** The right to send one mail, unless someone else has claimed it since. */
 export interface Claim {
   readonly id: string
   readonly token: string
@@ -29,7 +29,7 @@ interface CountedMails {
   readonly limit: number
 }
 
-/** When the mails to a recipient count between two moments, the latest first. */
+/** Counted moments of mails to a recipient between two instants, latest first. */
 export async function selectCountedMoments(db: Database, counted: CountedMails): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -44,8 +44,8 @@ export async function selectCountedMoments(db: Database, counted: CountedMails):
 }
 
 /**
- * Takes the mail that waits longest, for itself until `leaseEndsAt`; null when none is due. The condition on `dueAt`
- * makes sure that of several workers who saw the same mail one alone gets it.
+ * Claims the longest-waiting due mail until `leaseEndsAt`; null if none is due. The condition on `dueAt`
+ * ensures that only one of several workers gets it.
  */
 export async function claimDueRow(
   db: Database,
@@ -69,8 +69,8 @@ export async function claimDueRow(
 }
 
 /**
- * More than one: when others were quicker with the first, there is a next. What is due later than anything is ever set to
- * was written while the clock was ahead; it would wait until the clock is there again.
+ * Several rows, as others may claim the first. A `dueAt` later than any that is ever set was written while
+ * the clock was ahead; the mail would wait until the clock gets there again.
  */
 function selectDueRows(db: Database, at: string) {
   const latestWait = new Date(Date.parse(at) + longestWaitMs).toISOString()
@@ -85,8 +85,8 @@ function selectDueRows(db: Database, at: string) {
 }
 
 /**
- * False when someone else has the mail by now. Its words go: a link for a new password must not be read here while it
- * is good.
+ * False if someone else has claimed the mail. Blanks its text: stops readers of the database from using a
+ * valid password link.
  */
 export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promise<boolean> {
   return updateClaimedRow(db, claim, {
@@ -95,12 +95,12 @@ export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promi
   })
 }
 
-/** Gives a mail up before it is tried. Its words go: they are of no use to anybody any more. */
+/** Gives a mail up before it is tried, and blanks its text, which no one needs any more. */
 export function updateOutdatedRow(db: Database, claim: Claim, attempts: number): Promise<boolean> {
   return updateClaimedRow(db, claim, { attempts, dueAt: null, claimedBy: null, text: '', html: null })
 }
 
-/** Without `dueAt` the mail is given up, and stays as it is. */
+/** Without `dueAt` the mail is given up and stays as it is. */
 export function updateFailedRow(
   db: Database,
   claim: Claim,

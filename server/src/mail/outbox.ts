@@ -6,16 +6,18 @@ import { insertOutboxRow, selectIsConfirmedEmail } from './outbox.queries.ts'
 import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
 
 /**
- * What a mail is for, which decides whom it may reach, and what happens when its recipient has had ten in an hour.
+ * The purpose of a mail decides whom it may reach, and what happens once its recipient has had ten in an
+ * hour.
  *
- * - `reset`: a link that sets a new password. To any address; dropped, to one that is not confirmed above seven.
+ * - `reset`: a link that sets a new password. To any address; dropped above seven if the address is not
+ * confirmed.
  * - `access`: a link that confirms an email. To any address; dropped above seven.
- * - `decision`: how an admin decided on a mosque. To any address; waits for its turn.
- * - `reply`: what an admin wrote by hand to an address that wrote to us. To any address; not limited.
- * - `answer`: what one of a mosque's people wrote by hand to the address that a report bears. To any address, since anyone
- *   can write any address into a report; dropped above seven.
- * - `security`: that an account has another password or email. To confirmed addresses only; waits for its turn, so that
- *   no one can suppress it by having ten other mails sent before.
+ * - `decision`: an admin's decision on a mosque. To any address; waits for its turn.
+ * - `reply`: an admin's reply to someone who wrote to us. To any address; not limited.
+ * - `answer`: a mosque's reply to the address in a report. To any address, since anyone can enter any
+ * address; dropped above seven.
+ * - `security`: an account's password or email has changed. To confirmed addresses only; waits for its turn,
+ * so that no one can suppress it by causing ten other mails first.
  * - `notice`: all else. To confirmed addresses only; dropped above seven.
  */
 export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'notice'
@@ -34,17 +36,17 @@ export interface Mail {
   readonly text: string
   readonly html?: string
   readonly replyTo?: string
-  /** From when on it is not worth sending any more, as its link has run out. */
+  /** When it is no longer worth sending, as its link has expired. */
   readonly usefulUntil?: Date
 }
 
-/** What sends the mails of the outbox. */
+/** Sender of the outbox's mails. */
 export interface Mailer {
-  /** Says that a mail waits, so that it goes out at once; it would anyway, a little later. */
+  /** Announces a mail, so that it is sent at once instead of a little later. */
   readonly wake: () => void
 }
 
-/** A command has no mailer to wake: its mails go out with the server's next look into the outbox. */
+/** A command has no mailer to wake: the server sends its mails at its next poll. */
 interface MailContext {
   readonly db: Database
   readonly now: () => Date
@@ -53,8 +55,8 @@ interface MailContext {
 }
 
 /**
- * Puts a mail into the outbox, in the same transaction as what it tells of; its commit wakes the mailer. False where the
- * recipient is not to have it: see MailKind.
+ * Adds a mail to the outbox in the transaction of the change it reports; the commit wakes the mailer. False
+ * if the recipient must not get it: see MailKind.
  */
 export async function queueMail(ctx: MailContext, mail: Mail): Promise<boolean> {
   const { db, mailer } = ctx
@@ -63,7 +65,7 @@ export async function queueMail(ctx: MailContext, mail: Mail): Promise<boolean> 
   const isConfirmed = await selectIsConfirmedEmail(db, keyOf(mail.to))
   if (confirmedOnly.includes(mail.kind) && !isConfirmed) return false
   const recipientKey = inboxKeyOf(mail.to)
-  // A stranger can have links mailed for any account of their own making, but not for one with a confirmed email.
+  // Strangers can cause links for accounts of their own making, but not for a confirmed email.
   const isByStranger = byStrangers.includes(mail.kind) || (mail.kind === 'reset' && !isConfirmed)
   const places = isByStranger ? mailsAnHourByStrangers : undefined
   const isLimited = mail.kind !== 'reply'
@@ -93,10 +95,7 @@ export async function queueMail(ctx: MailContext, mail: Mail): Promise<boolean> 
   return true
 }
 
-/**
- * Several at once. Recipients are locked in one order: two transactions that write to the same people never wait for each
- * other.
- */
+/** Queues several mails. Recipients are locked in a fixed order, so that two transactions never deadlock. */
 export async function queueMails(ctx: MailContext, mails: readonly Mail[]): Promise<void> {
   const ordered = mails
     .map((mail) => ({ mail, key: inboxKeyOf(mail.to) }))

@@ -14,7 +14,7 @@ afterEach(() => app.close())
 
 const link: Partial<Mail> = { kind: 'access' }
 
-/** How many of these mails were put into the outbox. */
+/** Number of these mails that were queued. */
 async function queueSome(count: number, changes: Partial<Mail> = {}): Promise<number> {
   let queued = 0
   for (const _mail of times(count, () => 'mail')) if (await queue(app, changes)) queued += 1
@@ -24,7 +24,7 @@ async function queueSome(count: number, changes: Partial<Mail> = {}): Promise<nu
 const dueTimes = async () => (await app.mails()).map(({ dueAt }) => dueAt?.slice(11, 16)).sort()
 
 describe('a recipient gets at most seven mails an hour that anyone can cause', () => {
-  test('and others all the same', async () => {
+  test('other recipients get theirs independently', async () => {
     expect(await queueSome(11, link)).toBe(7)
     expect(await queue(app, { ...link, to: 'other@example.org' })).toBe(true)
   })
@@ -47,14 +47,14 @@ describe('a recipient gets at most seven mails an hour that anyone can cause', (
     expect(queued).toBe(7)
   })
 
-  test('also when many are written at once', async () => {
+  test('also if many are queued at once', async () => {
     const mail: Mail = { kind: 'access', to: 'imam@example.org', subject: 'A link', text: 'A link' }
     const written = await Promise.all(times(30, () => inTransaction(app.ctx, (ctx) => queueMail(ctx, mail))))
     expect(written.filter(Boolean)).toHaveLength(7)
     expect(await app.mails()).toHaveLength(7)
   })
 
-  test('but for what admins reply, which counts for nothing', async () => {
+  test('not counting replies of admins', async () => {
     expect(await queueSome(20, { kind: 'reply' })).toBe(20)
     expect(await queueSome(10, link)).toBe(7)
     expect(await queueSome(1, { kind: 'reply' })).toBe(1)

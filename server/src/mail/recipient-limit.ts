@@ -5,16 +5,16 @@ import { longestWaitMs } from './retry-schedule.ts'
 
 const mailsAnHour = 10
 /**
- * For mails that anyone can cause. The other places are kept for links for a new password. Stops strangers from keeping a
- * person out of their account: registrations with `name+1@…`, `name+2@…` would take all ten.
+ * For mails that anyone can cause; the remaining places are reserved for password links. Stops strangers from
+ * locking a person out: registrations with `name+1@…`, `name+2@…` would take all ten.
  */
 export const mailsAnHourByStrangers = 7
 const hourMs = 3_600_000
 
 /**
- * When a mail may go to a recipient so that no hour has more than ten; now, where there is room. Stops anybody from
- * filling a stranger's inbox through us. It is counted in the outbox, so that it holds for all servers on the database
- * and after a restart, and the recipient is locked, so that two mails queued at once do not both take the last place.
+ * When a mail may be sent so that the recipient gets at most ten in any hour; now, if there is room. Stops
+ * anyone from flooding a stranger's inbox through us. Counted in the outbox, so it holds for all servers and
+ * after restarts; the recipient is locked, so that two concurrent mails do not both take the last place.
  */
 export async function nextMailMoment(
   db: Database,
@@ -24,7 +24,7 @@ export async function nextMailMoment(
 ): Promise<Date> {
   await lockName(db, `mails to ${recipientKey}`)
   const at = now.getTime()
-  // What is counted later than any mail can wait was queued while the clock was ahead: it would count for days.
+  // Moments later than any mail can wait were written while the clock was ahead: they would count for days.
   const [since, until] = [at - hourMs, at + longestWaitMs].map((ms) => new Date(ms).toISOString())
   const latest = await selectCountedMoments(db, { recipientKey, since, until, limit: places })
   const first = latest[places - 1]

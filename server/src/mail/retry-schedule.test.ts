@@ -5,7 +5,7 @@ import { nextTryWhenAway, nextTryWhenRefused } from './retry-schedule.ts'
 const createdAt = new Date('2026-11-20T12:00:00Z')
 const seconds = { minute: 60, hour: 3600, day: 86_400 }
 
-/** How many seconds after an attempt the next one comes; null for never. */
+/** Seconds from an attempt to the next one; null for never. */
 function delayAfter(age: number, attempts: number): number | null {
   const attemptedAt = new Date(createdAt.getTime() + age * 1000)
   return secondsFrom(attemptedAt, nextTryWhenAway({ createdAt, attemptedAt, attempts }))

@@ -29,7 +29,7 @@ async function startServer(options: MailServerOptions = {}): Promise<{ SMTP_URL:
   return { SMTP_URL: server.url }
 }
 
-/** Takes a mail, and dies before anything comes of it. */
+/** Claims a mail and dies without a result. */
 async function claimAndDie(): Promise<void> {
   const now = app.ctx.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMs).toISOString()

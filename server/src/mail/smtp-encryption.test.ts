@@ -23,7 +23,7 @@ test.each([
   expect(needsTls(url)).toBe(isNeeded)
 })
 
-/** The same machine by an address that does not say so. */
+/** The same machine by an address that is not recognized as local. */
 const asAnother = ({ port }: MailServer) => `smtp://127.0.0.2:${port}`
 
 describe('a mail server on another machine', () => {
@@ -50,7 +50,7 @@ describe('a mail server on another machine', () => {
   test('that offers encryption gets it encrypted', async () => {
     const server = await startMail({ host: '127.0.0.2', offersTls: true })
     await queue(app)
-    // The certificate of the test's server is its own.
+    // The test server's certificate is self-signed.
     const url = `${asAnother(server)}?tls.rejectUnauthorized=false`
     await senderOf(app, { SMTP_URL: url }).sendDueMails(keptLog().log)
     expect(server.arrived).toMatchObject([{ isEncrypted: true }])

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.ts'
 import { composeMessage } from './message.ts'
 
-/** A server that says nothing for so long is given up for this attempt; within the time that one attempt may take. */
+/** Timeouts after which a silent server is given up; shorter than one attempt may take. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -13,14 +13,13 @@ const patience = {
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Stops anyone who sits between us and the mail server from taking the offer of encryption out of its answer, and
- * reading links and our password. Between two programs on one machine no one sits.
+ * Stops anyone between us and the mail server from removing the offer of encryption and reading links and our
+ * password. On the same machine no one is between.
  */
 export function needsTls(smtpUrl: string): boolean {
   return !localHosts.includes(new URL(smtpUrl).hostname.toLowerCase())
 }
 
-/** Speaks SMTP to the server of an `smtp://` or `smtps://` address. */
 export function openSmtpTransport(
   smtpUrl: string,
   mailFrom: string,
@@ -41,7 +40,9 @@ export function openSmtpTransport(
   }
 }
 
-/** Throws unless the mail server can be reached, encrypts where it must, and takes our password. Sends nothing. */
+/**
+ * Throws unless the mail server is reachable, encrypts if required, and accepts our password. Sends nothing.
+ */
 export async function verifySmtp(smtpUrl: string, allowsPlaintext: boolean): Promise<void> {
   const requireTLS = !allowsPlaintext && needsTls(smtpUrl)
   const smtp = createTransport({ ...patience, requireTLS, url: smtpUrl })
@@ -54,7 +55,7 @@ export async function verifySmtp(smtpUrl: string, allowsPlaintext: boolean): Pro
 
 interface SmtpError extends Error {
   readonly code?: string
-  /** What was answered so, or `API` where nothing was even sent. */
+  /** The SMTP command that failed, or `API` if nothing was sent. */
   readonly command?: string
   readonly responseCode?: number
 }
@@ -69,8 +70,8 @@ const noEncryption =
   'The connection to the mail server could not be encrypted. Its STARTTLS must work and its certificate be right; SMTP_ALLOW_PLAINTEXT=true lets mails go unencrypted where it offers none'
 
 /**
- * Only answers to the recipient or the message are about this mail. A wrong password for the server is not, nor the
- * refusal of our sender: so a server also tells that one must sign in first, or has sent too much.
+ * Only answers to the recipient or the message are about this mail. A wrong password is not, nor a refused
+ * sender: servers also refuse it if one must sign in first, or has sent too much.
  */
 function failureOf({ code, command, responseCode = 0 }: SmtpError): DeliveryFailure {
   const isAboutRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API')

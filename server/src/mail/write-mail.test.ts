@@ -24,7 +24,7 @@ const shown = {
   ...{ confirmedOn: '2026-09-20', day: { jamaah, jumuah: [{ time: '13:15' }, { time: '14:00' }] } },
 } as unknown as Parameters<typeof mailThatAsks>[0]['shown']
 
-/** Every mail there is, to a person who reads in a language. */
+/** Every mail, to a person with a language. */
 function everyMail(language: Language) {
   const person = { name: 'Amina', email: 'amina@example.org', language }
   const mosque = { mosqueName: 'Quba Mosque', publicUrl, person, by }

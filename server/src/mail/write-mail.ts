@@ -7,28 +7,28 @@ import { localeWithFormat, writeTime } from '@mihrab/core/write-time.ts'
 import '#words.ts'
 import { type MailPart, renderMail } from './mail-template.ts'
 
-/** How someone reads; null, and left out, where that is not known. */
+/** Preferences of the reader; null or absent if unknown. */
 interface MailReader {
   readonly language: Language | null
   readonly digits?: DigitChoice | null
   readonly clock?: Clock | null
 }
 
-/** Someone to whom a mail goes. */
+/** Recipient of a mail. */
 export interface Addressee extends MailReader {
   readonly name: string
   readonly email: string
 }
 
-/** What a mail is written with, as its reader reads. */
+/** Text functions in the reader's language. */
 export interface MailWords {
-  /** A sentence. What is filled in stays in its own direction. */
+  /** A sentence. Inserted values keep their own direction. */
   readonly say: Say<'mails'>
-  /** A field's name, or that of a prayer. */
+  /** Name of a field or a prayer. */
   readonly label: Say<'labels'>
   /** A day, or that of an ISO instant in UTC: `22 November 2026`, or `Sunday, 22 November 2026`. */
   readonly day: (at: string, weekday?: 'long') => string
-  /** Of `HH:mm`. */
+  /** Takes `HH:mm`. */
   readonly time: (clockTime: string) => string
   /** `13:15 and 14:00` */
   readonly list: (texts: readonly string[]) => string
@@ -39,7 +39,7 @@ interface Letter {
   readonly parts: readonly MailPart[]
 }
 
-/** A letter as the mail program gets it: its subject, and twice its text. */
+/** Writes subject, plain text and HTML in the reader's language. */
 export function writeMail(reader: MailReader, write: (words: MailWords) => Letter) {
   const known = reader.language ?? 'en'
   const words = mailWords(known, reader)
@@ -65,7 +65,7 @@ function mailWords(language: Language, { digits, clock }: MailReader): MailWords
   }
 }
 
-/** First strong isolate and its end, of Unicode's bidirectional algorithm. */
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE of Unicode's bidirectional algorithm. */
 const isolates = /[\u2068\u2069]/g
 
 /** Stops isolates that a person typed from ending those around the value. */

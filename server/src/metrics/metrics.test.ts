@@ -20,7 +20,7 @@ async function readFigures(port: number | null): Promise<string> {
   return response.text()
 }
 
-/** The figure of that name whose labels hold all of those; null where there is none. */
+/** The value of a metric with these labels; null if none. */
 function figureOf(text: string, name: string, ...labels: string[]): number | null {
   const found = text
     .split('\n')

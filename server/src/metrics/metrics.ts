@@ -4,11 +4,11 @@ import type { QueryObserver } from '#database/query-observer.ts'
 import { version } from '#version.ts'
 import type { MailResult, PageStock } from './watched.ts'
 
-/** In seconds: from a kept page to a search that many wait for. */
+/** In seconds: from a cached page to a search in a long queue. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const queryBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** What the server counts of itself. No label ever holds what a caller sent: neither an address, an id nor a query. */
+/** The server's metrics. Labels never contain what a caller sent: no address, id or query. */
 export interface Metrics {
   readonly registry: Registry
   readonly observeRequest: (labels: RequestLabels, seconds: number) => void
@@ -17,14 +17,14 @@ export interface Metrics {
   readonly countDroppedConnection: () => void
   readonly observeQuery: QueryObserver
   readonly countMail: (result: MailResult) => void
-  /** `stock` names what is kept, such as pages. */
+  /** `stock` names the cache, such as pages. */
   readonly watchPages: (stock: string, pages: PageStock) => void
 }
 
 export interface RequestLabels {
   readonly route: string
   readonly method: string
-  /** The class alone, as in `2xx`. */
+  /** Only the class, as in `2xx`. */
   readonly status: string
 }
 

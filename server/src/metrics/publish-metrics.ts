@@ -13,12 +13,15 @@ export interface MetricsAddress {
 }
 
 export interface MetricsPublishing {
-  /** The port that it got; null in a worker of a cluster. */
+  /** Null in a worker of a cluster. */
   readonly port: number | null
   close(): Promise<void>
 }
 
-/** Lets the figures of a server be read: by everyone who reaches the address, in a worker of a cluster by its primary. */
+/**
+ * Publishes a server's metrics: to everyone who reaches the address, or in a worker of a cluster to its
+ * primary.
+ */
 export async function publishMetrics(
   metrics: Metrics,
   ctx: Pick<AppContext, 'db' | 'now' | 'pause'>,
@@ -27,12 +30,12 @@ export async function publishMetrics(
   watchDatabase(metrics, ctx)
   if (!cluster.isWorker) return serveMetrics(address, () => metrics.registry.metrics())
   AggregatorRegistry.setRegistries(metrics.registry)
-  // Answers the primary from now on.
+  // Constructing it makes the worker answer the primary.
   new AggregatorRegistry()
   return { port: null, close: async () => {} }
 }
 
-/** In the primary of a cluster: the figures of all its workers in one. */
+/** In the primary of a cluster: aggregates all workers' metrics. */
 export function publishMetricsOfWorkers(address: MetricsAddress): Promise<MetricsPublishing> {
   const workers = new AggregatorRegistry()
   return serveMetrics(address, () => workers.clusterMetrics())
@@ -42,8 +45,8 @@ const maxConnections = 20
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * Answers `GET /metrics` on a port of its own: what the public reaches never leads here, and a server that refuses calls
- * for its load is watched all the same.
+ * Answers `GET /metrics` on a separate port: not reachable by the public, and available even if the server
+ * refuses requests for overload.
  */
 async function serveMetrics(
   address: MetricsAddress,
@@ -58,7 +61,7 @@ async function serveMetrics(
       const text = await read()
       response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text)
     } catch {
-      // A worker that ended meanwhile gives no figures.
+      // A worker that ended in the meantime reports nothing.
       response.writeHead(503, { 'retry-after': '5' }).end()
     }
   })

@@ -4,10 +4,10 @@ import { findPool } from '#database/connect.ts'
 import type { Database } from '#database/tables.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A database that takes longer is away, for those who read the figures. */
+/** A slower database counts as unavailable in the metrics. */
 const answerWithinMs = 3000
 
-/** Asks the database, at each reading of the figures, what waits in the outbox; no answer says that it is away. */
+/** Queries the outbox at each reading of the metrics; no answer means that the database is unavailable. */
 export function watchDatabase({ registry }: Metrics, ctx: Pick<AppContext, 'db' | 'now' | 'pause'>): void {
   watchPool({ registry }, ctx.db)
   const read = sharedWhileUnderWay(async () => {
@@ -40,7 +40,7 @@ export function watchDatabase({ registry }: Metrics, ctx: Pick<AppContext, 'db' 
       async collect() {
         const found = (await read()) ?? { isUp: 0 }
         const value = (found as Partial<Figures>)[figure] ?? null
-        // What is not known has no figure, rather than a wrong one.
+        // An unknown value is omitted rather than wrong.
         if (value === null) this.remove()
         else this.set(value)
       },
@@ -53,7 +53,7 @@ interface Figures {
   readonly waiting: number
   readonly overdue: number
   readonly oldest: number
-  /** Null where none was made here. */
+  /** Null if none was made here. */
   readonly backup: number | null
 }
 
@@ -83,7 +83,7 @@ async function readFigures({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise
   }
 }
 
-/** Those who ask while the answer is on its way are given the same. */
+/** Concurrent callers share one result. */
 function sharedWhileUnderWay<Result>(action: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | null = null
   return () => {

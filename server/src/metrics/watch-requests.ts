@@ -3,14 +3,14 @@ import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stands for the route in figures, where there are many of a kind. */
+    /** Replaces the route in metrics if there are many of a kind. */
     metricsRoute?: string
   }
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts each answer by the pattern of its route: what callers make up is one label, so that no one fills the memory. */
+/** Counts answers by route pattern; unknown paths share one label: stops callers from filling the memory. */
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -28,7 +28,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.server.on('drop', metrics.countDroppedConnection)
 }
 
-/** Pages of the web app have no route: they are of one file. */
+/** The web app's pages have no route: they share one file. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.metricsRoute ?? routeOptions.url ?? 'other'
 }

@@ -1,7 +1,7 @@
-/** What a store of kept pages says of itself; hits and misses since the start. */
+/** Statistics of a page cache; hits and misses since the start. */
 export interface PageStock {
   figures(): Readonly<Record<'pages' | 'bytes' | 'hits' | 'misses', number>>
 }
 
-/** How an attempt to send a mail ended. */
+/** Result of an attempt to send a mail. */
 export type MailResult = 'sent' | 'postponed' | 'givenUp'

@@ -45,7 +45,7 @@ export function selectConfirmationRequestRowByToken(
     .executeTakeFirst()
 }
 
-/** Mosques that have been so often asked about, the last time at or before an instant; the longest ago first. */
+/** Mosques that have been asked this many times, last at or before an instant; oldest first. */
 export async function selectMosqueIdsAskedBefore(
   db: Database,
   { asked, until, limit }: { asked: ConfirmationRequests; until: string; limit: number },

@@ -10,10 +10,10 @@ import {
 import { renewListsVersion } from './lists-version.service.ts'
 import { updateMosqueRow } from './mosque-access.queries.ts'
 
-/** No one was asked, and no link is good. */
+/** No one was asked, and no link is valid. */
 const notAsked = { asked: 0, askedId: null, askedEmailKey: null, tokenHash: null } as const
 
-/** Keeps that one of the mosque's people has looked after it, now. What was asked of them before is answered by that. */
+/** Records that one of the mosque's people has confirmed it now. This answers open requests. */
 export async function storeConfirmation(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
@@ -30,7 +30,7 @@ export async function storeConfirmation(
   return confirmedAt
 }
 
-/** From its approval on, the people of a mosque are asked whether it is still right, and not before. */
+/** From its approval on, a mosque's people are asked for confirmation. */
 export async function waitForConfirmation(
   ctx: AppContext,
   { id: mosqueId }: Authorized<MosqueRow>,

@@ -5,7 +5,7 @@ import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from './authorized.ts'
 
-/** One of a mosque's people, with how they read what is written to them. */
+/** One of a mosque's people, with their language for mails. */
 export interface MosquePerson extends Person {
   readonly language: Language | null
   readonly digits: DigitChoice | null
@@ -46,7 +46,7 @@ export function selectServedMosqueRows(
     .execute()
 }
 
-/** The mosques that someone registered or is attached to, always in the same order: that of locking them. */
+/** The mosques that someone registered or is attached to, always in locking order. */
 export async function selectMosqueIdsOfPerson(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mosques')
@@ -89,7 +89,7 @@ export async function selectContactPersons(db: Database, mosqueId: string): Prom
   )
 }
 
-/** The databases sort names each in its own way. */
+/** The databases collate names differently. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -17,10 +17,9 @@ import { updateMosqueRow } from './mosque-access.queries.ts'
 import { lockMosqueAsAdmin } from './mosque-access.service.ts'
 import { changesBetween, recordAction } from './mosque-history.service.ts'
 
-/** As many as the form of a mosque takes. */
+/** As many as the mosque form takes. */
 const maxContactPersons = 50
 
-/** Adds one contact person to a mosque. */
 export async function attachContactPerson(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
@@ -36,8 +35,8 @@ export async function attachContactPerson(
 }
 
 /**
- * Takes a person off all their mosques before their account is deleted, and records it in each history. Returns how many
- * mosques there were; if any, the caller renews the lists' version, last in its transaction.
+ * Detaches a person from all their mosques before their account is deleted, and records it in each history.
+ * Returns how many mosques there were; if any, the caller renews the lists' version, last in its transaction.
  */
 export async function leaveMosques(
   ctx: SignedInContext,

@@ -5,7 +5,9 @@ import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readMethodColumns } from './method-columns.ts'
 
-/** What a mosque holds, as its history tells it by the contract's names: the fields people change, and what follows. */
+/**
+ * A mosque's fields for its history, under the contract's names: those that people change, and derived ones.
+ */
 export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
   return {
     name: row.name,
@@ -39,13 +41,13 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
   }
 }
 
-/** A line for each language: `العربية: مسجد قباء`. */
+/** A line per language: `العربية: مسجد قباء`. */
 function describeTexts(stored: string): string | null {
   const lines = textsOf(readTexts(stored)).map(([language, text]) => `${languageNames[language]}: ${text}`)
   return lines.join('\n') || null
 }
 
-/** Nothing of what is as in most mosques. */
+/** Leaves out default values. */
 function describeMethod(row: MosqueRow) {
   const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = readMethodColumns(row)
   const name = calculationMethods.find(({ id }) => id === method)?.name

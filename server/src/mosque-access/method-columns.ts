@@ -16,7 +16,6 @@ export type MethodColumns = Pick<
 
 const ownMethod = 0
 
-/** How a mosque computes, as its columns hold it. */
 export function readMethodColumns(columns: MethodColumns) {
   const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = columns
   return {
@@ -26,7 +25,7 @@ export function readMethodColumns(columns: MethodColumns) {
   }
 }
 
-/** What the computed times of a mosque follow from. */
+/** Everything that computed times depend on. */
 export function calculationOf(row: MosqueRow): Calculation {
   const { latitude, longitude, timeZone, shadow } = row
   return { latitude, longitude, timeZone, shadow, ...readMethodColumns(row) }
@@ -34,7 +33,7 @@ export function calculationOf(row: MosqueRow): Calculation {
 
 type Given = Partial<MethodSettings>
 
-/** The columns after what is given, where what is left out stays as it was. 400 for an incomplete method. */
+/** Columns after a change; omitted fields stay. 400 for an incomplete method. */
 export function methodColumns(given: Given, before: MethodColumns | null): MethodColumns {
   const stored = before && readMethodColumns(before)
   const settings = settledMethod(given, stored)
@@ -53,7 +52,7 @@ export function methodColumns(given: Given, before: MethodColumns | null): Metho
   }
 }
 
-/** A method of its own keeps the angles that are not given; another one has none. */
+/** A custom method keeps angles that are not given; any other has none. */
 function settledMethod(given: Given, stored: MethodSettings | null): MethodSettings {
   const { fajrAngle, ishaAngle, ishaMinutes } = given
   const method = given.method ?? stored?.method ?? ownMethod
@@ -67,7 +66,7 @@ function settledMethod(given: Given, stored: MethodSettings | null): MethodSetti
   }
 }
 
-/** 400, naming the field, for angles or minutes that do not make a method. */
+/** 400 naming the field for angles or minutes that do not make a method. */
 export function requireWholeMethod(settings: MethodSettings): void {
   const fault = methodFault(settings)
   if (fault) throw AppError.from(fault.error, { [fault.field]: fault.error })

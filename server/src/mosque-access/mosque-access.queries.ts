@@ -11,7 +11,7 @@ export function selectMosqueRowByOwner(db: Database, ownerId: string): Promise<M
   return db.selectFrom('mosques').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
 }
 
-/** False when the owner has a mosque already. */
+/** False if the owner already has a mosque. */
 export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boolean> {
   const result = await db
     .insertInto('mosques')
@@ -24,8 +24,8 @@ export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boo
 }
 
 /**
- * Bumps the revision and answers with the row. The same statement is the row lock on PostgreSQL and the write lock
- * on SQLite: from here to the end of the transaction no one else writes what concerns this mosque.
+ * Bumps the revision and returns the row. This statement is the row lock on PostgreSQL and the write lock on
+ * SQLite: until the transaction ends no one else writes what concerns this mosque.
  */
 export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | undefined> {
   return db

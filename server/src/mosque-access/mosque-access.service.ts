@@ -20,19 +20,18 @@ import {
 } from './mosque-access.queries.ts'
 
 /**
- * In what capacity someone acts: on the mosque's own details, on its times and events through the general calls, or as
- * its contact person.
+ * The capacity in which someone acts: on the mosque's own details, on its times and events through the
+ * general endpoints, or as its contact person.
  */
 export type Capacity = 'editor' | 'manager' | 'contactPerson'
 
-/** A mosque that the person may read. */
 export interface ReadableMosque {
   readonly row: MosqueRow
   /** As permissions judge it. */
   readonly standing: MosqueStanding
 }
 
-/** 404 when the person may not read it: no one learns that it is there. */
+/** 404 if the person may not read it: its existence is not revealed. */
 export async function getReadableMosque(
   ctx: SignedInContext,
   id: string,
@@ -45,7 +44,7 @@ export async function getReadableMosque(
   return { row, standing }
 }
 
-/** Locks the mosque for the rest of the transaction; 404 when the person may not even read it. */
+/** Locks the mosque for the rest of the transaction; 404 if the person may not even read it. */
 export async function authorizeMosque(
   ctx: SignedInContext,
   capacity: Capacity,
@@ -58,7 +57,7 @@ export async function authorizeMosque(
   return row as Authorized<MosqueRow>
 }
 
-/** For reading what those alone may see who may change the mosque; 404 when the person may not even read it. */
+/** For reading what only people who may change the mosque can see; 404 if the person may not even read it. */
 export async function getChangeableMosque(
   ctx: SignedInContext,
   capacity: Capacity,
@@ -70,7 +69,7 @@ export async function getChangeableMosque(
   return row
 }
 
-/** For what admins alone may do, with any mosque; null where there is none. */
+/** For actions of admins only, on any mosque; null if there is none. */
 export async function lockMosqueAsAdmin(
   ctx: SignedInContext,
   id: string,
@@ -79,13 +78,13 @@ export async function lockMosqueAsAdmin(
   return asAuthorized(await lockMosqueRow(ctx.db, id))
 }
 
-/** The mosque that the person registered, whatever its status: for sending it in again. Null where there is none. */
+/** The mosque that the person registered, whatever its status: for resubmitting it. Null if there is none. */
 export async function lockOwnMosque(ctx: SignedInContext): Promise<Authorized<MosqueRow> | null> {
   const own = await selectMosqueRowByOwner(ctx.db, ctx.viewer._id)
   return asAuthorized(own && (await lockMosqueRow(ctx.db, own.id)))
 }
 
-/** For a person who shows by a link in a mail who they are; null where they do not look after the mosque. */
+/** For a person identified by a mailed link; null if they do not manage the mosque. */
 export async function findMosqueOfPerson(
   ctx: AppContext,
   id: string,
@@ -107,12 +106,12 @@ export async function lockMosqueOfPerson(
   return asAuthorized((await findMosqueOfPerson(ctx, id, person)) ?? undefined)
 }
 
-/** For what the server does by itself. Null where there is no such mosque. */
+/** For the server's own actions. Null if there is no such mosque. */
 export async function lockMosqueAsServer(ctx: AppContext, id: string): Promise<Authorized<MosqueRow> | null> {
   return asAuthorized(await lockMosqueRow(ctx.db, id))
 }
 
-/** A new mosque, authorized for the person who makes it; null where its owner has one already. */
+/** A new mosque, authorized for its creator; null if its owner already has one. */
 export async function addMosque(ctx: AppContext, row: MosqueRow): Promise<Authorized<MosqueRow> | null> {
   return asAuthorized((await insertMosqueRow(ctx.db, row)) ? row : undefined)
 }
@@ -128,8 +127,8 @@ function mayChange(user: Viewer, mosque: MosqueStanding, capacity: Capacity): bo
 }
 
 /**
- * The mosque that a contact person changes who names none: the one that they serve. Who serves several must say which, or
- * the times of one mosque would end up in another.
+ * The mosque of a contact person who names none. With several mosques they must name one: stops the times of
+ * one mosque from ending up in another.
  */
 export async function getOnlyServedMosqueId(ctx: SignedInContext): Promise<string> {
   const [mosque, ...more] = await selectServedMosqueRows(ctx.db, ctx.viewer._id)

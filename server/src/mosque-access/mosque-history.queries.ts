@@ -6,7 +6,7 @@ export async function insertHistoryRow(db: Database, row: MosqueHistoryRow): Pro
   await db.insertInto('mosque_history').values(row).execute()
 }
 
-/** Null where nothing has happened to the mosque yet. */
+/** Null if the mosque has no history yet. */
 export async function selectLastHistoryRow(
   db: Database,
   mosqueId: string,
@@ -25,7 +25,7 @@ const entryColumns = [
   ...(['id', 'mosqueId', 'mosqueName', 'at', 'userId', 'userName', 'action', 'changes'] as const),
 ] as const
 
-/** What is told of an action. */
+/** The columns of an entry that are read. */
 export type HistoryEntryRow = Pick<MosqueHistoryRow, (typeof entryColumns)[number]>
 
 /** The newest entry of one kind of action on a range or an event. */

@@ -33,29 +33,32 @@ import {
   selectNewestHistoryRows,
 } from './mosque-history.queries.ts'
 
-/** What something holds, field by field; null where a field holds nothing. */
+/** Values by field; null if empty. */
 export type Description = Readonly<Record<string, TimesValue | null>>
 
-/** The fields that differ, in the order of their naming. Null stands for what was not there yet, or is no more. */
+/**
+ * The differing fields, in the order of their keys. Null stands for something before its creation or after
+ * its deletion.
+ */
 export function changesBetween(before: Description | null, after: Description | null): FieldChange[] {
   return Object.keys(after ?? before ?? {})
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => !isSameValue(change.before, change.after))
 }
 
-/** What an entry of the history holds beside the changed fields. */
 export interface ActionDetails {
-  /** The range or event; null where it is the mosque itself. */
+  /** The range or event; null for the mosque itself. */
   readonly aboutId?: string | null
-  /** What it is to visitors. */
+  /** The change as visitors see it. */
   readonly facts?: readonly ChangeFacts[]
-  /** The days whose times can change, in order, and what an undo gives back to them. */
+  /** The days whose times can change, in order, and their previous content for an undo. */
   readonly times?: { readonly spans: readonly DayRange[]; readonly before: object }
 }
 
 /**
- * Keeps for good who did what to a mosque, in the transaction of the action, with the mosque locked. What the mosque's own
- * people do confirms it too. Answers with the id of the entry, whose instant is later than that of the entry before.
+ * Records permanently who did what to a mosque, in the transaction of the action, with the mosque locked.
+ * Actions of the mosque's own people also confirm it. Returns the id of the entry, whose instant is later
+ * than that of the entry before.
  */
 export async function recordAction(
   ctx: SignedInContext,
@@ -83,7 +86,7 @@ export async function recordAction(
     before: times ? JSON.stringify(times.before) : null,
     facts: facts.length > 0 ? JSON.stringify(facts.map(toStoredFacts)) : null,
   })
-  // Admins of the platform do not know whether the rest is still right.
+  // The platform's admins do not know if the rest is still right.
   if (ctx.viewer.role !== 'admin') await storeConfirmation(ctx, mosque, ctx.viewer._id)
   return id
 }
@@ -93,7 +96,7 @@ function toStoredFacts({ kind, ...facts }: ChangeFacts) {
   return { id: newId(), kind, ...Object.fromEntries(known) }
 }
 
-/** The history is read in the order of its ids, which alone do not tell apart what happens in one millisecond. */
+/** The history is ordered by id, and ids alone do not order what happens within one millisecond. */
 function idAfter(last: string | null): string {
   const id = newId()
   if (last === null || id > last) return id
@@ -101,7 +104,7 @@ function idAfter(last: string | null): string {
   return last.slice(0, -12) + end.toString(16).padStart(12, '0')
 }
 
-/** The last time that this was done to a range or an event; null where that is not known. */
+/** The last such action on a range or an event; null if unknown. */
 export async function findLastAction(
   ctx: AppContext,
   action: MosqueAction,
@@ -119,7 +122,7 @@ export async function readHistoryEntries(
   return (await selectHistoryRowsByIds(ctx.db, ids)).map(toEntry)
 }
 
-/** Newest first, also of a mosque that was deleted: all, or a page. */
+/** Newest first, also of a deleted mosque: all, or a page. */
 export async function listMosqueHistory(
   ctx: SignedInContext,
   mosqueId: string,
@@ -131,14 +134,14 @@ export async function listMosqueHistory(
   return { history: shown.map(toEntry), ...next }
 }
 
-/** The newest changes of a mosque as far as its calendar looks at them, newest first. */
+/** The newest changes of a mosque that its calendar considers, newest first. */
 export async function listCalendarChanges(ctx: AppContext, mosque: MosqueRow): Promise<CalendarChange[]> {
   const rows = await selectNewestHistoryRows(ctx.db, mosque, maxCalendarChanges)
   return rows.map(({ spans, changes, ...row }) => {
     return {
       ...row,
       spans: spans === null ? null : JSON.parse(spans),
-      // Most are about days that the calendar does not hold.
+      // Parsed lazily: most are about days outside the calendar.
       get changes() {
         return JSON.parse(changes)
       },

@@ -7,7 +7,7 @@ import type { Authorized } from './authorized.ts'
 import { authorizeMosque, type Capacity } from './mosque-access.service.ts'
 import { findLastAction } from './mosque-history.service.ts'
 
-/** How it is said that one is not there, or not any more as its reader saw it; `…By` where it is known who did it. */
+/** Error codes for an item that does not exist or was changed; `…By` if it is known by whom. */
 interface ItemCodes {
   readonly notFound: 'rangeNotFound' | 'eventNotFound'
   readonly changed: 'rangeChanged' | 'eventChanged'
@@ -16,7 +16,7 @@ interface ItemCodes {
   readonly deletedBy: 'rangeDeletedBy' | 'eventDeletedBy'
 }
 
-/** What a mosque has many of: its ranges, its events. */
+/** A kind of item of which a mosque has many: ranges, events. */
 export interface ItemKind<Row extends Item> {
   readonly find: (db: Database, id: string) => Promise<Row | undefined>
   readonly changeAction: MosqueAction
@@ -29,17 +29,16 @@ interface Item {
   readonly updatedAt: string
 }
 
-/** Which one is meant. */
 export interface ItemPlace {
   readonly id: string
-  /** Where it must be, for calls that name the mosque too. */
+  /** Its expected mosque, for endpoints that name it too. */
   readonly mosqueId?: string
 }
 
 /**
- * Finds one for anyone who may change it, and locks its mosque for the rest of the transaction. `seen` is the
- * `updatedAt` that the sender saw. Who comes too late hears who changed or deleted it meanwhile; who may not know of
- * the mosque hears the same as of one that never was.
+ * Finds an item that the person may change, and locks its mosque for the rest of the transaction. `seen` is
+ * the `updatedAt` that the sender saw; a conflict reports who changed or deleted it. If the person may not
+ * know of the mosque, the error is the same as for one that never existed.
  */
 export async function authorizeItem<Row extends Item>(
   ctx: SignedInContext,
@@ -54,7 +53,7 @@ export async function authorizeItem<Row extends Item>(
   const known = (await kind.find(ctx.db, id)) ?? (await findLastAction(ctx, kind.deletionAction, id))
   if (!known || (mosqueId !== undefined && known.mosqueId !== mosqueId)) throw notFound()
   const mosque = await authorizeMosque(ctx, capacity, known.mosqueId, notFound)
-  // Read again under the lock: until then someone else may have changed or deleted it.
+  // Read again under the lock: someone else may have changed or deleted it.
   const row = await kind.find(ctx.db, id)
   if (!row) {
     const name = await nameOf(kind.deletionAction)

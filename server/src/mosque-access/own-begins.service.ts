@@ -5,7 +5,7 @@ import type { AppContext } from '#context.ts'
 import type { OwnBeginsRow } from '#database/tables.ts'
 import { selectOwnBeginsRows } from './own-begins.queries.ts'
 
-/** What a mosque prints of its beginnings on some days, by day. */
+/** A mosque's own start times on some days, by day. */
 export async function listOwnBegins(
   ctx: Pick<AppContext, 'db'>,
   mosqueId: string,

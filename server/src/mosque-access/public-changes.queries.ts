@@ -17,13 +17,13 @@ export function selectPublicFacts(
     .execute()
 }
 
-/** Whether a mosque has left the directory. */
+/** True if a mosque has left the directory. */
 export async function selectWasUnlisted(db: Database, mosqueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('mosque_history')
     .select('id')
     .where('mosqueId', '=', mosqueId)
-    // In the JSON of a text of people, quotes have backslashes before them.
+    // In the JSON of people's texts, quotes are escaped with backslashes.
     .where('facts', 'like', '%"kind":"unlisted"%')
     .limit(1)
     .executeTakeFirst()

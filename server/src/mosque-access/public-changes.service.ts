@@ -9,10 +9,10 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { clearFactsBefore, selectPublicFacts, selectWasUnlisted } from './public-changes.queries.ts'
 
-/** Changes are shown for so long. */
+/** How long changes are shown. */
 const keptMs = 366 * 86_400_000
 
-/** What it is to visitors that a mosque comes into the directory, or leaves it. */
+/** A mosque's entry into or removal from the directory, as visitors see it. */
 export async function listingFacts(
   ctx: AppContext,
   before: Pick<MosqueRow, 'status'> | null,
@@ -40,7 +40,7 @@ export async function listPublicChanges(
   return changes.slice(0, limit)
 }
 
-/** Forgets the changes that are no longer shown. */
+/** Deletes the changes that are no longer shown. */
 export function forgetOldPublicChanges(ctx: AppContext): Promise<void> {
   return clearFactsBefore(ctx.db, oldestKept(ctx))
 }

@@ -2,7 +2,7 @@ import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { cleanText, cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { MosqueRow } from '#database/tables.ts'
 
-/** What people wrote of a mosque, as it is written out. Field by field: lists of mosques are on the hot path. */
+/** The cleaned texts of a mosque. Field by field: lists of mosques are on the hot path. */
 export function shownTexts(row: MosqueRow) {
   return {
     name: cleanText(row.name),

@@ -5,7 +5,7 @@ import type { Database } from '#database/tables.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { MoveError } from './move-place.ts'
 
-/** Fails where other programs are connected to a PostgreSQL database. */
+/** Fails if other programs are connected to a PostgreSQL database. */
 export async function requireAlone(db: Database, name: string): Promise<void> {
   if (!(await hasOtherClients(db))) return
   throw new MoveError(
@@ -15,7 +15,7 @@ export async function requireAlone(db: Database, name: string): Promise<void> {
 
 const createCommand = 'createdb --owner=ROLE --encoding=UTF8 --locale=C.UTF-8 --template=template0 NAME'
 
-/** PostgreSQL as `docs/deploy.md` asks for it: lists are to be in the same order as before. */
+/** Requires PostgreSQL as `docs/deploy.md` describes it: keeps the order of lists. */
 export async function requireCodePoints(db: Database, name: string): Promise<void> {
   const { rows } = await sql<{ version: string; encoding: string; isOrdered: boolean }>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A place of this run's kind with nothing in it. */
+/** An empty place of this run's kind. */
 async function emptyPlace(): Promise<Place> {
   return readPlace(
     isPostgres ? await createPostgres() : `sqlite:${join(folder, 'new', randomUUID())}.db`,
@@ -39,7 +39,7 @@ async function createPostgres(options = ''): Promise<string> {
   return url.href
 }
 
-/** An SQLite database with odd rows in every table. */
+/** An SQLite database with unusual rows in every table. */
 async function filledFile(): Promise<Place> {
   const file = join(folder, 'mihrab.db')
   const db = await openTestSqlite(file)
@@ -57,7 +57,7 @@ async function withDatabase<Result>(place: Place, action: (db: Kysely<Tables>) =
   }
 }
 
-/** The one sentence with which a move ends that cannot be made. */
+/** The sentence of a refused move. */
 async function refusal(from: Place, to: Place): Promise<string> {
   const error = await moveDatabase(from, to).then(
     () => new Error('it moved'),

@@ -16,8 +16,8 @@ export interface MovedTable extends TableSum {
 }
 
 /**
- * Moves every row of one database to another one that is empty, and compares what is there then with what was read. Either
- * all of it is in the target, or nothing. The source stays as it is.
+ * Moves every row of a database to an empty one, and compares the result with what was read. Either
+ * everything is in the target, or nothing. The source stays as it is.
  */
 export async function moveDatabase(
   from: Place,

@@ -43,7 +43,7 @@ test.skipIf(isPostgres)(
     const [from, to] = [await storeOf(), await storeOf(bucket.environment)]
     const there = names.filter((name) => name !== '07.webp')
     for (const name of there) await from.write(name, Buffer.from(name), 'image/webp')
-    // What a move that was broken off has left.
+    // A leftover of an interrupted move.
     await to.write('03.webp', Buffer.from('03.w'), 'image/webp')
     const shares: number[] = []
     const moved = await moveImages(db, from, to, (share) => shares.push(share))

@@ -9,17 +9,17 @@ import { MoveError } from './move-place.ts'
 export interface MovedImages {
   /** Images that are now in the other store, equal byte for byte. */
   readonly moved: number
-  /** Names that the database knows and the store did not have before either. */
+  /** Names in the database that were already missing from the old store. */
   readonly missing: readonly string[]
 }
 
-/** So many are under way at once: a bucket answers each call after some milliseconds. */
+/** Concurrent images: a bucket takes some milliseconds for each call. */
 const atOnce = 8
 const mediaType = 'image/webp'
 
 /**
- * Copies every image that the database knows to another store, and reads each back from there. What is there already and
- * equal is not written again, so that a move that was broken off goes on where it was.
+ * Copies every image in the database to another store, and reads each back. Equal images are not written
+ * again, so an interrupted move continues.
  */
 export async function moveImages(
   db: Database,
@@ -48,7 +48,7 @@ export async function moveImages(
   return { moved: done, missing }
 }
 
-/** One that is about to be deleted may be gone already. */
+/** Excludes images marked for deletion, which may be gone already. */
 async function selectImages(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('media_files').select('name').where('claimedAt', '!=', '').execute()
   return [...new Set([...rows.map(({ name }) => name), ...(await selectShownImages(db))])].sort()

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** A move cannot be made, for a reason that a person can mend: the message is one sentence or two for them. */
+/** A move failed for a reason that a person can fix. The message is one or two sentences for them. */
 export class MoveError extends Error {}
 
-/** Where a database is. */
 export type Place = SqlitePlace | PostgresPlace
 
 export interface SqlitePlace {
@@ -23,7 +22,9 @@ export interface PostgresPlace {
 
 const databaseFile = 'mihrab.db'
 
-/** `postgres://…`, `sqlite:` with a file or a data folder, or the path alone. `option` names where it was given. */
+/**
+ * `postgres://…`, `sqlite:` with a file or a data folder, or a bare path. `option` names where it was given.
+ */
 export function readPlace(text: string | undefined, option: string): Place {
   if (!text)
     throw new MoveError(

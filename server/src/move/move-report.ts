@@ -5,7 +5,7 @@ import type { Place } from './move-place.ts'
 const shownDigits = 12
 const namesShown = 3
 
-/** What is in both databases, a line for each table that has rows. */
+/** A line for each table that has rows. */
 export function tableOfRows(tables: readonly MovedTable[]): string[] {
   const filled = tables.filter(({ rows }) => rows > 0).sort((one, other) => (one.name < other.name ? -1 : 1))
   const width = Math.max(...filled.map(({ name }) => name.length), 5)
@@ -27,7 +27,7 @@ export function wordsOfImages({ moved, missing }: MovedImages, where: string): s
   return lines
 }
 
-/** What to do next. `media` is the bucket that the images were moved to, if they were. */
+/** `media` is the bucket that the images were moved to; null if they were not. */
 export function nextSteps(to: Place | null, media: string | null): string[] {
   const steps: string[] = []
   if (to?.kind === 'postgres') {

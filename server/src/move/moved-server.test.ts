@@ -12,13 +12,13 @@ import { openTestBucket } from '#test/test-bucket.ts'
 const { pathOf, settings, start } = startRig()
 const run = promisify(execFile)
 
-/** `npm run move`, without the set-up of the project. */
+/** Runs `npm run move` without the project's set-up. */
 function move(args: string[], env: Record<string, string>) {
   const program = join(import.meta.dirname, '../move-main.ts')
   return run(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
 }
 
-/** Programs that start take their time on a busy machine. */
+/** Starting programs is slow on a busy machine. */
 const timeoutMs = 120_000
 
 test.runIf(isPostgres)(

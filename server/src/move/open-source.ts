@@ -12,12 +12,12 @@ import { explainConnectError, requireAlone } from './connect-postgres.ts'
 import { MoveError, type Place } from './move-place.ts'
 
 export interface Source {
-  /** Reads it as it is at one moment. Fails where others could write meanwhile. */
+  /** Reads a consistent state. Fails if others could write in the meantime. */
   read<Result>(action: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Opens what is to be moved, and makes sure that it is there, of this version, and that no server runs on it. */
+/** Opens the source; fails unless it exists, has this version's schema, and no server uses it. */
 export async function openSource(place: Place): Promise<Source> {
   await requireNoOneElse(place)
   const db = connect(place)
@@ -33,7 +33,7 @@ export async function openSource(place: Place): Promise<Source> {
   }
 }
 
-/** Fails where a database is not there, or anything else has it open: a server would go on writing to it. */
+/** Fails if a database does not exist or is open elsewhere: a server would go on writing to it. */
 export async function requireNoOneElse(place: Place): Promise<void> {
   if (place.kind === 'sqlite') {
     requireUnused(place.file)
@@ -57,12 +57,12 @@ function connect(place: Place): Kysely<Tables> {
   }
 }
 
-/** A transaction that could write keeps all others from writing. */
+/** A write transaction blocks all other writers. */
 function readLocked<Result>(db: Kysely<Tables>, action: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(action)
 }
 
-/** Asks once more in the end, when a server may have come. */
+/** Checks again at the end, as a server may have started. */
 function readAlone<Result>(db: Kysely<Tables>, name: string, action: (db: Database) => Promise<Result>) {
   return readSnapshot(db, async (snapshot) => {
     const result = await action(snapshot)
@@ -71,7 +71,9 @@ function readAlone<Result>(db: Kysely<Tables>, name: string, action: (db: Databa
   })
 }
 
-/** Anything that has the file open holds a lock on it, if only to read; the system takes it away with the process. */
+/**
+ * Anyone who has the file open holds a lock on it, even for reading; the system releases it with the process.
+ */
 function requireUnused(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new MoveError(`There is no database at ${file}.`)
@@ -102,7 +104,7 @@ async function requireThisForm(db: Database, { name }: Place): Promise<void> {
   }
 }
 
-/** The same in words, where the database cannot be opened or read. */
+/** Turns failures to open or read a database into a sentence. */
 export function explain(error: unknown, place: { name: string; kind?: string }): unknown {
   if (error instanceof MoveError) return error
   if (place.kind === 'postgres') return explainConnectError(error, place.name)

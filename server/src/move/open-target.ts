@@ -12,12 +12,12 @@ import { explainConnectError, requireAlone, requireCodePoints } from './connect-
 import { MoveError, type Place } from './move-place.ts'
 
 export interface Target {
-  /** One transaction: until its end nothing is there, and an end of the process takes all of it back. */
+  /** One transaction: nothing is there until its end, and if the process ends all of it is rolled back. */
   write<Result>(action: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Opens the database that is moved to, and gives it its tables. Fails unless it is empty. */
+/** Opens the target database and creates its tables. Fails unless it is empty. */
 export async function openTarget(place: Place): Promise<Target> {
   const isNew = place.kind === 'sqlite' && !existsSync(place.file)
   let db: Kysely<Tables> | undefined
@@ -38,7 +38,7 @@ export async function openTarget(place: Place): Promise<Target> {
   return {
     write: (action) =>
       opened.transaction().execute(async (writing) => {
-        // Not content: it names the present state of what a server shows, and moves along.
+        // Replaced by the copied rows: they name the state of what servers show.
         await writing.deleteFrom('revisions').execute()
         return action(writing)
       }),
@@ -46,7 +46,7 @@ export async function openTarget(place: Place): Promise<Target> {
   }
 }
 
-/** Tables of ours without rows are what a move that was broken off has left. */
+/** Our tables without rows are left from an interrupted move. */
 async function requireEmpty(db: Database, { name }: Place): Promise<void> {
   const isOurs = (await findLastMigration(db)) !== null
   const tables = (await db.introspection.getTables()).filter(

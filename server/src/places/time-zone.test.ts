@@ -6,7 +6,7 @@ const midwinter = Date.UTC(2026, 0, 15, 12)
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true })
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true })
 
-/** Hours by which the clocks of a zone are ahead of UTC in January. RangeError where Intl knows no such zone. */
+/** Hours by which a zone's clocks are ahead of UTC in January. RangeError if Intl does not know the zone. */
 function offsetHours(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(midwinter).find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -14,7 +14,7 @@ function offsetHours(timeZone: string): number {
   return Number(`${sign}1`) * (Number(hours) + Number(minutes) / 60)
 }
 
-/** Hours between the clocks of a zone and the sun at a longitude, the shorter way round. */
+/** Hours between a zone's clocks and the sun at a longitude, the shorter way round. */
 function hoursFromSun(timeZone: string, longitude: number): number {
   const difference = offsetHours(timeZone) - longitude / 15
   return Math.abs(difference - 24 * Math.round(difference / 24))
@@ -76,7 +76,7 @@ describe('the zone of a place', () => {
 })
 
 describe('the zone at sea', () => {
-  // The names count the other way round: Etc/GMT+3 is three hours behind UTC.
+  // The names have the opposite sign: Etc/GMT+3 is three hours behind UTC.
   test.each([
     ['where both are 0', 0, 0, 'Etc/GMT', 0],
     ['just within half an hour of Greenwich', -50, 7.49, 'Etc/GMT', 0],
@@ -133,7 +133,7 @@ describe('the zone anywhere', () => {
 
   test.each([-180, -90, 0, 90, 180])('is there at both poles, at longitude %i', (longitude) => {
     const hours = Number(timeZoneAt(90, longitude).replace('Etc/GMT', '') || 0)
-    // The name's sign is turned round: Etc/GMT-6 is ahead of Greenwich.
+    // The names have the opposite sign: Etc/GMT-6 is ahead of Greenwich.
     expect(Math.abs((longitude / 15 + hours) % 24)).toBeLessThanOrEqual(0.5)
     expect(timeZoneAt(-90, longitude)).toBe('Antarctica/McMurdo')
   })

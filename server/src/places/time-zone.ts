@@ -6,13 +6,13 @@ interface TimeZoneFinder {
 
 let finder: TimeZoneFinder | undefined
 
-/** All zones of the sea meet at the very pole, and the first of them would be taken for every longitude. */
+/** At the pole itself all zones of the sea meet, and the first would be used for every longitude. */
 const nearestToPole = 89.999
 
 /**
- * The zone whose clocks a place follows, as an IANA name. Exact polygons, all zones that people know by name. Where
- * several hold (disputed places, the poles) the first; at sea the zone of the longitude. Loaded at the first
- * question: the polygons take a moment and most starts ask nothing.
+ * IANA name of the time zone at a place, from exact polygons, with all zones that people know by name. The
+ * first one if several hold (disputed places, the poles); at sea the zone of the longitude. Loaded on first
+ * use: the polygons take a moment, and most starts need none.
  */
 export function timeZoneAt(latitude: number, longitude: number): string {
   finder ??= createRequire(import.meta.url)('geo-tz/all') as TimeZoneFinder

@@ -1,6 +1,6 @@
 /**
- * The sphere as six squares, each divided into four, those again, and so on: every place has a cell, and cells that lie
- * close have numbers that lie close. There are no poles and no date line in it.
+ * The sphere as six squares, each divided into four, recursively: every place has a cell, and nearby cells
+ * have nearby numbers. There are no special cases at poles or the date line.
  */
 
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   readonly longitude: number
 }
 
-/** A point on the sphere of radius 1. */
+/** A point on the unit sphere. */
 type Vector = readonly [x: number, y: number, z: number]
 
 /** Numbers of cells, both ends included. */
@@ -23,7 +23,7 @@ const levels = 20
 const width = 2 ** levels
 const cellsOfFace = 4 ** levels
 
-/** The number of the smallest cell that holds the place. */
+/** Number of the smallest cell that contains the place. */
 export function cellOf(place: Place): number {
   const vector = vectorOf(place)
   const face = faceOf(vector)
@@ -36,16 +36,16 @@ export function angleBetween(one: Place, other: Place): number {
   return angleOf(vectorOf(one), vectorOf(other))
 }
 
-/** By the chord: exact for places that lie close, where the cosine says nothing any more. */
+/** By the chord: accurate for nearby places, where the cosine loses precision. */
 function angleOf(a: Vector, b: Vector): number {
   const half = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 2
   return 2 * Math.asin(Math.min(1, half))
 }
 
 /**
- * Cells that hold every place within an angle of the given one, and others around it: ranges of which none meets
- * another. The cells at the edge are not larger than the angle divided by `fineness`; 2 makes some ten ranges. Cells
- * that lie outside of all ranges of `among` are left out.
+ * Cells that cover every place within an angle of the given one, and some around: disjoint ranges. Cells at
+ * the edge are not larger than the angle divided by `fineness`; 2 makes some ten ranges. Cells outside all
+ * ranges of `among` are left out.
  */
 export function cellsAround(
   place: Place,
@@ -74,7 +74,7 @@ export function cellsAround(
   return joinRanges(found)
 }
 
-/** `ranges` are in order, and none meets another. */
+/** `ranges` are sorted and disjoint. */
 function meetsAny(first: number, last: number, ranges: readonly CellRange[]): boolean {
   let [low, high] = [0, ranges.length]
   while (low < high) {
@@ -94,16 +94,17 @@ const quarters = [
 ] as const
 
 /**
- * No corner of a cell is farther from its middle. Its edges are at most equal shares of a quarter turn; at the corners of
- * the cube they are 0.943 of that and meet at 60 degrees, which makes the longest diagonal.
+ * Upper bound of the distance from a cell's middle to its corners. Edges are at most equal shares of a
+ * quarter turn; at the corners of the cube they are 0.943 of that and meet at 60 degrees, which makes the
+ * longest diagonal.
  */
 function radiusAt(level: number): number {
   const halfDiagonal = 0.943 * Math.sin(Math.PI / 3)
-  // A little more, so that rounding loses nothing on the edge.
+  // Slightly more, so that rounding loses nothing on the edge.
   return (Math.PI / 2) * halfDiagonal * 1.001 * 0.5 ** level + 1e-9
 }
 
-/** The angle from any place in a smallest cell to the middle of it is less. */
+/** Upper bound of the angle from any place in a smallest cell to its middle. */
 export const cellRadius = radiusAt(levels)
 
 /** The middle of a smallest cell. */
@@ -117,7 +118,7 @@ function middleOf(cell: number): Vector {
   return vectorOn(face, unstep(column + 0.5), unstep(row + 0.5))
 }
 
-/** Measures, from a place, angles to cells. */
+/** Returns a function that measures angles from a place to cells. */
 export function angleToCells(place: Place): (cell: number) => number {
   const from = vectorOf(place)
   return (cell) => angleOf(from, middleOf(cell))
@@ -139,7 +140,7 @@ function vectorOf({ latitude, longitude }: Place): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** Which side of the cube around the sphere is seen from its middle in that direction. */
+/** The face of the surrounding cube in that direction. */
 function faceOf(vector: Vector): number {
   const sizes = vector.map(Math.abs)
   const axis = sizes.indexOf(Math.max(...sizes))
@@ -162,7 +163,7 @@ function vectorOn(face: number, u: number, v: number): Vector {
   return vector
 }
 
-/** From -1 … 1 on a side to a column or row. By angles, so that cells are of much the same size. */
+/** From -1 … 1 on a face to a column or row. By angles, so that cells are of similar size. */
 function step(u: number): number {
   const share = (Math.atan(u) * 4) / Math.PI
   return Math.min(width - 1, Math.max(0, Math.floor(((share + 1) / 2) * width)))
@@ -172,7 +173,7 @@ function unstep(column: number): number {
   return Math.tan((((column / width) * 2 - 1) * Math.PI) / 4)
 }
 
-/** The bits of both numbers in turn (Morton). In halves: together they are more than a bit operation holds. */
+/** Interleaves the bits of both numbers (Morton code). In halves: the result exceeds 32-bit operations. */
 function interleave(i: number, j: number): number {
   const half = 2 ** 10
   const high = spread(Math.floor(i / half)) * 2 + spread(Math.floor(j / half))

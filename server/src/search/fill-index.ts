@@ -7,7 +7,7 @@ import { type IndexedMosque, searchRowOf } from './search-row.ts'
 const mosquesAtOnce = 2000
 const wordsAtOnce = 5000
 
-/** Fills the empty index from all mosques, a million in a few minutes: written in the order in which it is kept. */
+/** Fills the empty index from all mosques, a million in a few minutes: written in index order. */
 export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
   let number = 0
   for await (const mosques of allMosques(db)) {
@@ -29,7 +29,7 @@ export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
     from mosque_search, ${elementsOf(db, sql.ref('words'))}
     group by 1, 2 order by 1, 2`.execute(db)
   await fillSlips(db)
-  // Until PostgreSQL has looked at so many new rows it reads them in a wrong order, ten times as slowly.
+  // Without statistics of so many new rows PostgreSQL reads them in a wrong order, ten times as slowly.
   if (isPostgres) await sql`analyze mosque_search, mosque_tokens, search_words`.execute(db)
 }
 
@@ -38,7 +38,7 @@ async function* allMosques(db: Kysely<Tables>): AsyncGenerator<IndexedMosque[]> 
   for (;;) {
     const mosques = await db
       .selectFrom('mosques')
-      // Not each by its name: the migrations that call this are older than some.
+      // Not column by column: the migrations that call this are older than some columns.
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

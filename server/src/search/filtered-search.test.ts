@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 type Search = Pick<MosqueSearch, 'q' | 'near' | 'has' | 'country'>
 
-/** By a look at every mosque. */
+/** By scanning every mosque. */
 function matching({ q = '', has = [], country }: Search): StoredMosque[] {
   const words = q.split(' ').filter(Boolean)
   return mosques.filter((mosque) => {
@@ -73,7 +73,7 @@ describe('the nearest with filters are those that a look at every mosque finds',
   })
 })
 
-/** All pages, as a visitor turns them. */
+/** All pages in order, as a visitor reads them. */
 async function allPages(search: Search): Promise<string[]> {
   const ids: string[] = []
   for (let offset = 0; ; offset += 50) {

@@ -11,8 +11,8 @@ export function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawB
 }
 
 /**
- * What stands under tokens within each `range` of cells. Where nothing kept it from that, PostgreSQL's planner would read
- * all that stands under a common token, and look for the ranges of each row.
+ * Rows under tokens within each `range` of cells. Without this form PostgreSQL's planner would read all rows
+ * of a common token, and search the ranges for each.
  */
 export function withinRanges(
   db: Database,
@@ -42,7 +42,7 @@ interface HoldingOptions {
   readonly look: Look
 }
 
-/** Of the first mosques of a source, those that stand under the other units too. */
+/** Of a source's first mosques, those that match the other units too. */
 export function holdingAll(
   take: TakeValue,
   source: RawBuilder<unknown>,
@@ -53,7 +53,8 @@ export function holdingAll(
   const [second, ...rest] = others
   if (!look.isJoined || !second)
     return sql`select cell, number from (${seen}) held where ${holdsAll(take, others, scopes)}`
-  // PostgreSQL may read `exists` as a join. The second limit makes it look up the others only for what that leaves.
+  // PostgreSQL may turn `exists` into a join. The second limit makes it look up the others only for the
+  // remaining rows.
   const joined = sql`
     select cell, number from (${seen}) seen
     where exists (
@@ -64,7 +65,10 @@ export function holdingAll(
   return sql`select cell, number from (${joined}) held where ${holdsAll(take, rest, scopes)}`
 }
 
-/** That a row `held` stands under the other units too: by scalar queries, which no planner turns into a join over all that stand under a common token. */
+/**
+ * True if a row `held` matches the other units too: scalar queries, which no planner turns into a join over
+ * all rows of a common token.
+ */
 export function holdsAll(
   take: TakeValue,
   units: readonly (readonly string[])[],

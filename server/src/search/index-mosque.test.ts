@@ -25,7 +25,7 @@ async function idsBy(search: Omit<MosqueSearch, 'limit'>): Promise<string[]> {
   return mosques.map(({ mosqueId }) => mosqueId)
 }
 
-/** All rows of the index, but the numbers that mosques have in it. */
+/** All rows of the index, except the mosques' numbers in it. */
 async function wholeIndex() {
   const { db } = app.ctx
   const tokens = await db.selectFrom('mosque_tokens').select(['token', 'scope', 'cell']).execute()

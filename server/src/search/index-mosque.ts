@@ -2,7 +2,7 @@ import type { Database, MosqueSearchRow, SearchScope } from '#database/tables.ts
 import { changeWordCounts, type WordChange } from './index-words.ts'
 import { type IndexedMosque, searchRowOf, tokensOf, wordsOf } from './search-row.ts'
 
-/** Puts a mosque, new or changed, into the index; in the transaction of the change. */
+/** Indexes a new or changed mosque, in the transaction of the change. */
 export async function indexMosque(db: Database, mosque: IndexedMosque): Promise<void> {
   const row = searchRowOf(mosque)
   const before = await selectSearchRow(db, mosque.id)
@@ -21,7 +21,7 @@ export async function indexMosque(db: Database, mosque: IndexedMosque): Promise<
   await changeWordCounts(db, sumOf([...countsOf(before, -1), ...countsOf(row, 1)]))
 }
 
-/** Takes a mosque out of the index, before it is deleted. */
+/** Removes a mosque from the index before it is deleted. */
 export async function unindexMosque(db: Database, mosqueId: string): Promise<void> {
   const row = await selectSearchRow(db, mosqueId)
   if (!row) return
@@ -30,7 +30,7 @@ export async function unindexMosque(db: Database, mosqueId: string): Promise<voi
   await changeWordCounts(db, countsOf(row, -1))
 }
 
-/** PostgreSQL answers a cell as text. */
+/** PostgreSQL returns a cell as text. */
 type FoundRow = Pick<MosqueSearchRow, 'scope' | 'tokens' | 'words'> & {
   number: number
   cell: number | string
@@ -76,7 +76,7 @@ function countsOf(row: Pick<FoundRow, 'scope' | 'words'>, change: number): WordC
   return wordsOf(row).map(([word, token]) => [word, row.scope, token, change])
 }
 
-/** One change for each word; none where it stays. */
+/** One change per word; none if the sum is 0. */
 function sumOf(changes: readonly WordChange[]): WordChange[] {
   const sums = new Map<string, WordChange>()
   for (const [word, scope, token, change] of changes) {

@@ -33,7 +33,7 @@ describe.runIf(isPostgres)('changes of mosques with the same words', () => {
         body: { status: 'approved' },
       })
       await waitForLock(app, 2)
-      // Neither of them may hold a row of the other scope while it waits.
+      // Neither may hold a row of the other scope while it waits.
       await sql`select 1 from search_words where scope = 1 order by word for update`.execute(db)
       return [rejecting, approving]
     })

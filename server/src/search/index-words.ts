@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { elementsOf, integerAt, textAt } from './json-rows.ts'
 
-/** A word with its token, in a scope, and how many mosques more or fewer hold it. */
+/** A word with its token in a scope, and the change in the number of mosques with it. */
 export type WordChange = readonly [word: string, scope: SearchScope, token: string, change: number]
 
-/** Counts words up and down. Those that are new get their slips; those that no mosque holds any more go. */
+/** Changes counts of words. New words get their slips; words without mosques are deleted. */
 export async function changeWordCounts(db: Database, changes: readonly WordChange[]): Promise<void> {
   if (changes.length === 0) return
   const inOrder = [...changes].sort(inLockingOrder)
@@ -27,7 +27,7 @@ export async function changeWordCounts(db: Database, changes: readonly WordChang
   )
 }
 
-/** By word and scope, for every writer: two that change the same words cannot wait for each other. */
+/** A fixed order of words and scopes for every writer avoids deadlocks. */
 function inLockingOrder([one, oneScope]: WordChange, [other, otherScope]: WordChange): number {
   if (one === other) return oneScope - otherScope
   return one < other ? -1 : 1

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
 
-/** The elements of a JSON array, as rows of one column `value`: thousands of rows in one parameter. */
+/** A JSON array as rows of one column `value`: thousands of rows in one parameter. */
 export function elementsOf(db: Database, json: RawBuilder<unknown>): RawBuilder<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return isPostgres

@@ -4,7 +4,6 @@ import { runForm } from './run-form.ts'
 import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
 import { facilityBits, inCountry } from './search-row.ts'
 
-/** Approved mosques by their names. */
 export async function listByName(
   db: Database,
   { country, has = [], limit, offset = 0 }: MosqueSearch,

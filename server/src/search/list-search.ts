@@ -8,18 +8,21 @@ import { countUnits, findBegunWords, findWordsHolding } from './read-words.ts'
 import { rarestOf, type SearchUnit } from './search-units.ts'
 import { SearchWork } from './search-work.ts'
 
-/** Words with signs that are not searched for, but no others. */
+/** Words whose only signs are those that search ignores. */
 const plainWord = /^[\p{L}\p{N}.,;:()/&"]+$/u
 const shortestBegun = 3
 
-/** So many mosques are named; lists of more are read in their own order, in which the next one is never far. */
+/**
+ * At most this many mosques are named; longer lists are read in their own order, in which the next match is
+ * never far.
+ */
 const maxNamed = 2000
-/** Of common words that hardly ever meet, too: the next one could be far. */
+/** For common words that rarely occur together the next match could be far too. */
 const mostScattered = 256
 
 /**
- * That a row of `mosques` is found by all the words, for lists in an order of their own. Null where the words are to be
- * looked for as they are: where they are too short to begin a word, or hold signs.
+ * A condition that a row of `mosques` matches all words, for lists in their own order. Null if the words need
+ * a plain text search: too short to be prefixes, or with signs.
  */
 export async function listCondition(
   db: Database,
@@ -36,7 +39,7 @@ export async function listCondition(
     if (rarestOf(tier) === 0 || work.isSpent) continue
     const limit = rarestOf(tier) > maxNamed ? mostScattered : maxNamed
     const found = await selectFound(db, { scopes, units: tier, work }, { limit })
-    // The look was cut short: more may be held than were found.
+    // The scan was cut short: there may be more matches.
     if (work.isSpent) return isHeld(tier, scopes)
     if (found.length === 0) continue
     const isCommon = rarestOf(tier) > maxNamed && found.length >= limit
@@ -49,7 +52,7 @@ function isLong({ text }: SearchWord): boolean {
   return text.length >= shortestBegun
 }
 
-/** Each word, and those that begin with it, or hold it where none does. */
+/** Each word with words that begin with it, or contain it if none does. */
 async function unitsOf(
   db: Database,
   scopes: readonly SearchScope[],

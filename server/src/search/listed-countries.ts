@@ -13,7 +13,7 @@ const countryByToken = new Map(
 )
 const tokens = [...countryByToken.keys()]
 
-/** The countries in which approved mosques lie, by their names: a look-up for each country, however many mosques there are. */
+/** The countries of approved mosques, by name: one look-up per country, however many mosques there are. */
 export async function listedCountries(db: Database): Promise<ListedCountry[]> {
   const rows = await runForm(
     db,

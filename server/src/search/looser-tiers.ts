@@ -10,8 +10,8 @@ import {
 import type { SearchUnit } from './search-units.ts'
 
 /**
- * Units of words to look for in place of the exact ones, the best first: with words joined, with the last word begun, with
- * typing errors, and with words in Arabic script that sound like those that no mosque holds.
+ * Looser units of words to try after the exact ones, best first: joined words, last word as a prefix, typing
+ * errors, and words in Arabic script that sound like those that no mosque has.
  */
 export async function looserTiers(
   db: Database,
@@ -41,7 +41,7 @@ export async function looserTiers(
   ]
 }
 
-/** For each two words that may be one: all the others, and that one. */
+/** Each pair of words joined into one, with all the others. */
 async function joinedTiers(
   db: Database,
   scopes: readonly SearchScope[],
@@ -59,7 +59,7 @@ async function joinedTiers(
   })
 }
 
-/** The unit with further words that may stand for its own. */
+/** The unit with further words as alternatives. */
 export function withWords(unit: SearchUnit, words: readonly FoundWord[]): SearchUnit {
   const tokens = new Set([...unit.tokens, ...words.map(({ token }) => token)])
   const count = words.reduce((sum, word) => sum + word.count, unit.count)

@@ -12,15 +12,15 @@ import { everyMosque, inCountry, inName, wholeName, withFacility } from './searc
 import { rarestOf, type SearchUnit } from './search-units.ts'
 import { SearchWork } from './search-work.ts'
 
-/** Searches that are longer are cut. */
+/** Longer searches are truncated. */
 const maxSearchLength = 200
 const maxSearchWords = 8
 
 export const publicScope = [1] as const
 
 /**
- * Approved mosques: by words the best match first, near a place the nearest first, otherwise by name. Among equally
- * good matches the nearer comes first.
+ * Approved mosques: by words the best match first, near a place the nearest first, otherwise by name. Among
+ * equal matches the nearer comes first.
  */
 export async function searchMosques(db: Database, search: MosqueSearch): Promise<SearchResult> {
   const { q = '', near, limit, offset = 0 } = search
@@ -50,10 +50,10 @@ function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Promise<S
   return countUnits(db, publicScope, tokens)
 }
 
-/** So many are all read and put in order; of more, those that come first in the index, or near the place. */
+/** Up to this many are all read and ranked; of more, the first in the index or near the place. */
 const maxRanked = 64
 
-/** Ways to understand the words, the strictest first, until enough is found. Answers with another spelling where nothing is. */
+/** Interprets the words ever more loosely until enough is found. Returns another spelling if nothing is. */
 async function findByWords(
   db: Database,
   phrase: SearchPhrase,
@@ -79,7 +79,7 @@ async function findByWords(
   }
   if (phrase.core !== '' && !found.near)
     await find([{ tokens: [wholeName(phrase.core)], count: 1 }], filters.length > 0)
-  // Few enough are put in order by that themselves.
+  // Fewer are ranked by name matches themselves.
   const areMany = units.every(({ count }) => count > maxRanked)
   if (areMany && (await areHeld(db, publicScope, tokens.map(inName)))) {
     const names = units.map(({ tokens, count }) => ({ tokens: tokens.map(inName), count }))
@@ -91,7 +91,7 @@ async function findByWords(
   return found.size === 0 ? nearestSpelling(db, phrase, { scopes: publicScope, units, work }) : null
 }
 
-/** What was found, in order, each mosque once. */
+/** Results in order, without duplicates. */
 class Findings {
   readonly near: Place | undefined
   readonly #found = new Map<string, number | null>()
@@ -109,8 +109,8 @@ class Findings {
   }
 
   /**
-   * Adds what is equally good, until enough is found. What is put in order at once does not depend on how much that is:
-   * every page of a search continues the one before.
+   * Adds equal matches until enough is found. The batch that is ranked together does not depend on the page,
+   * so that pages of a search continue each other.
    */
   async addFrom(
     read: (limit: number) => Promise<readonly FoundMosque[]>,
@@ -119,7 +119,7 @@ class Findings {
     written = '',
   ): Promise<void> {
     if (this.near) {
-      // Without words, distance alone puts them in order.
+      // Without words, distance alone orders them.
       const many = tokens.length > 0 ? maxFound : wanted
       const mosques = await read(wanted > maxRanked ? many : maxRanked)
       this.add(mosques.slice(0, maxRanked), tokens, written)
@@ -134,8 +134,8 @@ class Findings {
   }
 
   /**
-   * Adds what is equally good: first what has the words in its name, then what is near. Without a
-   * place, what is written as it was typed, and has little else in its name.
+   * Adds equal matches: first those with the words in their name, then the near ones. Without a place: those
+   * written as typed, with little else in the name.
    */
   add(mosques: readonly FoundMosque[], tokens: readonly string[], written: string): void {
     const { near } = this

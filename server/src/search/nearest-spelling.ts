@@ -8,8 +8,8 @@ import { findNearWords } from './read-words.ts'
 const shortestWord = 5
 
 /**
- * The search with other words for those that no mosque holds, up to two typing errors away from them. Null where there
- * are none, or where no mosque holds them all.
+ * The search with replacements for words that no mosque has, up to two typing errors away. Null if there are
+ * none, or no mosque matches them all.
  */
 export async function nearestSpelling(
   db: Database,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** All over the sphere, with crowds in towns, at the poles and along the date line. */
+/** All over the sphere, with clusters in towns, at the poles and along the date line. */
 function placeOf(index: number, random: () => number): Place {
   const anywhere = {
     latitude: (Math.asin(2 * random() - 1) * 180) / Math.PI,
@@ -36,7 +36,7 @@ function placeOf(index: number, random: () => number): Place {
   return { latitude: 21.4225, longitude: 39.8262 }
 }
 
-/** Of all places, the shortest first. */
+/** Distances of all places, shortest first. */
 function distancesFrom(near: Place): Float64Array {
   return Float64Array.from(places, (place) => distanceKm(near, place)).sort()
 }
@@ -68,7 +68,7 @@ describe('the nearest twenty of a hundred thousand are those that measuring all 
     expect(hasMore).toBe(true)
     const found = new Set(mosques.map(({ mosqueId }) => mosqueId))
     expect(found.size).toBe(20)
-    // Where several are equally far, any of them may come.
+    // Among equally distant ones any order is right.
     for (const [index, { distanceKm }] of mosques.entries())
       expect(distanceKm).toBeCloseTo(nearest[index] ?? -1, 5)
   })

@@ -24,34 +24,34 @@ import type { SearchWork } from './search-work.ts'
 
 const firstAngle = 4 / earthRadiusKm
 const growth = 4
-/** Two circles that differ by less are one: a hundred thousand mosques at one place end here. */
+/** Circles closer in size than this count as equal: a hundred thousand mosques at one place end here. */
 const nearlySame = 1.001
 const maxSteps = 40
 
-/** Between such two, the cells at the edge are made ever finer, until they hold little that lies outside. */
+/** Below this ratio, edge cells are made finer until they contain little outside the circle. */
 const similar = 2
 const coarse = 2
 const finer = 4
 const finest = 128
 
-/** Where a circle has more ranges, the empty ones are left out first. */
+/** Circles with more ranges drop the empty ones first. */
 const fewRanges = 24
 
-/** More are read than asked for: a circle grows by its area, and the cells around it hold more than it does. */
+/** Reads more than wanted: circles grow by area, and the cells around one hold more than it does. */
 const minRead = 256
 const readPerWanted = 2
 const maxRead = 16_384
-/** Of more in one cell, ten metres wide, those that come first in the index. */
+/** Of more in one cell, ten metres wide, the first in the index are measured. */
 const maxMeasured = 2048
 
 export interface Nearby {
   readonly place: Place
   readonly wanted: number
-  /** As where reading is brief in `selectFound`. */
+  /** As `isBrief` of `selectFound`. */
   readonly isBrief?: boolean
 }
 
-/** The nearest mosques of those that stand under a token of every unit, in this order, at most `wanted`. */
+/** The nearest mosques that match every unit, nearest first, at most `wanted`. */
 export async function findNearest(
   db: Database,
   search: IndexSearch,
@@ -63,7 +63,7 @@ export async function findNearest(
   const unique = new Map(cells.map(({ number, cell }) => [number, cell]))
   const measured = [...unique].map(([number, cell]) => ({ number, angle: measure(cell) }))
   measured.sort((one, other) => one.angle - other.angle)
-  // Cells tell which may be among them; these are measured by their exact places.
+  // Cells select the candidates, which are then measured by their exact places.
   const last = measured[wanted - 1]?.angle ?? halfTurn
   const near = measured.filter(({ angle }) => angle <= last + 2 * cellRadius)
   const numbers = near.slice(0, Math.max(maxMeasured, wanted)).map(({ number }) => number)
@@ -76,8 +76,8 @@ export async function findNearest(
 }
 
 /**
- * All in a circle that grows until it holds enough, or more. Where the circles have cost as much as reading all would, all
- * is read.
+ * All in a circle that grows or shrinks until it holds enough. Once the circles have cost as much as reading
+ * all matches would, all are read.
  */
 async function findNearestCells(
   db: Database,
@@ -103,23 +103,23 @@ async function findNearestCells(
   return [...circles.nearer, ...circles.farther]
 }
 
-/** The search ends when no more work than this is left. With a single unit it is bounded by its circles alone. */
+/** The search ends at this remaining work. With a single unit only its circles bound it. */
 function leastWork({ units, work }: IndexSearch, isBrief: boolean): number {
   if (isBrief) return Math.max(0, work.left - lookedAt)
   return units.length > 1 ? 0 : Number.NEGATIVE_INFINITY
 }
 
-/** Whether reading all costs no more than was spent, or could not be paid for after another circle. */
+/** True if reading all costs no more than was spent, or would exceed the budget after another circle. */
 function mayReadAll({ left }: SearchWork, cost: number, spent = Number.POSITIVE_INFINITY): boolean {
   return cost <= left && (spent >= cost || left - cost < 2 * lookedAt)
 }
 
-/** The circles that were read, and the one to read next. */
+/** The circles read so far, and the next one to read. */
 class Circles {
-  /** All of the largest circle that held too few, and those of them that certainly lie inside. */
+  /** All of the largest circle with too few, and those of them certainly inside. */
   nearer: readonly HeldMosque[] = []
   #inside: readonly HeldMosque[] = []
-  /** Some of the smallest that held too many. */
+  /** Some of the smallest circle with too many. */
   farther: readonly HeldMosque[] = []
   readonly #place: Place
   readonly #wanted: number
@@ -128,11 +128,11 @@ class Circles {
   #fineness = coarse
   #occupied: readonly CellRange[] | undefined
   #keptFineness = 0
-  /** So many rows of the next circle are read. */
+  /** Rows of the next circle to read. */
   limit: number
   #steps = 0
   #tooSmall = 0
-  /** The wanted lie within it, for all that is known. */
+  /** The smallest angle known to include the wanted ones. */
   #largeEnough = Number.POSITIVE_INFINITY
 
   constructor(place: Place, wanted: number) {
@@ -146,7 +146,7 @@ class Circles {
     return this.#cellsWithin(this.#angle)
   }
 
-  /** The edge of a circle that ends far away goes through many cells, most of them empty. */
+  /** The edge of a large circle crosses many cells, most of them empty. */
   get areWide(): boolean {
     const isNew = this.#fineness > this.#keptFineness && this.#largeEnough < halfTurn
     return isNew && this.ranges.length > fewRanges
@@ -156,7 +156,7 @@ class Circles {
     return this.#cellsWithin(this.#largeEnough)
   }
 
-  /** Later circles are smaller than the one that was asked about, so they lie within these cells. */
+  /** Later circles are smaller than the one that was queried, so they lie within these cells. */
   keepTo(occupied: readonly CellRange[]): void {
     this.#occupied = occupied
     this.#keptFineness = this.#fineness
@@ -166,16 +166,16 @@ class Circles {
     return cellsAround(this.#place, angle, this.#fineness, this.#occupied)
   }
 
-  /** Takes what the next circle holds. Answers whether that is all of it, and enough. */
+  /** Processes the next circle's rows. Returns true if they are complete and enough. */
   take({ held: rows, isFull, isCutShort }: HeldWithin): boolean {
     const isCut = isFull || isCutShort
-    // The index holds a mosque once for each spelling of a word.
+    // The index lists a mosque once for each spelling of a word.
     const held = [...new Map(rows.map((row) => [row.number, row])).values()]
     const angles = Float64Array.from(held, ({ cell }) => this.#measure(cell))
     const inside = held.filter((_, index) => (angles[index] ?? halfTurn) <= this.#angle - cellRadius)
     if (!isCut && (this.#angle >= halfTurn || inside.length >= this.#wanted)) return true
     const lastWanted = angles.sort()[this.#wanted - 1]
-    // Those beyond the circle that were read with it tell how large one is that holds all that are wanted.
+    // Rows beyond the circle, read with it, show how large a circle with enough is.
     const enough = lastWanted === undefined ? Number.POSITIVE_INFINITY : lastWanted + 2 * cellRadius
     const isKnown = enough < this.#largeEnough
     if (isKnown) this.#largeEnough = enough
@@ -197,7 +197,7 @@ class Circles {
     return isOnePlace || this.#steps === maxSteps
   }
 
-  /** What lies farther than the largest whole circle is not known well enough to be called the nearest. */
+  /** Matches beyond the largest complete circle are not certain to be the nearest. */
   get known(): readonly HeldMosque[] {
     return this.#inside.length > 0 ? this.#inside : this.farther
   }
@@ -206,7 +206,10 @@ class Circles {
     return this.#largeEnough / this.#tooSmall < similar
   }
 
-  /** True if the same circle should be read again: it is known to be large enough, but its cells held too many others. */
+  /**
+   * True if the same circle should be read again: it is known to be large enough, but its cells held too many
+   * others.
+   */
   #takeCut(held: readonly HeldMosque[], lastWanted: number | undefined): boolean {
     this.farther = held
     if (lastWanted === undefined) {
@@ -226,7 +229,7 @@ class Circles {
   }
 }
 
-/** Where nothing was found yet, the next circle is larger: an empty one tells little, and costs as much as another. */
+/** If nothing was found yet, the next circle is much larger: an empty one costs as much and tells little. */
 function angleBetweenBounds(tooSmall: number, largeEnough: number, isEmpty: boolean): number {
   if (largeEnough === Number.POSITIVE_INFINITY)
     return Math.min(halfTurn, tooSmall * (isEmpty ? growth ** 2 : growth))

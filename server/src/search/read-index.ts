@@ -25,7 +25,7 @@ export interface FoundMosque {
   readonly nameKey: string
 }
 
-/** What is read, and the work that the whole search may still do. */
+/** What is read, and the remaining work of the whole search. */
 export interface IndexSearch {
   readonly scopes: readonly SearchScope[]
   readonly units: readonly SearchUnit[]
@@ -34,14 +34,11 @@ export interface IndexSearch {
 
 interface FindOptions {
   readonly limit: number
-  /** Looks at the first `lookedAt` alone, for an order that is nice to have. */
+  /** Looks only at the first `lookedAt`, for an optional order. */
   readonly isBrief?: boolean
 }
 
-/**
- * Mosques that stand under a token of every unit, at most `limit`, or a few more. One that stands under several comes several
- * times.
- */
+/** Mosques that match every unit, at most `limit` or a few more. May contain duplicates. */
 export async function selectFound(
   db: Database,
   search: IndexSearch,
@@ -84,7 +81,7 @@ function selectAmong(
   )
 }
 
-/** Whether each token is there at all. */
+/** True for each token that exists. */
 export async function areHeld(
   db: Database,
   scopes: readonly SearchScope[],
@@ -105,13 +102,13 @@ export async function areHeld(
   return rows.length > 0
 }
 
-/** A mosque by its number, and the cell that it lies in. */
+/** A mosque's number with its cell. */
 export interface HeldMosque {
   readonly number: number
   readonly cell: number
 }
 
-/** All mosques that stand under a token of every unit, without a look at the mosques themselves. */
+/** All mosques that match every unit, from the index alone. */
 export async function selectAllHeld(
   db: Database,
   { scopes, units, work }: IndexSearch,
@@ -132,13 +129,13 @@ export async function selectAllHeld(
 
 export interface HeldWithin {
   readonly held: readonly HeldMosque[]
-  /** More than `limit` may be there. */
+  /** There may be more than `limit`. */
   readonly isFull: boolean
-  /** More than were looked at stand under the rarest token. */
+  /** The rarest token has more rows than were looked at. */
   readonly isCutShort: boolean
 }
 
-/** The same within ranges of cells, at most `limit`. */
+/** Matches within ranges of cells, at most `limit`. */
 export async function selectHeld(
   db: Database,
   { scopes, units, work }: IndexSearch,
@@ -169,7 +166,7 @@ export async function selectHeld(
   return { held, isFull, isCutShort: !isFull && !isOne && seen > most }
 }
 
-/** The ranges that hold at least one mosque under the rarest unit. */
+/** The ranges with at least one mosque under the rarest unit. */
 export async function selectOccupied(
   db: Database,
   { scopes, units, work }: IndexSearch,
@@ -207,7 +204,6 @@ function splitRows(rows: string | null | undefined): HeldMosque[] {
   })
 }
 
-/** The mosques themselves. */
 export async function selectPlaces(
   db: Database,
   numbers: readonly number[],
@@ -226,7 +222,7 @@ const placeColumns = sql.raw(
   'place."mosqueId", place.latitude, place.longitude, place."nameTokens", place."nameKey"',
 )
 
-/** Every limit makes a query of its own: few are made. */
+/** Every limit makes a separate query: rounding keeps them few. */
 function roundedUp(limit: number): number {
   return 2 ** Math.ceil(Math.log2(limit))
 }

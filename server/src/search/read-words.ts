@@ -14,7 +14,7 @@ import type { Database, SearchScope } from '#database/tables.ts'
 import { listOf, padded, runForm } from './run-form.ts'
 import type { SearchUnit } from './search-units.ts'
 
-/** A word of the index that may stand for one that was typed. */
+/** An indexed word that may replace a typed one. */
 export interface FoundWord extends SearchWord {
   readonly count: number
 }
@@ -23,7 +23,7 @@ type Scopes = readonly SearchScope[]
 
 const inScopes = (scopes: Scopes) => sql`scope in (${sql.join(scopes.map((scope) => sql.lit(scope)))})`
 
-/** A unit for each token, with how many mosques at most stand under it: 0 where none does. */
+/** A unit per token, with an upper bound of its mosques: 0 if none. */
 export async function countUnits(
   db: Database,
   scopes: Scopes,
@@ -43,11 +43,11 @@ export async function countUnits(
   return tokens.map((token) => ({ tokens: [token], count: counts.get(token) ?? 0 }))
 }
 
-/** So many words are looked at for the most frequent among them, and so many of these taken. */
+/** At most this many words are scanned for the most frequent ones, of which this many are taken. */
 const maxBegun = 2000
 const maxAlternatives = 16
 
-/** The most frequent words that begin so. */
+/** The most frequent words with this prefix. */
 export async function findBegunWords(db: Database, scopes: Scopes, start: string): Promise<FoundWord[]> {
   const rows = await runForm(
     db,
@@ -63,7 +63,7 @@ export async function findBegunWords(db: Database, scopes: Scopes, start: string
   return rows.map(toFoundWord)
 }
 
-/** The most frequent words that hold a text anywhere: a look at all words, for lists that are seldom asked for. */
+/** The most frequent words containing a text: scans all words, for lists that are rarely requested. */
 export async function findWordsHolding(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
   const rows = await runForm(
     db,
@@ -86,7 +86,7 @@ function toFoundWord({ word, token, count }: FoundRow): FoundWord {
   return { text: word, token, count: Number(count) }
 }
 
-/** For each word, or how it is read, those of the index that are one typing error away, the most frequent first. */
+/** For each word or its readings, the indexed words one typing error away, most frequent first. */
 export async function findMistypedWords(
   db: Database,
   scopes: Scopes,
@@ -105,7 +105,7 @@ export async function findMistypedWords(
   )
 }
 
-/** Spellings that core knows, with how many mosques stand under their token; without those under which none does. */
+/** Core's spellings with their numbers of mosques; without those that no mosque has. */
 async function countKnown(db: Database, scopes: Scopes, words: readonly SearchWord[]): Promise<FoundWord[]> {
   const tokens = [...new Set(words.map(({ token }) => token))]
   const counts = new Map(tokens.map((token) => [token, 0]))
@@ -119,13 +119,13 @@ async function countKnown(db: Database, scopes: Scopes, words: readonly SearchWo
     .filter(({ count }) => count > 0)
 }
 
-/** The word, how it is read, and with the `h` that some write after a last `a` and others leave out (`Qadira`, `Qadirah`). */
+/** The word, its readings, and its forms with and without the `h` after a final `a` (`Qadira`, `Qadirah`). */
 function writtenWays(text: string): Set<string> {
   const other = text.endsWith('a') ? `${text}h` : text.replace(/ah$/, 'a')
   return new Set([text, readingOf(text) ?? text, other])
 }
 
-/** For each word those in Arabic script that have its consonants. */
+/** For each word the words in Arabic script with its consonants. */
 export async function findWordsBySound(
   db: Database,
   scopes: Scopes,
@@ -148,7 +148,7 @@ export async function findWordsBySound(
 
 const sameStart = 2
 
-/** Words with the same first letters that up to two typing errors lead to, the most likely first. */
+/** Words with the same first letters up to two typing errors away, most likely first. */
 export async function findNearWords(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
   const start = text.slice(0, sameStart)
   const rows = await runForm(

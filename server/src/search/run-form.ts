@@ -5,20 +5,20 @@ import type { Database } from '#database/tables.ts'
 
 type Value = string | number
 
-/** Queries differ by the number of their values alone: so many forms of each are compiled. */
+/** Queries differ only in their number of values: one compiled form per size. */
 const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
-/** The values, the last one repeated up to the next of the sizes: it changes no `in`. */
+/** Repeats the last value up to the next size: it does not change `in`. */
 export function padded<T>(values: readonly T[], filler = values.at(-1)): T[] {
   const size = sizes.find((size) => size >= values.length) ?? values.length
   if (filler === undefined) return [...values]
   return [...values, ...Array.from({ length: size - values.length }, () => filler)]
 }
 
-/** Takes values one by one and puts parameters in their place. */
+/** Collects values and puts parameters in their place. */
 export type TakeValue = (value: Value) => RawBuilder<Value>
 
-/** So many compiled forms are kept at most: searches can have any number of them. */
+/** Bounds the cache of compiled forms: searches vary without limit. */
 const maxForms = 300
 
 const kept = new BoundedMap<
@@ -27,7 +27,7 @@ const kept = new BoundedMap<
 >(maxForms)
 
 /**
- * Runs a query that is compiled once for each `form`. The builder is called with the values at every run, and with
+ * Runs a query that is compiled once per `form`. The builder is called with the values at every run, and with
  * placeholders once.
  */
 export function runForm<Row>(

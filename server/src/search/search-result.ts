@@ -4,22 +4,22 @@ import type { Place } from './cells.ts'
 /** A longer list is of no use to a reader, who can narrow the search. */
 export const maxFound = 1000
 
-/** What an approved mosque is looked for by; what is left out does not matter. */
+/** Criteria of approved mosques; omitted ones do not matter. */
 export interface MosqueSearch {
   readonly q?: string
   readonly near?: Place
-  /** By its name, as the mosque has it. */
+  /** The country's name as stored. */
   readonly country?: string
-  /** All of them. */
+  /** All are required. */
   readonly has?: readonly Facility[]
   readonly limit: number
-  /** How many of the first are passed over. */
+  /** Number of results to skip. */
   readonly offset?: number
 }
 
 export interface SearchResult {
   readonly mosques: readonly { readonly mosqueId: string; readonly distanceKm: number | null }[]
   readonly hasMore: boolean
-  /** Where nothing was found: what some mosque is called that is spelled nearly so. */
+  /** If nothing was found: a similar spelling that some mosque has. */
   readonly spelling: string | null
 }

@@ -5,7 +5,7 @@ import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { MosqueRow, MosqueSearchRow } from '#database/tables.ts'
 import { cellOf } from './cells.ts'
 
-/** What of a mosque the index holds. */
+/** Columns that the index is built from. */
 export const searchedColumns = [
   'name',
   'names',
@@ -20,7 +20,7 @@ export const searchedColumns = [
 
 export type IndexedMosque = Pick<MosqueRow, 'id' | (typeof searchedColumns)[number]>
 
-/** Every mosque stands under this token. */
+/** A token of every mosque. */
 export const everyMosque = ''
 
 /** The marks make tokens that no word can be. */
@@ -40,7 +40,7 @@ export function withFacility(facility: string): string {
   return `#${facility}`
 }
 
-/** A bit for each. */
+/** One bit each. */
 export function facilityBits(given: readonly string[]): number {
   return facilities.reduce((bits, facility, index) => bits + (given.includes(facility) ? 2 ** index : 0), 0)
 }
@@ -72,7 +72,7 @@ export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'numbe
   }
 }
 
-/** The words of a row, each with what it is searched as. */
+/** The words of a row with their search tokens. */
 export function wordsOf(row: Pick<MosqueSearchRow, 'words'>): readonly (readonly [string, string])[] {
   return JSON.parse(row.words)
 }

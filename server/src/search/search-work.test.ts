@@ -16,7 +16,7 @@ const streets = ['Road', 'Street', 'Lane', 'Avenue', 'Way']
 const countries = ['United Kingdom', 'Pakistan', 'Turkey', 'France']
 const names = ['Masjid Noor', 'Masjid Bilal', 'Quba Central Mosque', 'Islamic Centre', 'Masjid Taqwa']
 
-/** The only mosque that has a street, a lane and a road in its address. */
+/** The only mosque with a street, a lane and a road in its address. */
 const rare = { name: 'Masjid Noor', address: '1 Lane Street Road', latitude: 70, longitude: 20 }
 
 let app: TestApp
@@ -46,7 +46,7 @@ const usual: MosqueSearch = { q: 'masjid noor', near, limit: 20 }
 const maxTimesTheUsual = 25
 const maxLookUps = 15_000
 
-/** On SQLite the processor time, the least of some runs; on PostgreSQL how often the index is looked into. */
+/** On SQLite the processor time, the minimum of some runs; on PostgreSQL the number of index look-ups. */
 async function costOf(search: MosqueSearch): Promise<number> {
   const { db } = app.ctx
   if (isPostgres)

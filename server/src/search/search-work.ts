@@ -1,12 +1,13 @@
-/** What a query costs besides its look-ups: PostgreSQL plans each one. */
+/** Cost of a query besides its look-ups: PostgreSQL plans each one. */
 const queryCost = 400
 
 /** Some 30 ms on PostgreSQL, less on SQLite. */
 const mostWork = 8192
 
 /**
- * Bounds what one search costs, counted in look-ups of one mosque under one token, about 2 µs each on PostgreSQL. Stops a
- * few common words, under which thousands of mosques stand but none under all, from keeping the database busy.
+ * Limits the cost of one search, counted in look-ups of one mosque under one token, about 2 µs each on
+ * PostgreSQL. Stops a few common words that thousands of mosques have, but none has together, from keeping
+ * the database busy.
  */
 export class SearchWork {
   #left = mostWork

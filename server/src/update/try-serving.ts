@@ -5,10 +5,10 @@ import { startServer } from '#start-server.ts'
 
 const answerWithinMs = 30_000
 
-/** It only answers: it sends no mail, deletes nothing and makes no admin. */
+/** It only answers: it sends no mail, deletes nothing and creates no admin. */
 const worker = { isPrepared: true, isFirst: false, wakeMailer: () => {} }
 
-/** Starts on a port that no one knows, asks whether it is ready, and stops. Fails where it is not. */
+/** Starts on a random port, checks that it is ready, and stops. Fails if it is not. */
 export async function tryServing(settings: Settings): Promise<void> {
   prepareFolders(settings.dataDir)
   const here = { host: '127.0.0.1', port: 0, publicOrigin: null, metrics: null }

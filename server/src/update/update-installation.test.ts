@@ -39,13 +39,13 @@ function update(options: Partial<Parameters<typeof updateInstallation>[1]> = {})
   })
 }
 
-/** Everything of the database but what any start writes. */
+/** All tables, except what any start writes. */
 async function everything() {
   const { revisions, ...sums } = await withDatabase(checksumTables)
   return { sums, form: await withDatabase((db) => readForm(db, isPostgres)) }
 }
 
-/** A server with a mosque and its image, which has served and is stopped; answers with how to look at it again. */
+/** A stopped server that served a mosque and its image; returns a function to check them again. */
 async function servedBefore() {
   const server = await start(adminSettings)
   const cookie = await signInTo(server.url)
@@ -55,10 +55,10 @@ async function servedBefore() {
   return async () => expect(await lookAtServer(await start(adminSettings), cookie, image)).toEqual(seen)
 }
 
-/** Servers that start take their time on a busy machine. */
+/** Starting servers is slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Takes all mosques away, as no migration should. */
+/** Deletes all mosques, as no migration should. */
 const emptying = {
   up: (db: Kysely<unknown>) => sql`delete from mosques`.execute(db).then(() => {}),
 }

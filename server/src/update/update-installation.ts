@@ -16,29 +16,29 @@ import { explain, requireNoOneElse } from '#move/open-source.ts'
 import { version } from '#version.ts'
 import { tryServing } from './try-serving.ts'
 
-/** The update ended, for a reason that a person can mend: the message is sentences for them. */
+/** The update failed for a reason that a person can fix. The message is sentences for them. */
 export class UpdateError extends Error {}
 
 export interface UpdateOptions {
   readonly now: () => Date
-  /** Where backups are kept. */
   readonly backupFolder: string
   readonly onProgress?: (progress: BackupProgress | RestoreProgress) => void
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** Fails where this version cannot serve the migrated database. */
+  /** Fails if this version cannot serve the migrated database. */
   readonly tryServing?: (settings: Settings) => Promise<void>
 }
 
 export interface UpdatedInstallation {
-  /** The file of the backup from before. */
+  /** File of the backup made before. */
   readonly backup: string
   /** The migrations that ran. */
   readonly migrations: readonly string[]
 }
 
 /**
- * Brings the data of these settings to the form of this version: a backup, the migrations, and a trial on a port that no
- * one knows. Where one of these fails the data is as it was before, by the backup if need be. No server may run meanwhile.
+ * Updates the data of these settings to this version: a backup, the migrations, and a trial on a random port.
+ * If one of these fails, the data is restored, from the backup if necessary. No server may run in the
+ * meantime.
  */
 export async function updateInstallation(
   settings: Settings,
@@ -66,7 +66,7 @@ export async function updateInstallation(
 }
 
 interface Program {
-  /** Null where it did not note it. */
+  /** Null if it did not record one. */
   readonly version: string | null
   readonly lastMigration: string
 }
@@ -86,7 +86,7 @@ async function findProgram(db: Database, name: string): Promise<Program> {
   return { lastMigration, version: await findProgramVersion(db) }
 }
 
-/** Migrations are undone as a whole by the database itself. Otherwise the backup takes its place. */
+/** The database rolls back migrations as a whole. Otherwise the backup is restored. */
 async function goBack(
   settings: Settings,
   { file, manifest }: MadeBackup,

@@ -12,9 +12,9 @@ import { createContext } from '#start-context.ts'
 import { superviseWorkers } from './supervise.ts'
 
 /**
- * Prepares the data as a server of one process does, then starts the workers and looks after them; it answers no request
- * itself. Its database stays open to the end: SQLite takes its log away with the last connection, and a worker that has
- * only just begun would find another one than it opened.
+ * Prepares the data like a single-process server, then starts and supervises the workers; it answers no
+ * request itself. Its database stays open to the end: SQLite deletes the log with the last connection, and a
+ * starting worker would find another one than it opened.
  */
 export async function startWorkers(settings: Settings, options: ServeOptions): Promise<Served> {
   prepareFolders(settings.dataDir)
@@ -27,7 +27,7 @@ export async function startWorkers(settings: Settings, options: ServeOptions): P
     await db.destroy()
   }
   try {
-    // The first admin is sent no mail, and there is no one yet to send any.
+    // The first admin gets no mail, and no worker exists yet to send any.
     ctx = await createContext(settings, { db, mailer: { wake: () => {} }, now: options.now })
     firstAdmin = await createFirstAdmin(ctx, settings)
     countCallsForWorkers(options.now)
@@ -46,7 +46,6 @@ export async function startWorkers(settings: Settings, options: ServeOptions): P
   }
 }
 
-/** The figures of all workers in one. */
 async function publishMetrics(address: MetricsAddress): Promise<MetricsPublishing> {
   const { publishMetricsOfWorkers } = await import('#metrics/publish-metrics.ts')
   try {

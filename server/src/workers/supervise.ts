@@ -5,27 +5,29 @@ import { StartError } from '#open-database.ts'
 import { placeVariable, readWorkerMessage } from './messages.ts'
 import { replacementDelayMs, steadyAfterMs } from './replacement-delay.ts'
 
-/** Longer than a worker takes that stops by itself: three times eight seconds, for requests, their work and mail. */
+/**
+ * Longer than a worker needs to stop by itself: three times eight seconds, for requests, their work and mail.
+ */
 const stopWithinMs = 30_000
 
 export interface Workers {
-  /** Where they answer, once all of them do; rejected when one of them cannot start. */
+  /** Their URL, once all of them answer; rejected if one cannot start. */
   readonly ready: Promise<string>
-  /** Lets all of them finish what is under way. */
+  /** Lets all of them finish their work. */
   stop(): Promise<void>
 }
 
-/** The place of a worker among the others, whichever process has it. */
+/** A worker's position, whichever process has it. */
 interface Place {
   readonly number: number
   worker: Worker | null
   isReady: boolean
-  /** Of workers in a row that died soon after their start. */
+  /** Consecutive workers that died soon after their start. */
   quickDeaths: number
   replacing: NodeJS.Timeout | undefined
 }
 
-/** Starts the workers, and another for each that ends before the stop. */
+/** Starts the workers, and a replacement for each that ends before the stop. */
 export function superviseWorkers(count: number, log: Logger): Workers {
   const places = Array.from(
     { length: count },
@@ -46,14 +48,14 @@ export function superviseWorkers(count: number, log: Logger): Workers {
       const told = readWorkerMessage(message)
       if (told?.type === 'ready') noteReady(place, told.url)
       if (told?.type === 'failed') sentence = told.sentence
-      // The first worker sends the mails of all of them.
+      // The first worker sends everyone's mails.
       if (told?.type === 'mailWaits') places[0]?.worker?.send('wakeMailer', () => {})
     })
     const handleEnd = (reason: string) => {
       if (place.worker === worker) noteEnd(place, reason, performance.now() - startedAt)
     }
     worker.once('exit', (code, signal) => handleEnd(sentence ?? describeExit(code, signal)))
-    // A process that could not even be started has no exit.
+    // A process that failed to start emits no exit.
     worker.once('error', (error) => handleEnd(`A worker failed: ${error.message}.`))
   }
 

@@ -5,7 +5,7 @@ import type { ServeOptions } from '#served.ts'
 import { startServer } from '#start-server.ts'
 import { placeVariable, type WorkerMessage } from './messages.ts'
 
-/** Serves in one of several processes. The first of them also does what is to be done once on a machine. */
+/** Serves in one of several processes. The first one also does what is done once per machine. */
 export async function runWorker(settings: Settings, options: ServeOptions): Promise<void> {
   const isFirst = process.env[placeVariable] === '1'
   try {
@@ -27,7 +27,7 @@ export async function runWorker(settings: Settings, options: ServeOptions): Prom
   }
 }
 
-/** Resolves once it is on its way. */
+/** Resolves once it is sent. */
 function tell(message: WorkerMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected && process.send) process.send(message, () => resolve())

@@ -12,7 +12,7 @@ import {
   type WorkersServer,
 } from '#test/workers-rig.ts'
 
-// Processes are told from each other by what Linux says of them.
+// Processes are identified through Linux's /proc.
 const onLinux = describe.skipIf(process.platform !== 'linux')
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -112,7 +112,7 @@ onLinux('two workers', () => {
     const exit = once(server.primary, 'exit')
     server.primary.kill('SIGKILL')
     await exit
-    // They are no children of ours, so that nothing tells of their end.
+    // They are not our children, so no event reports their end.
     while (pids.some(isAlive)) await setTimeout(10)
   })
 })

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ids are new in each run. */
+/** Ids differ in each run. */
 const withoutIds = (answer: string) => answer.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '(id)')
 
 function asWritten(form: string, answer: string): string {

@@ -53,7 +53,7 @@ function permissionTable(): string {
 function permissionRow({ endpoint, status, cells }: PermissionRow): string {
   const isAlone = permissionRows.filter((row) => row.endpoint === endpoint).length === 1
   const call = `\`${endpoint.method} ${endpoint.path}\``
-  // What went well stands out.
+  // Successes stand out.
   const answers = cells.map((cell) => (cell < 300 ? `**${cell}**` : cell))
   return `| ${call} | ${isAlone ? 'any' : status} | ${answers.join(' | ')} |`
 }

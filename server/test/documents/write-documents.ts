@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { readDocuments } from './documents.ts'
 
-/** Brings the generated tables in docs/ up to date. */
+/** Updates the generated tables in docs/. */
 for (const { file, renewed } of readDocuments()) writeFileSync(file, renewed)

@@ -8,7 +8,7 @@ const methods = [
   ...['TRACE', 'PROPFIND', 'SEARCH', 'LOCK', 'PURGE'],
 ]
 
-/** Below the page of a mosque. */
+/** Parts below the page of a mosque. */
 const parts = [
   ...[
     '',
@@ -102,7 +102,10 @@ const queries = [
   '?__proto__=',
 ]
 
-/** Requests to pages, feeds and files, by every method, along paths that lead nowhere or out of their folders. */
+/**
+ * Requests with every method to pages, feeds and files, along paths that lead nowhere or out of their
+ * folders.
+ */
 export function requestsToAddresses(right: RightValues): Arbitrary<FuzzRequest> {
   const slugs = (right.valuesOf('slug') ?? []).map(String)
   const path = fc.oneof(
@@ -150,7 +153,7 @@ const up = [
 ]
 const targets = ['mihrab.db', '.env', 'web/index.html', 'etc/passwd', 'package.json', 'proc/self/environ']
 
-/** Names of files that are not for readers, by every way to write the folder above. */
+/** Names of private files, with every spelling of the parent folder. */
 const wayOut = fc.oneof(
   fc
     .tuple(fc.constantFrom(...up), fc.nat({ max: 8 }), fc.constantFrom(...targets))

@@ -8,7 +8,7 @@ interface Person {
   readonly emailConfirmedAt: string | null
 }
 
-/** Who belongs to which mosque at a moment. */
+/** The people of each mosque at a moment. */
 export interface Standing {
   readonly people: ReadonlyMap<string, Person>
   readonly mosques: ReadonlyMap<string, { status: string; ownerId: string | null; emailKey: string }>
@@ -30,7 +30,10 @@ export async function readStanding({ ctx: { db } }: TestApp): Promise<Standing> 
   }
 }
 
-/** Whether what has this audience may be told to someone; null is a visitor. Written apart from the server's own rules. */
+/**
+ * True if a viewer (null is a visitor) may see content for this audience. Independent of the server's own
+ * rules.
+ */
 export function mayBeTold(audience: Audience, viewerId: string | null, standing: Standing): boolean {
   if (audience.to === 'noOne') return false
   const viewer = viewerId === null ? undefined : standing.people.get(viewerId)
@@ -63,7 +66,7 @@ function mayReadMosque(
   return isOf(mosqueId, viewer.id, standing) || bearsEmail
 }
 
-/** Whether someone runs a mosque or is attached to it. */
+/** Runs the mosque or is attached to it. */
 function isOf(mosqueId: string, userId: string, { mosques, contactPersons }: Standing): boolean {
   return mosques.get(mosqueId)?.ownerId === userId || contactPersons.has(`${mosqueId} ${userId}`)
 }

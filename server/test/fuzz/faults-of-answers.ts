@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { FuzzRequest } from './requests.ts'
 import type { Caller } from './town.ts'
 
-/** What is wrong with an answer, in words; null where nothing is. */
+/** Describes an error of a response; null if it is correct. */
 export function faultOfAnswer(
   answer: LightMyRequestResponse,
   caller: Caller,
@@ -50,7 +50,7 @@ function readError(answer: LightMyRequestResponse): ErrorBody | null {
   }
 }
 
-/** A field of the body that is not as the contract says; null where all are, or none can be named. */
+/** A field of the body that breaks the contract; null if all are valid, or none can be named. */
 function wrongPart({ payload, headers }: FuzzRequest, { body }: Endpoint): string | null {
   if (!body || typeof payload !== 'string' || headers['content-type'] !== 'application/json') return null
   try {

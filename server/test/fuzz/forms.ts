@@ -39,7 +39,7 @@ const partOf = (name: string, content: Buffer, fileName?: string) =>
     Buffer.from('\r\n'),
   ])
 
-/** Forms with files: right ones, cut ones, and such as no browser sends. */
+/** Forms with files: correct, truncated, and such as no browser sends. */
 export function formOf(field: string): Arbitrary<{ headers: Record<string, string>; payload: Buffer }> {
   const file = fc
     .tuple(

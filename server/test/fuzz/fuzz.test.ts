@@ -6,9 +6,11 @@ import { isPostgres } from '#test/start-rig.ts'
 import type { TestApp } from '#test/test-app.ts'
 import { createFuzzApp, type Fuzz, fuzzAddresses, fuzzEndpoint, openFuzz } from './fuzz.ts'
 
-/** A few calls of each endpoint; `npm run test:faults -- fuzz` makes many. PostgreSQL takes longer to put all back. */
+/**
+ * A few requests per endpoint; `npm run test:faults -- fuzz` makes many. PostgreSQL takes longer to reset.
+ */
 const effort = { seed: 20_261_122, runs: isPostgres ? 5 : 10 }
-/** Reading changes nothing that has to be put back. */
+/** Reads change nothing that must be reset. */
 const readRuns = isPostgres ? 25 : 100
 const addressRuns = isPostgres ? 50 : 150
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What goes on beside the answers of this one would meet the calls of another. */
+/** Its background work would overlap with the requests of other endpoints. */
 const isLast = (endpoint: unknown) => Number(endpoint === requestPasswordReset)
 const inOrder = [...endpoints].sort((one, other) => isLast(one) - isLast(other))
 

@@ -16,19 +16,19 @@ import { type RightValues, readRightValues } from './right-values.ts'
 import { openStoredRows, type StoredRows } from './stored-rows.ts'
 import { buildTown, type Caller } from './town.ts'
 
-/** Longer than any answer may take, on a busy machine too. */
+/** Longer than any answer may take, even on a busy machine. */
 const hangAfterMs = 10_000
 
 export interface Fuzz {
   readonly callers: readonly Caller[]
   readonly right: RightValues
-  /** Makes a call, and throws when anything about its answer is wrong. What it changed is put back. */
+  /** Sends a request and throws if anything about the answer is wrong. Its changes are undone. */
   check(caller: Caller, request: FuzzRequest, endpoint: Endpoint | null): Promise<void>
 }
 
 const forNoOne = 'a-setting-that-no-one-is-told'
 
-/** A server with files beside those that it serves. */
+/** A server with private files beside the served ones. */
 export async function createFuzzApp(): Promise<TestApp> {
   const settings = { SMTP_URL: `smtp://mihrab:${forNoOne}@127.0.0.1:1` }
   const app = await createTestApp(settings, { webFiles: { 'index.html': '<title>Mihrab</title>' } })
@@ -37,12 +37,12 @@ export async function createFuzzApp(): Promise<TestApp> {
 }
 
 interface Effort {
-  /** The same calls for the same number. */
+  /** Equal seeds make equal requests. */
   readonly seed: number
   readonly runs: number
 }
 
-/** Throws with the simplest call that it finds to be answered wrongly. */
+/** Throws with the simplest request found whose answer is wrong. */
 export function fuzzEndpoint(fuzz: Fuzz, endpoint: Endpoint, effort: Effort): Promise<void> {
   return makeCalls(fuzz, requestsTo(endpoint, fuzz.right), endpoint, effort)
 }
@@ -62,11 +62,14 @@ async function makeCalls(
   await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true })
 }
 
-/** A town to make calls to; it is the same before each call. Of the calls that are refused one in so many is looked at. */
+/**
+ * A town to send requests to, reset before each. Only one in `compareEvery` refused requests is checked for
+ * changes.
+ */
 export async function openFuzz(app: TestApp, { compareEvery }: { compareEvery: number }): Promise<Fuzz> {
   const town = await buildTown(app)
   const right = await readRightValues(app, town)
-  // The answer to a forgotten password waits for nothing else: it may come at once.
+  // The delay of a forgotten password only hides timing: shortened here.
   app.setPause((ms) => setTimeout(Math.min(ms, 5)))
   const rows = await openStoredRows(app)
   const secrets = await readSecrets(app, rows.stored())
@@ -88,7 +91,7 @@ export async function openFuzz(app: TestApp, { compareEvery }: { compareEvery: n
       const logged = app.log.length
       const answer = await send(app, caller, request)
       const standings = [before, await readStanding(app)]
-      // What work beside the answer goes on to write is not its own.
+      // Later writes of background work do not belong to the answer.
       if (answer.statusCode < 400) {
         if (request.method !== 'GET' && request.method !== 'HEAD') await rows.putBack()
       } else if (endpoint !== requestPasswordReset) await requireUnchanged()
@@ -123,17 +126,17 @@ interface Told {
   readonly standings: readonly Standing[]
 }
 
-/** Rights may come or go by the call itself. */
+/** The request itself may add or remove rights. */
 function mayTell({ audiences }: Marker, { answer, caller, endpoint, standings }: Told): boolean {
-  // The search for contact persons shows everyone signed in names and emails, by what the emails begin with.
+  // The search for contact persons shows names and emails to everyone signed in, by the start of the emails.
   const isOfPeople = audiences.some(({ to }) => to === 'colleagues' || to === 'peopleOfTheirMosque')
   if (endpoint === searchUsers && isOfPeople && caller.userId !== null) return true
-  // Who has signed in is told who they are.
+  // A sign-in tells the person who they are.
   const viewerId = endpoint === login ? userIn(answer) : caller.userId
   return standings.some((standing) => audiences.some((audience) => mayBeTold(audience, viewerId, standing)))
 }
 
-/** None where a second step is to follow. */
+/** None if a second step follows. */
 const userIn = (answer: LightMyRequestResponse) => answer.json<{ user?: { _id: string } }>().user?._id ?? null
 
 async function send(app: TestApp, caller: Caller, request: FuzzRequest): Promise<LightMyRequestResponse> {
@@ -155,13 +158,13 @@ async function send(app: TestApp, caller: Caller, request: FuzzRequest): Promise
   return answer
 }
 
-/** What a request says, also where it is encoded. */
+/** The content of a request, also if encoded. */
 function readable({ url, payload }: FuzzRequest): string {
   const text = `${url} ${payload ?? ''}`
   return `${text} ${text.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))}`
 }
 
-/** What no one is ever told, admins neither: hashes, keys, settings, and what lies beside the files that are served. */
+/** Never revealed, not even to admins: hashes, keys, settings, and files beside the served ones. */
 async function readSecrets(app: TestApp, stored: StoredRows): Promise<[what: string, text: string][]> {
   const ofTables = [...stored].flatMap(([table, rows]) =>
     rows.flatMap((row) =>

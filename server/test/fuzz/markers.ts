@@ -1,17 +1,17 @@
-/** To whom something that is stored may be told, besides admins. */
+/** Who may see something stored, besides admins. */
 export type Audience =
   | { readonly to: 'noOne' }
-  /** Admins of the platform alone. */
+  /** Only admins of the platform. */
   | { readonly to: 'admins' }
-  /** The person alone. */
+  /** Only the person. */
   | { readonly to: 'oneself'; readonly userId: string }
-  /** How people are shown to those who may read their mosque. */
+  /** A person's public side: for those who may read their mosque. */
   | { readonly to: 'colleagues'; readonly userId: string }
-  /** The email: to the people of their mosque. */
+  /** The email: for the people of their mosque. */
   | { readonly to: 'peopleOfTheirMosque'; readonly userId: string }
-  /** The rest of a profile: to the admin of their mosque. */
+  /** The rest of a profile: for the admin of their mosque. */
   | { readonly to: 'theirMosqueAdmin'; readonly userId: string }
-  /** What is shown of an approved mosque. */
+  /** Public content of an approved mosque. */
   | { readonly to: 'visitors'; readonly mosqueId: string }
   | { readonly to: 'signedIn'; readonly mosqueId: string }
   /** The people of a mosque. */
@@ -19,14 +19,14 @@ export type Audience =
 
 export interface Marker {
   readonly text: string
-  /** What it stands in: `phone of owner`. */
+  /** Its place: `phone of owner`. */
   readonly where: string
   readonly audiences: readonly Audience[]
 }
 
 const letters = 'abcdefgh'
 
-/** Text that stands nowhere else, by which an answer shows what it was made of. */
+/** Unique texts that reveal the source of an answer's content. */
 export function createMarkers() {
   const markers = new Map<string, Marker>()
   const add = (where: string, audience: Audience): string => {
@@ -35,13 +35,13 @@ export function createMarkers() {
     markers.set(text, { text, where, audiences: [audience] })
     return text
   }
-  /** What stands in a second place may be told there too. */
+  /** Text in a second place may be shown there too. */
   const share = (text: string, audience: Audience) => {
     for (const marker of findIn(text)) {
       markers.set(marker.text, { ...marker, audiences: [...marker.audiences, audience] })
     }
   }
-  /** Those that a text holds. */
+  /** Markers in a text. */
   const findIn = (text: string): Marker[] => {
     const found = new Set(text.toLowerCase().match(/zq[a-h]{4}qz/g) ?? [])
     return [...found].flatMap((one) => markers.get(one) ?? [])

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Text at the edges of what programs expect of text. */
+/** Edge cases of texts. */
 const oddTexts = [
   ...[
     '',
@@ -48,7 +48,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Pieces of JSON that no program of ours would write. */
+/** JSON that our programs would not write. */
 const oddJson = [
   ...[
     'null',
@@ -84,7 +84,7 @@ const oddJson = [
   `[${'0,'.repeat(4000)}0]`,
 ]
 
-/** A value as JSON text, of any kind. */
+/** A value of any kind as JSON text. */
 export const oddJsonText: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddJson) },
   { weight: 3, arbitrary: oddText.map((text) => JSON.stringify(text)) },
@@ -92,7 +92,7 @@ export const oddJsonText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
 )
 
-/** What stands between two slashes, with encodings that are wrong or hide something. */
+/** Path segments with encodings that are invalid or hide something. */
 const oddSegments = [
   ...[
     '%00',

@@ -13,7 +13,7 @@ export interface FuzzRequest {
   readonly payload: string | Buffer | undefined
 }
 
-/** Calls of one endpoint: mostly right, wrong in one place, or wrong all over. */
+/** Requests to one endpoint: mostly valid, invalid in one place, or invalid throughout. */
 export function requestsTo(endpoint: Endpoint, right: RightValues): Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -111,7 +111,7 @@ function contentOf(endpoint: Endpoint, right: RightValues): Arbitrary<Content> {
 
 const cut = (text: string, at: number) => text.slice(0, at % (text.length + 1))
 
-/** Headers that mislead what stands in between, or code that believes them. */
+/** Headers that mislead proxies, or code that trusts them. */
 const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {

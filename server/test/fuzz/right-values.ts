@@ -2,11 +2,11 @@ import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.
 import type { TestApp } from '#test/test-app.ts'
 import type { Town } from './town.ts'
 
-/** Values that mean something, by the name of the field or parameter that takes them. */
+/** Meaningful values, by the name of their field or parameter. */
 export interface RightValues {
-  /** Of every kind of thing, also of things that are gone. */
+  /** Of every kind, including deleted ones. */
   readonly ids: readonly string[]
-  /** Of the kind that a path asks for. */
+  /** Of the kind that a path expects. */
   idsFor(path: string): readonly string[]
   valuesOf(name: string): readonly unknown[] | undefined
 }
@@ -73,7 +73,7 @@ export async function readRightValues({ ctx: { db } }: TestApp, town: Town): Pro
   return { ids, idsFor, valuesOf }
 }
 
-/** The fields of what the screens send. */
+/** Fields of the screens' requests. */
 function sampleBody(mosqueId: string): Record<string, readonly unknown[]> {
   const sample = {
     ...mosqueRegistration(),

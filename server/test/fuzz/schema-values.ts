@@ -5,7 +5,7 @@ import type { RightValues } from './right-values.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Bodies as JSON text: right by the schema, with one odd field, or with many. */
+/** Bodies as JSON text: valid by the schema, with one odd field, or with many. */
 export function jsonTextOf(schema: z.ZodType, right: RightValues): Arbitrary<string> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return fc.oneof(
@@ -17,11 +17,11 @@ export function jsonTextOf(schema: z.ZodType, right: RightValues): Arbitrary<str
 
 interface Recipe {
   readonly right: RightValues
-  /** Of ten values, so many are odd. */
+  /** Share of odd values. */
   readonly oddShare: number
 }
 
-/** Text of a value that the schema describes; a name says more than a type. */
+/** Text for a value of the schema; the name counts more than the type. */
 function textFor(schema: JsonSchema, name: string, recipe: Recipe): Arbitrary<string> {
   const known = recipe.right.valuesOf(name)
   const made = madeOf(schema, name, recipe)
@@ -73,7 +73,7 @@ function objectOf(schema: JsonSchema, recipe: Recipe): Arbitrary<string> {
     .map(([own, more]) => `{${[...own.filter((field) => field !== null), ...more].join(',')}}`)
 }
 
-/** Fields that no schema has, and that would do harm where something takes all that it is given. */
+/** Fields outside every schema that would do harm if code accepted everything. */
 const surplusFields = fc.array(
   fc.constantFrom(
     ...[
@@ -107,7 +107,7 @@ function textOf(schema: JsonSchema): Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: words }, oddText).map((text) => JSON.stringify(text))
 }
 
-/** Right in all else. */
+/** Valid except for one field. */
 function withOneOddField(schema: JsonSchema, right: RightValues): Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {})
   const whole = textFor(schema, '', { right, oddShare: 0 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** In Node's milliseconds of processor time: what other programs do does not count. */
+/** Milliseconds of Node's processor time: other programs do not count. */
 async function cost(send: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await send()
@@ -30,11 +30,11 @@ async function cost(send: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Below it the noise of collecting garbage is larger than what is compared. */
+/** Below it the noise of garbage collection exceeds the difference. */
 const noiseMs = 5
 const tries = 6
 
-/** Fails where a hostile text takes more than four times as long as a harmless one, each time that both are sent. */
+/** Fails if a hostile text takes more than four times as long as a harmless one in every try. */
 async function compare(
   what: string,
   send: (text: string) => Promise<unknown>,
@@ -53,12 +53,12 @@ async function compare(
   }
 }
 
-/** One character repeated, and a last one that ends what a pattern had begun to hope for. */
+/** One repeated character, and a last one that makes a nearly matching pattern fail. */
 function hostileTexts(length: number): string[] {
   return [...'0 /-a".@ﷺ'].map((each) => `${each.repeat(length - 1)}${each === '!' ? '?' : '!'}`)
 }
 
-/** Node reads no more of a request's first line and headers. */
+/** Node's limit of a request's first line and headers. */
 const headLength = 12_000
 
 function lengthsOf(endpoint: Endpoint, { where, maxLength }: TextPlace): number[] {
@@ -66,7 +66,7 @@ function lengthsOf(endpoint: Endpoint, { where, maxLength }: TextPlace): number[
   return [...new Set([Math.min(maxLength ?? most, most), most])]
 }
 
-/** Fields of one name and length in a feature are read by one schema: the first of them stands for all. */
+/** Fields of one name and length in a feature share a schema: only the first is tested. */
 const seen = new Set<string>()
 const isFirst = ({ feature }: Endpoint, place: TextPlace) => {
   const { size } = seen
@@ -87,7 +87,7 @@ describe('texts that stand for something are bounded by the contract', () => {
   })
 })
 
-// What is compared runs before any query.
+// The compared code runs before any query.
 describe.skipIf(isPostgres)('no text keeps the server busier than another one of its length', () => {
   test.each(named)('%s', async (name, { endpoint, places }) => {
     const url = `/api${endpoint.path.replace(/:\w+/g, 'x')}`

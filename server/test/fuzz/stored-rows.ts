@@ -4,13 +4,13 @@ import { newId } from '#ids.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 type Rows = Record<string, unknown>[]
-// Also of tables that the tests do not know by name.
+// Includes tables that the tests do not know by name.
 type AnyTables = Record<string, Record<string, unknown>>
 
-/** What the database holds, by table. */
+/** Content of the database, by table. */
 export type StoredRows = ReadonlyMap<string, Rows>
 
-/** Tables to which others refer. */
+/** Tables that others refer to. */
 const parents = ['users', 'mosques', 'contact_messages']
 
 async function tableNames(app: TestApp): Promise<string[]> {
@@ -19,7 +19,7 @@ async function tableNames(app: TestApp): Promise<string[]> {
   return [...parents, ...others.sort()]
 }
 
-/** What is stored now, how it differs later, and how it becomes the same again. */
+/** A snapshot of the database, with comparison and reset. */
 export async function openStoredRows(app: TestApp) {
   const db = app.ctx.db as unknown as Kysely<AnyTables>
   const names = await tableNames(app)
@@ -50,7 +50,7 @@ export async function openStoredRows(app: TestApp) {
   }
 }
 
-/** Pages and lists are kept by revision: what was kept of a state that is gone must not be shown for another one. */
+/** Pages and lists are cached by revision: the cache of an undone state must not be used for another one. */
 function withNewRevisions(stored: StoredRows): StoredRows {
   const mosques = (stored.get('mosques') ?? []).map((row) => ({
     ...row,
@@ -66,10 +66,10 @@ function digestsOf(stored: StoredRows): Map<string, string> {
   )
 }
 
-/** The other rows are locks, and trials whether something can be written. */
+/** Other rows are locks and write checks. */
 const isOfLists = ({ name }: Record<string, unknown>) => name === 'mosques'
 
-/** The same for the same rows, in whatever order they come. */
+/** Independent of row order. */
 function digestOf(rows: Rows): string {
   const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
   return createHash('sha256').update(texts.join('\n')).digest('hex')

@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A place in a call where its sender may put a text. */
+/** A place of a request that takes text. */
 export interface TextPlace {
   readonly where: 'query' | 'body'
   /** `ranges.[].fajr`; `[]` is an item of a list. */
   readonly path: readonly string[]
-  /** Null where the contract names none. */
+  /** Null if the contract sets none. */
   readonly maxLength: number | null
 }
 
-/** Each place of a call where a text is taken that is not one of a few. */
+/** Every place of a request that takes free text. */
 export function textPlacesOf({ query, body }: Endpoint): TextPlace[] {
   const places = (where: TextPlace['where'], schema: z.ZodType | undefined) =>
     schema
@@ -24,7 +24,7 @@ export function textPlacesOf({ query, body }: Endpoint): TextPlace[] {
   return [...places('query', query), ...places('body', body)]
 }
 
-/** A value with `text` at its place and nothing else. */
+/** A value with only `text` at its place. */
 export function valueWith(path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text

@@ -15,7 +15,7 @@ import { sendReport } from '#test/report-rig.ts'
 import type { TestApp, TestClient } from '#test/test-app.ts'
 import { createMarkers, type Markers } from './markers.ts'
 
-/** Someone in whose name calls are made. */
+/** Someone who sends requests. */
 export interface Caller {
   readonly name: string
   /** Null for a visitor. */
@@ -26,7 +26,7 @@ export interface Caller {
 export interface Town {
   readonly callers: readonly Caller[]
   readonly markers: Markers
-  /** Tokens of mailed links that are good. */
+  /** Valid tokens of mailed links. */
   readonly tokens: readonly string[]
 }
 
@@ -35,7 +35,7 @@ interface Resident extends Caller {
   readonly client: TestClient
 }
 
-/** Two mosques with people, one that waits, one that was refused, and people of none, all marked. */
+/** Two mosques with people, a pending one, a rejected one, and people without a mosque, all marked. */
 export async function buildTown(app: TestApp): Promise<Town> {
   const markers = createMarkers()
   const admin = await adminOf(app)
@@ -47,7 +47,7 @@ export async function buildTown(app: TestApp): Promise<Town> {
   const refused = await foundMosque(app, markers, admin, 'rejected')
   await writeMessages(app, markers, admin, person, first)
   await addSecondStep(app, second.owner.userId)
-  // Who shows that they read the mails of a mosque may follow its review.
+  // Someone who proves to receive the mosque's mail may follow its review.
   const { email, emailKey } = await app.ctx.db
     .selectFrom('users')
     .select(['email', 'emailKey'])
@@ -143,7 +143,7 @@ async function foundMosque(
   return { id, slug, owner, contact }
 }
 
-/** What the people of a mosque write. */
+/** Texts by the people of a mosque. */
 async function furnish(markers: Markers, owner: Resident, id: string): Promise<void> {
   const mark = (what: string, to: 'visitors' | 'itsPeople') => markers.add(what, { to, mosqueId: id })
   const { client } = owner
@@ -183,7 +183,7 @@ async function writeMessages(
   })
 }
 
-/** Good links of every kind, as their mails hold them. */
+/** Valid links of every kind, as in their mails. */
 async function storeLinks({ ctx: { db } }: TestApp, person: Resident, mosqueId: string) {
   const tokens = ['good-link-for-a-password', 'good-link-for-an-email', 'good-link-of-a-mosque'] as const
   const [reset, email, confirmation] = tokens.map(hashToken)

@@ -22,11 +22,11 @@ import type { Target, TargetStatus } from './scene.ts'
 
 export interface PermissionRow {
   readonly endpoint: Endpoint
-  /** The status of the mosque that the call is about. */
+  /** Status of the request's mosque. */
   readonly status: TargetStatus
-  /** What each caller is answered. */
+  /** Response statuses of the callers. */
   readonly cells: readonly number[]
-  /** A right request: whatever refuses it has looked at who asks. */
+  /** A valid request, so that any refusal is about access. */
   readonly call: (client: TestClient, target: Target) => Promise<{ status: number; body: unknown }>
 }
 
@@ -64,7 +64,7 @@ const done = (target: Target) => ({ ...unknownMessage(target), body: { isDone: t
 const answer = (target: Target) => ({ ...unknownMessage(target), body: { replyMessage: 'Salam' } })
 const wrongProof = () => ({ body: { currentPassword: 'not theirs', code: '123456' } })
 const wrongRemoval = () => ({ body: { currentPassword: 'not theirs', passkeyId: randomUUID() } })
-/** Without the origin that a browser tells. */
+/** Without the Origin that a browser sends. */
 const newPasskey = () => ({
   body: {
     id: 'aa',

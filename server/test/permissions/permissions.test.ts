@@ -17,7 +17,7 @@ const named = permissionRows.map(
   (row) => [`${row.endpoint.method} ${row.endpoint.path}`, row.status, row] as const,
 )
 
-/** Each caller finds the same: what one of them changed or made is put back. What was read or refused changed nothing. */
+/** Each caller finds the same state: changes are undone. Reads and refusals have changed nothing. */
 async function answersTo({ endpoint, status, call }: PermissionRow): Promise<[Caller, number][]> {
   const answers: [Caller, number][] = []
   for (const caller of everybody) {

@@ -20,7 +20,7 @@ import {
 } from '#test/factories.ts'
 import type { TestApp, TestClient } from '#test/test-app.ts'
 
-/** Who calls, in the order of the cells. "Its" and "another" speak of the mosque that the call is about. */
+/** Callers in the order of the cells. "Its" and "another" refer to the mosque of the request. */
 export const callers = {
   visitor: 'signed out',
   user: 'user',
@@ -35,26 +35,29 @@ export type Caller = keyof typeof callers
 
 export type TargetStatus = 'approved' | 'pending' | 'rejected'
 
-/** What a call is about: a mosque with an owner, a contact person, a range and an event. */
+/** Objects of a request: a mosque with an owner, a contact person, a range and an event. */
 export interface Target {
   readonly mosque: Mosque
   readonly range: PrayerTimeRange
   readonly event: MosqueEvent
   readonly ownerEmail: string
-  /** Someone of no mosque, with a session and a message to the platform; the same until an admin deletes them. */
+  /**
+   * Someone without a mosque, with a session and a message to the platform; reused until an admin deletes
+   * them.
+   */
   readonly otherPerson: { readonly id: string; readonly sessionId: string; readonly messageId: string }
 }
 
 export interface Scene {
   readonly clients: Readonly<Record<Caller, TestClient>>
-  /** A mosque of the same people to which nothing was done since it was registered. */
+  /** A mosque of the same people without any actions since its registration. */
   untouchedTarget(status: TargetStatus): Promise<Target>
-  /** Something was done to the target: the next one is fresh, in its place. */
+  /** The target was used: the next one is fresh. */
   touchTarget(): void
   removeMosque(id: string): Promise<void>
 }
 
-/** Everyone whom the table knows. */
+/** Creates everyone in the table. */
 export async function createScene(app: TestApp): Promise<Scene> {
   const admin = await app.admin()
   const owner = await createPerson(app, 'Owner')

@@ -5,7 +5,7 @@ export type Account = { uid: number; gid: number }
 
 const nobody: Account = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses to run as root: then another account runs it. Undefined means: as oneself. */
+/** PostgreSQL refuses to run as root: another account then runs it. Undefined means the present one. */
 export function findAccount(ownUid = process.getuid?.(), readAccounts = readPasswd): Account | undefined {
   if (ownUid !== 0) return undefined
   const accounts = parsePasswd(readAccounts())
@@ -21,7 +21,7 @@ export function parsePasswd(text: string): Map<string, Account> {
   )
 }
 
-/** Whether that account can get at a program, or into a folder: what lies below /root it cannot. */
+/** True if that account can reach a program or folder: it cannot reach anything below /root. */
 export function canRun(account: Account | undefined, program: string, cwd = '/'): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd, stdio: 'ignore' }).status === 0
 }

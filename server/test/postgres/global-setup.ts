@@ -4,7 +4,7 @@ import { startThrowAwayServer, type ThrowAwayServer } from './throw-away-server.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of the throw-away PostgreSQL; each test has a database of its own in it. */
+    /** A superuser's address of the temporary PostgreSQL; each test has its own database in it. */
     postgresUrl: string
   }
 }

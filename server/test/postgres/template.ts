@@ -2,10 +2,10 @@ import pg from 'pg'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 
-/** The database that those of the tests are copies of: migrated, without rows. */
+/** Template of the tests' databases: migrated, without rows. */
 export const templateName = 'mihrab_template'
 
-/** Makes it on the server at a superuser's address. */
+/** Creates it on the server at a superuser's address. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()

@@ -21,7 +21,7 @@ import { findBinaries, localeFlags, readMajor } from './binaries.ts'
 const startTimeoutMs = 60_000
 const betweenTriesMs = 25
 
-/** Durability is traded for speed: what this server holds is gone after the tests anyway. */
+/** Trades durability for speed: the data is deleted after the tests anyway. */
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -44,11 +44,11 @@ export type ThrowAwayServer = {
 
 interface ThrowAwayOptions {
   readonly env?: NodeJS.ProcessEnv
-  /** Its files are kept in memory where there is room: many small databases take the disk longer than the processor. */
+  /** Stores its files in memory if there is room: many small databases are limited by the disk. */
   readonly inMemory?: boolean
 }
 
-/** Starts a PostgreSQL of its own in a new folder; whatever fails, nothing of it stays behind. */
+/** Starts a PostgreSQL in a new folder; on any failure nothing is left behind. */
 export async function startThrowAwayServer({
   env = process.env,
   inMemory = false,
@@ -89,7 +89,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Under the system's temporary folder; TMPDIR may lie where the account cannot go, /tmp never does. */
+/** Under the system's temporary folder; TMPDIR may be inaccessible to the account, /tmp never is. */
 function makeFolder(account: Account | undefined, inMemory: boolean): string {
   const make = (parent: string) => {
     const folder = mkdtempSync(join(parent, 'mihrab-postgres-'))
@@ -102,7 +102,7 @@ function makeFolder(account: Account | undefined, inMemory: boolean): string {
   return make('/tmp')
 }
 
-/** Packages below a closed folder (/root, say) are out of the account's reach: then it runs a copy (60 MB). */
+/** The account cannot reach packages below a closed folder (such as /root): it then runs a copy (60 MB). */
 function reachableBinaries(binFolder: string, folder: string, account: Account | undefined): string {
   if (canRun(account, join(binFolder, 'postgres'), folder)) return binFolder
   const copy = join(folder, 'native')
@@ -113,8 +113,8 @@ function reachableBinaries(binFolder: string, folder: string, account: Account |
 }
 
 /**
- * Waits on a pipe that closes when this process ends, however it ends, and then clears up: a killed test run
- * leaves neither server nor folder. In a group of its own, so that Ctrl-C does not end it first.
+ * Waits on a pipe that closes when this process ends, however it ends, and then cleans up: a killed test run
+ * leaves neither server nor folder. In a separate process group, so that Ctrl-C does not end it first.
  */
 function startGuard(folder: string): ChildProcess {
   const script = `
@@ -190,7 +190,7 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** At once and without a last checkpoint: the data is thrown away. */
+/** Immediate and without a final checkpoint: the data is discarded. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill('SIGQUIT')

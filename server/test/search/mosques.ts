@@ -1,4 +1,4 @@
-/** Invented mosques with the names, scripts and addresses that real ones have: name, address, country. */
+/** Invented mosques with the names, scripts and addresses of real ones: name, address, country. */
 export const fixtureMosques: readonly (readonly [name: string, address: string, country: string])[] = [
   ['Masjid Qadirah', '3 Kiln Street, Rochdale OL11 2CD', 'United Kingdom'],
   ['Masjid an-Noor', '12 Wharf Road, Derby DE1 3QT', 'United Kingdom'],
@@ -209,7 +209,7 @@ const fillerTowns = [
   ...['Warwick', 'Yeovil', 'Ayr', 'Barnsley', 'Crewe', 'Darlington', 'Ely', 'Fareham', 'Grimsby', 'Harrow'],
 ]
 
-/** Ordinary names in ordinary towns, among which the others are to be found. */
+/** Ordinary names in ordinary towns, as background for the searches. */
 export const fillerMosques = fillerNames.flatMap((name) =>
   fillerTowns.map((town, index) => [name, `${index + 1} High Street, ${town}`, 'United Kingdom'] as const),
 )

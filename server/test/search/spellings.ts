@@ -1,6 +1,6 @@
-/** What people type, and the name of the mosque that is to be among the first three. */
+/** Searches, and the mosque that must be among the first three. */
 export const spellings: readonly (readonly [search: string, name: string])[] = [
-  // Case, accents, blanks, article, hyphens and apostrophes.
+  // Case, accents, spaces, article, hyphens and apostrophes.
   ['masjid al-hidaya', 'Masjid al-Ḥidāya'],
   ['HIDAYA', 'Masjid al-Ḥidāya'],
   ['al hidaya', 'Masjid al-Ḥidāya'],
@@ -33,7 +33,7 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['mosquee de strasbourg', 'Grande Mosquée de Strasbourg'],
   ['grande mosquee paris', 'Grande Mosquée de Paris'],
   ['grand mosque of paris', 'Grande Mosquée de Paris'],
-  // One word for a mosque.
+  // Other words for mosque.
   ['mosque sunnah', 'Masjid Sunnah'],
   ['mosquée sunnah', 'Masjid Sunnah'],
   ['moschee sunnah', 'Masjid Sunnah'],
@@ -69,7 +69,7 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['madrid mosque', 'Mezquita Central de Madrid'],
   ['moschea roma', 'Moschea di Roma'],
   ['mosque roma', 'Moschea di Roma'],
-  // Names that are spelled in many ways.
+  // Names with several spellings.
   ['noor derby', 'Masjid an-Noor'],
   ['nur derby', 'Masjid an-Noor'],
   ['an nour derby', 'Masjid an-Noor'],
@@ -205,7 +205,7 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['nakshbandi', 'Naqshbandi Aslamiya'],
   ['fateh mosque münchen', 'Fatih Moschee'],
   ['faisal masjid', 'فیصل مسجد'],
-  // Blanks left out or put in.
+  // Missing or extra spaces.
   ['greenlane', 'Green Lane Masjid'],
   ['greenlane masjid birmingham', 'Green Lane Masjid'],
   ['green lane mosque', 'Green Lane Masjid'],
@@ -266,7 +266,7 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['masjd quba', 'Quba Mosque'],
   ['mosqe quba sheffield', 'Quba Mosque'],
   ['mohammd washington', 'Masjid Muhammad'],
-  // Towns, streets, postcodes, countries, and words that are only begun.
+  // Towns, streets, postcodes, countries, and prefixes of words.
   ['S4 7GE', 'Masjid Sunnah'],
   ['s47ge', 'Masjid Sunnah'],
   ['firshill', 'Quba Mosque'],
@@ -294,7 +294,7 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['東京ジャーミイ', '東京ジャーミイ'],
   ['safa norwich', 'Masjid Safa'],
   ['badr truro', 'Masjid Badr'],
-  // Names and towns that are written in Arabic alone, typed in Latin letters, and the other way round.
+  // Names and towns in Arabic script only, typed in Latin letters, and the reverse.
   ['azhar', 'الجامع الأزهر'],
   ['al-azhar mosque', 'الجامع الأزهر'],
   ['al azhar cairo', 'الجامع الأزهر'],
@@ -339,11 +339,11 @@ export const spellings: readonly (readonly [search: string, name: string])[] = [
   ['yusuf kuwait', 'مسجد يوسف'],
   ['الغفران', 'Masjid al-Ghufran'],
   ['مسجد لندن', 'East London Mosque'],
-  // Two swapped letters, with the last h or without.
+  // Swapped letters, with or without the last h.
   ['qadria', 'Masjid Qadirah'],
   ['qadriah', 'Masjid Qadirah'],
   ['qadira', 'Masjid Qadirah'],
-  // Words of addresses, shortened or not.
+  // Words of addresses, abbreviated or not.
   ['barking rd ibrahim', 'Masjid Ibrahim'],
   ['albert victor rd', 'Jamia Masjid Ghousia'],
   ['elm avenue springfield', 'Masjid al-Ghufran'],

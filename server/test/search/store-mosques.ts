@@ -10,7 +10,7 @@ export type StoredMosque = Pick<MosqueRow, Given | 'id'>
 
 const atOnce = 5000
 
-/** Stores mosques, thousands in a second, and fills the empty index with them, in one transaction. */
+/** Stores mosques, thousands in a second, and fills the empty index, in one transaction. */
 export async function storeMosques(
   db: Kysely<Tables>,
   given: readonly GivenMosque[],
@@ -26,7 +26,7 @@ export async function storeMosques(
       await insertMosques(trx, mosques.slice(start, start + atOnce))
     await fillSearchIndex(trx)
   })
-  // As PostgreSQL does by itself within a minute: without it, it reads whole tables.
+  // As PostgreSQL does by itself within a minute: otherwise it scans whole tables.
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
   return mosques
 }

@@ -19,7 +19,7 @@ import {
 
 const feature = 'auth'
 
-/** Wrong codes are counted for the sign-in and the account as well, where other addresses and restarts change nothing. */
+/** Wrong codes also count for the sign-in and the account, independent of addresses and restarts. */
 const secondStepTries = { max: 30, minutes: 15, per: 'address' } as const
 
 export const register = defineEndpoint({
@@ -110,7 +110,7 @@ export const requestPasswordReset = defineEndpoint({
   access: 'anyone',
   limit: [
     { max: 20, minutes: 60, per: 'address' },
-    // Stops anyone who has many addresses from filling someone's inbox.
+    // Stops anyone with many addresses from flooding someone's inbox.
     { name: 'links for an email', max: 5, minutes: 60, per: 'email' },
   ],
   body: forgottenPasswordSchema,

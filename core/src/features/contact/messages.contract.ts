@@ -19,7 +19,7 @@ export const createReport = defineEndpoint({
     'Reports a mistake to the people of an approved mosque; at most 5 an hour from an address and 30 for a mosque. Not for pages of other sites',
   access: 'anyone',
   limit: { name: 'tries to report', max: 60, minutes: 60, per: 'address' },
-  // Only what is a report: what a program fills in or sends at once counts as a try alone.
+  // Only real reports count: a program's fake or one sent too fast counts only as a try.
   counts: {
     fromAddress: { name: 'reports', max: 5, minutes: 60, per: 'address' },
     toMosque: { name: 'reports of a mosque', max: 30, minutes: 60, per: 'mosque', code: 'tooManyReports' },
@@ -67,7 +67,7 @@ export const replyToMosqueMessage = defineEndpoint({
   summary:
     'Answers a message by a mail from the platform, which names the mosque alone, and keeps the answer with it; 409 where no email was given. At most 3 times a day for a message and 30 an hour for a mosque. For an approved mosque',
   access: ['admin', 'mosqueAdmin', 'contactPerson'],
-  // Counted for the mosque, not the person: a mosque can have 50 people.
+  // Counted per mosque, not per person: a mosque can have 50 people.
   counts: { reply: { name: 'answers of a mosque', max: 30, minutes: 60, per: 'mosque' } },
   params: messageParams,
   body: newMessageReplySchema,

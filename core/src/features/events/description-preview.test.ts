@@ -8,7 +8,7 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(100)],
   ['x'.repeat(101), `${'x'.repeat(100)}…`],
   [`${'x'.repeat(99)} y`, `${'x'.repeat(99)}…`],
-  // A family of seven code points is one letter, and so is an Arabic one with its vowel marks.
+  // A family emoji of seven code points is one letter, and so is an Arabic letter with its vowel marks.
   [`${'x'.repeat(99)}👨‍👩‍👧y`, `${'x'.repeat(99)}👨‍👩‍👧…`],
   [`${'x'.repeat(99)}بِّy`, `${'x'.repeat(99)}بِّ…`],
   [`${'x'.repeat(99)}éy`, `${'x'.repeat(99)}é…`],

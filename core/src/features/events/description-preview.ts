@@ -1,11 +1,11 @@
-/** A description in a list shows at most so many letters. */
+/** Letters of a description shown in a list. */
 export const previewLength = 100
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * The beginning of a description, cut between two letters as people see them, never inside a surrogate pair or between
- * a letter and its marks. What is cut ends in `…`.
+ * The start of a description, cut between two visible letters, never inside a surrogate pair or between a
+ * letter and its marks. A truncated text ends in `…`.
  */
 export function previewOf(description: string): string {
   let end = 0

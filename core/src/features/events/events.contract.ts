@@ -17,7 +17,7 @@ export type EventsQuery = z.output<typeof eventsQuerySchema>
 
 const savedEvent = successSchema({ event: eventSchema })
 
-/** The general calls: admins, and the mosque's own admin. */
+/** General endpoints: admins, and the mosque's own admin. */
 
 export const createEvent = defineEndpoint({
   ...calls.createEvent,

@@ -15,14 +15,16 @@ export const maxTitleLength = 200
 export const maxDescriptionLength = 5000
 export const maxImageTextLength = 200
 
-/** Stops one mosque from filling the database and making every list of its events slow: one a day for thirteen years. */
+/**
+ * Stops one mosque from filling the database and slowing every list of its events: one a day for thirteen
+ * years.
+ */
 export const maxEventsOfMosque = 5000
 
-/** Which events a mosque's own page carries: from so many days back on, so many at most. */
+/** Events on a mosque's own page: from this many days ago, and at most this many. */
 export const detailPastDays = 31
 export const maxDetailEvents = 500
 
-/** Something that happens at a mosque on one day. */
 export const eventSchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,
@@ -37,7 +39,7 @@ export const eventSchema = z.object({
 })
 export type MosqueEvent = z.infer<typeof eventSchema>
 
-/** A time that may be left out, which says nothing of it; `null` and `''` take it away. */
+/** An optional time: omitted means no change; `null` and `''` remove it. */
 const omissibleTime = z
   .union([z.literal(''), z.null(), clockTimeField('time')], {
     error: codedMessage('notATime', { field: 'time' }),
@@ -60,10 +62,10 @@ export const newEventSchema = z.object({
 })
 export type NewEvent = z.input<typeof newEventSchema>
 
-/** A contact person’s: for the mosque that they serve, unless it names one. */
+/** For a contact person: by default of their own mosque. */
 export const newContactPersonEventSchema = newEventSchema.partial({ mosqueId: true })
 
-/** Only the fields that it carries change; an event stays with its mosque. */
+/** Only the given fields change; an event stays with its mosque. */
 export const eventChangeSchema = z
   .object(eventFields)
   .partial()

@@ -1,4 +1,4 @@
-/** Arabic is written without its short vowels: the words that mosques are named after, as readers know them. */
+/** Arabic omits short vowels: the words that mosques are named after, as they are read. */
 export const knownArabicWords: Readonly<Record<string, string>> = {
   ...{
     مسجد: 'masjid',
@@ -65,7 +65,7 @@ export const knownArabicWords: Readonly<Record<string, string>> = {
   ...{ امام: 'imam', صالحين: 'salihin', هاشمي: 'hashimi', شافعي: 'shafii', كبير: 'kabir', عتيق: 'atiq' },
 }
 
-/** Letters that say a consonant, from Arabic, Persian and Urdu. Hamza and ayn have none in ASCII. */
+/** Consonants of Arabic, Persian and Urdu. Hamza and ayn have none in ASCII. */
 const consonants: Readonly<Record<string, string>> = {
   ...{ ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'dh', ر: 'r', ز: 'z', س: 's', ش: 'sh' },
   ...{ ص: 's', ض: 'd', ط: 't', ظ: 'z', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h' },
@@ -79,12 +79,12 @@ const halfVowels: Readonly<Record<string, { vowel: string; consonant: string }>>
 
 const vowels: Readonly<Record<string, string>> = { ا: 'a', ة: 'a', ۃ: 'a', ى: 'a', ے: 'e' }
 
-/** Vowel signs, the stroke that stretches letters, and marks of the direction of writing. */
+/** Vowel signs, the stretching stroke, and direction marks. */
 const unread = /[\p{M}\p{Cf}\u0640]/gu
 
 /**
- * A word in Arabic script as Latin letters that can be read: `النور` is `al-nur`. Words that are not known get their
- * vowels by the commonest patterns, so that `سلام` is `salam` and `خالد` is `khalid`.
+ * A word in Arabic script in readable Latin letters: `النور` is `al-nur`. Unknown words get vowels by the
+ * commonest patterns: `سلام` is `salam` and `خالد` is `khalid`.
  */
 export function romanizeArabicWord(word: string): string {
   const letters = word
@@ -154,7 +154,7 @@ function joinSounds(sounds: readonly Sound[]): string {
   return text + readRun(run, text === '', true)
 }
 
-/** Consonants in a row, with the vowels that are not written: `qasr`, `markaz`, and the second one of `khalid`. */
+/** A run of consonants with the unwritten vowels: `qasr`, `markaz`, and the second vowel of `khalid`. */
 function readRun(run: readonly string[], isFirst: boolean, isLast: boolean): string {
   if (isFirst && (run.length > 1 || isLast)) {
     return run

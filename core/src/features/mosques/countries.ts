@@ -1,6 +1,6 @@
 /**
- * The countries that a mosque can lie in, by their usual English names: the members and observers of the United
- * Nations, with Kosovo and Taiwan. Before each name stands its ISO 3166-1 code.
+ * The countries of mosques by their usual English names: the members and observers of the United Nations,
+ * with Kosovo and Taiwan. ISO 3166-1 codes precede the names.
  */
 const coded = (
   'AF Afghanistan|AL Albania|DZ Algeria|AD Andorra|AO Angola|AG Antigua and Barbuda|AR Argentina|AM Armenia|' +
@@ -35,12 +35,12 @@ const coded = (
 export const countries: readonly string[] = coded.map(({ name }) => name)
 export const countryCodes: readonly string[] = coded.map(({ code }) => code)
 
-/** Null for what is not the name of one of these countries, as older clients wrote some. */
+/** Null for a text that is not one of these names, as older clients sent some. */
 export function countryCodeOf(name: string): string | null {
   return coded.find((country) => country.name === name)?.code ?? null
 }
 
-/** Null for a code of none of these countries, as territories have. */
+/** Null for other codes, such as those of territories. */
 export function countryNameOf(code: string): string | null {
   return coded.find((country) => country.code === code)?.name ?? null
 }

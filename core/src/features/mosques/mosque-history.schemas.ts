@@ -23,7 +23,8 @@ export type MosqueAction = (typeof mosqueActions)[number]
 const valueSchema = z.union([timesValueSchema, z.null()])
 
 /**
- * One field before and after, as text or as a value that can be shown in any language; null if there was or is none.
+ * One field before and after, as text or as a value that can be shown in any language; null if there was or
+ * is none.
  */
 export const fieldChangeSchema = z.object({
   field: z.string(),
@@ -38,7 +39,9 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** One action of one person. The name is the one at that time: people change theirs, and accounts are deleted. */
+/**
+ * One action of one person. The name is the one at that time: people change theirs, and accounts are deleted.
+ */
 export const mosqueHistoryEntrySchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,

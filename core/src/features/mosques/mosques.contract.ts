@@ -56,7 +56,7 @@ export const getStartTimes = defineEndpoint({
     success: z.literal(true),
     data: z.object({
       timings: z.object({
-        // Empty on a day without such a beginning, as Isha.
+        // Empty on a day without such a start time, as for Isha.
         Fajr: z.string(),
         Sunrise: z.string(),
         Dhuhr: z.string(),
@@ -200,7 +200,7 @@ export const updateMosque = defineEndpoint({
   summary:
     'Changes the fields that it carries, never the status: admins, and the person who registered the mosque, also while it is pending or rejected. With the updatedAt that the sender saw, 409 when someone else has changed the mosque since',
   access: 'signedIn',
-  // Each attachment mails someone, unasked, or shows their email to who registered the mosque.
+  // Each attachment mails someone unasked, or shows their email to the person who registered the mosque.
   counts: { attachment: { name: 'attachments', max: 60, minutes: 60, per: 'person' } },
   params: idParamsSchema,
   body: mosqueChangeSchema,

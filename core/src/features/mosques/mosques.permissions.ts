@@ -27,7 +27,9 @@ export function canFollowReview(viewer: Viewer, mosque: MosqueStanding): boolean
   return viewer.role === 'admin' || isOwner(viewer, mosque) || isContactPerson(viewer, mosque)
 }
 
-/** Covers the mosque's email and its contact persons'. Stops anyone with an account from collecting addresses. */
+/**
+ * Covers the mosque's email and its contact persons'. Stops anyone with an account from collecting addresses.
+ */
 export function canSeeEmails(viewer: Viewer, mosque: MosqueStanding): boolean {
   return canFollowReview(viewer, mosque)
 }

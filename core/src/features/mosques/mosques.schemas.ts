@@ -40,7 +40,10 @@ export const mosqueStatusSchema = z.enum(mosqueStatuses, {
 })
 export type MosqueStatus = z.infer<typeof mosqueStatusSchema>
 
-/** How far an object's shadow has grown by Asr, in multiples of its height: 1x Shafi, Maliki and Hanbali, 2x Hanafi. */
+/**
+ * How far an object's shadow has grown by Asr, in multiples of its height: 1x Shafi, Maliki and Hanbali, 2x
+ * Hanafi.
+ */
 export const shadows = ['1x', '2x'] as const
 export const shadowSchema = z.enum(shadows, { error: codedMessage('shadowUnknown') })
 export type Shadow = z.infer<typeof shadowSchema>
@@ -218,8 +221,8 @@ const mosqueFields = {
 }
 
 /**
- * Omitted fields, other than the shadow and the times, get a default on first registration and stay unchanged when a
- * rejected mosque is resubmitted.
+ * Omitted fields, other than the shadow and the times, get a default on first registration and stay unchanged
+ * when a rejected mosque is resubmitted.
  */
 export const mosqueRegistrationSchema = z.object({
   ...mosqueFields,

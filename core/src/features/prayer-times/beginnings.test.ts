@@ -29,7 +29,7 @@ test('the days beside it keep the computed ones', () => {
   expect(sources).toEqual(['computed', 'computed'])
 })
 
-// Round the clock: the printed time that lies nearest to the computed one. In June isha is computed for 23:40 or so.
+// Across midnight: the printed time nearest to the computed one. In June isha is computed for about 23:40.
 test.each<[what: string, own: OwnBegins, instants: Partial<Record<keyof OwnBegins, string>>]>([
   ['isha before midnight', { date: '2027-06-10', isha: '23:10' }, { isha: '2027-06-10T22:10' }],
   ['isha after midnight', { date: '2027-06-10', isha: '00:20' }, { isha: '2027-06-10T23:20' }],
@@ -62,7 +62,7 @@ test.each<[what: string, own: OwnBegins, instants: Partial<Record<keyof OwnBegin
 })
 
 test('of two equal times the one nearer to the computed one is meant', () => {
-  // At 24:00 of 24 October 2026 clocks in Lebanon show 23:00 again; isha is computed for the early evening.
+  // At 24:00 of 24 October 2026 clocks in Lebanon go back to 23:00; isha is computed for the early evening.
   const beirut: Calculation = { ...sheffield, latitude: 33.89, longitude: 35.5, timeZone: 'Asia/Beirut' }
   const { begins } = beginningsOf(beirut, [{ date: '2026-10-24', isha: '23:30' }])('2026-10-24')
   expect(utc(begins.isha?.instant)).toBe('2026-10-24T20:30')

@@ -7,27 +7,26 @@ import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import { type Calculation, computeDayTimes } from './day-times.ts'
 import { minutesOfClock } from './rules.schemas.ts'
 
-/** The beginnings that a mosque prints for one day, `HH:mm`; of the others it says nothing. */
+/** Start times that a mosque prints for one day, `HH:mm`; others are missing. */
 export type OwnBegins = { readonly date: IsoDay } & Readonly<Partial<Record<PrayerName, string>>>
 
 export interface Beginning extends ComputedTime {
-  /** `own`: the mosque's own, in place of the computed one. */
+  /** `own`: the mosque's own instead of the computed one. */
   readonly source: 'own' | 'computed'
 }
 
-/** When the prayers of a day begin. */
 export interface DayBeginnings {
-  /** The day as its UTC midnight, for counting minutes on its clock. */
+  /** The day as its UTC midnight, for counting local minutes. */
   readonly midnight: number
-  /** Null where the chosen rule gives a day no such time: a summer's night without twilight's end. */
+  /** Null if the chosen rule gives no such time: a summer night whose twilight does not end. */
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   readonly computed: PrayerTimes
 }
 
-/** Answers for any day, in any order; each day is worked out once. */
+/** Works for any day in any order; each day is computed once. */
 export type FindBeginnings = (date: IsoDay) => DayBeginnings
 
-/** The beginnings of a mosque's days: its own where it has one, else computed. */
+/** The start times of a mosque's days: its own if it has one, otherwise computed. */
 export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBegins[]): FindBeginnings {
   const ownByDay = new Map(ownBegins.map((own) => [own.date, own]))
   const clock = zoneClock(calculation.timeZone)
@@ -42,7 +41,7 @@ export function beginningsOf(calculation: Calculation, ownBegins: readonly OwnBe
       const time = own?.[prayer]
       if (time === undefined) return computedBeginning(computed, prayer)
       const instant = placeNear(clock, midnight, time, computed.times[prayer].instant)
-      // A time that the clock leaves out is written as it shows it.
+      // A time that the clock skips is written as the clock shows it.
       return { time: clock.timeAt(instant), instant, source: 'own' }
     }
     const begins = {
@@ -59,7 +58,9 @@ function computedBeginning({ absent, times }: PrayerTimes, prayer: PrayerName): 
   return absent.includes(prayer) ? null : { ...times[prayer], source: 'computed' }
 }
 
-/** The instant of a printed time that lies nearest to the computed one: isha's may be on the next day, even after dawn. */
+/**
+ * The instant of a printed time nearest to the computed one: isha's may be on the next day, even after dawn.
+ */
 export function placeNear(clock: ZoneClock, midnight: number, time: string, computed: number): number {
   const minutes = minutesOfClock(time)
   const days = Math.round((clockMinutesOf(clock, midnight, computed) - minutes) / 1440)
@@ -68,7 +69,7 @@ export function placeNear(clock: ZoneClock, midnight: number, time: string, comp
   return others.reduce((best, each) => (distance(each) < distance(best) ? each : best), first)
 }
 
-/** Whole minutes from the midnight with which a day begins to an instant, as the clock of the place counts them. */
+/** Whole minutes on the local clock from the day's midnight to an instant. */
 export function clockMinutesOf(clock: ZoneClock, midnight: number, instant: number): number {
   return Math.floor((instant + clock.offsetAt(instant) - midnight) / 60_000)
 }

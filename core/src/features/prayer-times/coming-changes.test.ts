@@ -18,7 +18,7 @@ const base = {
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 
-/** The range of each stretch of days, counted from today, with what differs. */
+/** A range for each stretch of days, counted from today, with its changes. */
 function ranges(...stretches: [from: number, to: number, Partial<PublishedRange>][]): PublishedRange[] {
   return stretches.map(([from, to, times]) => ({
     ...base,

@@ -24,8 +24,8 @@ const driftMinutes = 5
 const driftMoves = 4
 
 /**
- * Changes of a mosque's iqamah times after `today`, by day; drifts come after steps. Fourteen moves of a minute are one
- * drift. Days without published times are left out.
+ * Changes of a mosque's iqamah times after `today`, by day; drifts come after steps. Fourteen moves of a
+ * minute are one drift. Days without published times are left out.
  */
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
   const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })

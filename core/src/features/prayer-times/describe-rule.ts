@@ -7,13 +7,13 @@ import { type PrayerRule, weekdays } from './rules.schemas.ts'
 addWords('en', { rules })
 
 interface WrittenParts {
-  /** What a rule starts from, where a page has longer sentences for it. */
+  /** Replaces the rule's base, for pages with longer sentences for it. */
   readonly base?: string
-  /** Writes a time as the fields beside it do. */
+  /** Formats a time like the fields beside it. */
   readonly time?: (clock: string) => string
 }
 
-/** How a rule is said: `Begins + 15, rounded up to 15 minutes, not before 19:30, Saturday 20:00`. */
+/** A rule in words: `Begins + 15, rounded up to 15 minutes, not before 19:30, Saturday 20:00`. */
 export function describeRule(
   rule: PrayerRule,
   locale = 'en-GB',

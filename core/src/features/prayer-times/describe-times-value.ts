@@ -13,7 +13,10 @@ addWords('en', { labels, timesValues })
 const clock = /^\d\d:\d\d$/
 const count = /^\d+$/
 
-/** `06:15`, `Begins + 15, not before 19:30`, `13:15 (Khutbah 13:00, Main hall)`, `12 different times`, `17:20 or none` */
+/**
+ * `06:15`, `Begins + 15, not before 19:30`, `13:15 (Khutbah 13:00, Main hall)`, `12 different times`, `17:20
+ * or none`
+ */
 export function describeTimesValue(value: TimesValue, locale: string): string {
   const say = sayIn(locale, 'timesValues')
   const time = (text: string) => writeTime(text, locale)

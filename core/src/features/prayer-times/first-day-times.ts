@@ -9,8 +9,8 @@ import { type StartPrayer, startPrayers } from './start-times.ts'
 const searchedDays = 366
 
 /**
- * The times that a range's rules give on its first day, `HH:mm`, for clients that read a single time. If that day has
- * no start time for a prayer, the first day that has one counts; a prayer without any is left out.
+ * The times that a range's rules give on its first day, `HH:mm`, for clients that read a single time. If that
+ * day has no start time for a prayer, the first day that has one counts; a prayer without any is left out.
  */
 export function timesOfFirstDay(
   context: RuleContext,

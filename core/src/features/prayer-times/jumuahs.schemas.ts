@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { clockTimeField, optionalText } from '#fields.ts'
 
-/** So many jumu'ahs a mosque holds on one Friday at most. */
+/** Most jumu'ahs of a mosque on one Friday. */
 export const maxJumuahs = 8
 
 const womenSpaceField = z
@@ -21,7 +21,10 @@ const givenJumuahSchema = z.object({
   note: optionalText('note', 200),
 })
 
-/** A Friday prayer. `time` is the prayer's, `khutbah` when the sermon begins, both `HH:mm`. Texts may be empty. */
+/**
+ * A Friday prayer. `time` is the prayer's, `khutbah` when the sermon begins, both `HH:mm`. Texts may be
+ * empty.
+ */
 export const jumuahSchema = z.object({
   time: z.string(),
   khutbah: z.string().nullable(),
@@ -32,7 +35,7 @@ export const jumuahSchema = z.object({
 })
 export type Jumuah = z.output<typeof jumuahSchema>
 
-/** The jumu'ahs of a range, in rising order. */
+/** The jumu'ahs of a range, in ascending order. */
 export const givenJumuahsSchema = z
   .array(givenJumuahSchema, { error: codedMessage('jumuahsNotAList') })
   .min(1, codedMessage('jumuahsNotAList'))
@@ -43,12 +46,12 @@ export const givenJumuahsSchema = z
     check.addIssue({ code: 'custom', path: [index, 'time'], message: codedMessage('jumuahsNotRising') })
   })
 
-/** The one jumu'ah of a range that was sent with `jumah` alone. */
+/** The only jumu'ah of a range that was sent with just `jumah`. */
 export function singleJumuah(time: string): Jumuah {
   return { time, khutbah: null, place: '', language: '', womenSpace: null, note: '' }
 }
 
-/** The jumu'ahs of a range, which has one where it names none. */
+/** The jumu'ahs of a range, by default one. */
 export function jumuahsOf(range: {
   readonly jumah: string
   readonly jumuahs?: readonly Jumuah[]

@@ -8,22 +8,22 @@ import type { RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
 interface LookedAt {
-  /** In order of their days, sharing none. */
+  /** In order, without overlaps. */
   readonly ranges: readonly (DayRange &
     Readonly<Record<RangePrayer, string>> & { readonly rules: RangeRules })[]
   readonly ownBegins: readonly OwnBegins[]
-  /** Others are not looked at. */
+  /** Other days are ignored. */
   readonly days: DayRange
 }
 
-/** Days in a row on which a prayer would have no time any more. */
+/** Consecutive days on which a prayer would no longer have a time. */
 export interface LostBeginnings extends DayRange {
   readonly prayer: StartPrayer
 }
 
 /**
- * The first days on which a rule would no longer find the beginning that it counts from, once a mosque computes otherwise;
- * null where each finds what it found before.
+ * The first days on which a rule would lose the start time that it counts from after a change of the
+ * calculation; null if there are none.
  */
 export function findLostBeginnings(
   before: Calculation,

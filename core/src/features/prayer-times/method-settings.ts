@@ -47,7 +47,9 @@ export function engineMethod(settings: MethodSettings): MethodId | CustomMethod 
   return id
 }
 
-/** The method with its angles, minutes and rounding. Throws RangeError for an unknown or incomplete method. */
+/**
+ * The method with its angles, minutes and rounding. Throws RangeError for an unknown or incomplete method.
+ */
 export function calculationMethodOf(settings: MethodSettings): CalculationMethod {
   const method = engineMethod(settings)
   return typeof method === 'object' ? customMethod(method) : methodOf(method)

@@ -48,7 +48,7 @@ test('an isha that its rule puts past midnight belongs to the night that began o
   expect(utc(jamaah?.isha?.instant)).toBe('2027-06-09T23:10')
 })
 
-test('so does one that counts from an isha that begins on the next day, close to fajr', () => {
+test('an isha by a rule that counts from a start time after midnight belongs to the night before', () => {
   const ownBegins = [{ date: wednesday, isha: '02:40' }]
   const { jamaah, begins } = mosqueDay(timesWith({ rules: { isha: { after: 10 } } }, ownBegins), wednesday)
   expect(utc(begins.isha?.instant)).toBe('2027-06-10T01:40')

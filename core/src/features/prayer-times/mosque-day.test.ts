@@ -83,7 +83,7 @@ test.each<[what: string, place: Partial<Calculation>, date: string, published: P
   [
     'a time that the clocks go forward over',
     { latitude: 30.04, longitude: 31.24, timeZone: 'Africa/Cairo', method: 5 },
-    // At midnight of 24 April 2026 clocks in Egypt show 01:00.
+    // At midnight of 24 April 2026 clocks in Egypt go forward to 01:00.
     '2026-04-23',
     { isha: '00:30' },
     { isha: '2026-04-23T22:30' },
@@ -97,7 +97,7 @@ test.each<[what: string, place: Partial<Calculation>, date: string, published: P
   ],
   [
     'the first of two equal times, where the prayer has begun',
-    // At 24:00 of 24 October 2026 clocks in Lebanon show 23:00 again.
+    // At 24:00 of 24 October 2026 clocks in Lebanon go back to 23:00.
     { latitude: 33.89, longitude: 35.5, timeZone: 'Asia/Beirut', method: 2 },
     '2026-10-24',
     { isha: '23:30' },
@@ -116,7 +116,8 @@ test.each<[what: string, place: Partial<Calculation>, date: string, published: P
 })
 
 test('of two equal times the one after the prayer has begun is meant', () => {
-  // At 01:00 of 1 November 2026 the clocks of this zone show 00:00 again. The longitude makes isha begin just before.
+  // At 01:00 of 1 November 2026 the clocks of this zone go back to 00:00. At this longitude isha begins just
+  // before.
   const calculation = { ...sheffield, latitude: 23.1, longitude: -147.25, timeZone: 'America/Havana' }
   const range = { ...winter, startDate: '2026-10-31', endDate: '2026-10-31', isha: '00:10' }
   const { jamaah, begins } = mosqueDay({ calculation, ranges: [range], ownBegins: [] }, '2026-10-31')
@@ -125,7 +126,7 @@ test('of two equal times the one after the prayer has begun is meant', () => {
 })
 
 test('a time that the clock leaves out is written as the clock shows it', () => {
-  // At midnight of 24 April 2026 clocks in Egypt show 01:00.
+  // At midnight of 24 April 2026 clocks in Egypt go forward to 01:00.
   const calculation = { ...sheffield, latitude: 30.04, longitude: 31.24, timeZone: 'Africa/Cairo', method: 5 }
   const range = { ...winter, startDate: '2026-04-23', endDate: '2026-04-25', isha: '00:05' }
   const written = mosqueDays(

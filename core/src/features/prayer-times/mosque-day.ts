@@ -12,7 +12,9 @@ import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
-/** A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays. */
+/**
+ * A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays.
+ */
 export type PublishedRange = DayRange &
   Readonly<Record<RangePrayer, string>> & {
     /** Prayers whose time follows from the sun; their `HH:mm` is ignored. */
@@ -26,7 +28,9 @@ export type PublishedRange = DayRange &
 export interface MosqueTimes {
   readonly calculation: Calculation
   readonly ranges: readonly PublishedRange[]
-  /** Start times that the mosque prints itself; weekly rules also read those of the six days on either side. */
+  /**
+   * Start times that the mosque prints itself; weekly rules also read those of the six days on either side.
+   */
   readonly ownBegins: readonly OwnBegins[]
 }
 
@@ -36,11 +40,14 @@ export type JumuahTime = Jumuah & ComputedTime
 export interface MosqueDay {
   readonly date: IsoDay
   readonly isFriday: boolean
-  /** The mosque's own if it has one, otherwise computed for the location; null if the day has no such start time. */
+  /**
+   * The mosque's own if it has one, otherwise computed for the location; null if the day has no such start
+   * time.
+   */
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   /**
-   * Iqamah times as published; null on a day that no range covers. Fridays have no dhuhr; a prayer whose rule finds no
-   * start time is null too.
+   * Iqamah times as published; null on a day that no range covers. Fridays have no dhuhr; a prayer whose rule
+   * finds no start time is null too.
    */
   readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
   /** Only on Fridays that a range covers, in ascending order. */
@@ -152,8 +159,8 @@ function placed(place: Place, time: PublishedTime): ComputedTime | null {
 }
 
 /**
- * Maghrib and Isha after midnight belong to the night that began on `date`. If the clock shows a time twice, the first
- * one after the prayer begins counts.
+ * Maghrib and Isha after midnight belong to the night that began on `date`. If the clock shows a time twice,
+ * the first one after the prayer begins counts.
  */
 function onNight(place: Place, time: string): ComputedTime {
   const { date, prayer, begins } = place

@@ -19,7 +19,10 @@ const published = {
 }
 const november: PublishedRange = { startDate: '2026-11-16', endDate: '2026-11-28', ...published }
 
-/** In November the clocks in Sheffield show UTC. On the 22nd asr begins at 13:39, isha at 17:56 by this method. */
+/**
+ * In November the clocks in Sheffield show UTC. On the 22nd asr begins at 13:39, isha at 17:56 by this
+ * method.
+ */
 test.each([
   ['before fajr', '2026-11-22T05:00', ['fajr', 'jamaah', '06:45', '2026-11-22']],
   ['between fajr’s beginning and its jamā’ah', '2026-11-22T06:30', ['fajr', 'jamaah', '06:45', '2026-11-22']],

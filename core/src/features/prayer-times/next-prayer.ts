@@ -14,7 +14,9 @@ export interface NextPrayer {
   readonly date: IsoDay
 }
 
-/** The first iqamah after `now`, or the first start time if no iqamah is published. Sunrise does not count. */
+/**
+ * The first iqamah after `now`, or the first start time if no iqamah is published. Sunrise does not count.
+ */
 export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
   const today = dayIn(times.calculation.timeZone, now)
   const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
@@ -22,7 +24,8 @@ export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
 }
 
 /**
- * `days` must include the day before the local day and the two after it. Throws RangeError if none has a later prayer.
+ * `days` must include the day before the local day and the two after it. Throws RangeError if none has a
+ * later prayer.
  */
 export function nextPrayerOf(days: readonly MosqueDay[], now: Date): NextPrayer {
   let next: NextPrayer | null = null

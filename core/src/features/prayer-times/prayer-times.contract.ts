@@ -16,7 +16,7 @@ const savedPrayerTimeRange = successSchema({
   changeId: z.string().optional().describe('For undoing it; left out where everything was so already'),
 })
 
-/** The general calls: admins, and the mosque's own admin. */
+/** General endpoints: admins, and the mosque's own admin. */
 export const createPrayerTimeRange = defineEndpoint({
   ...calls.createPrayerTimeRange,
   feature,

@@ -4,7 +4,7 @@ import { clockTimeField, givenIdSchema, idSchema, isoDayField, seenVersionField 
 import { givenJumuahsSchema, jumuahSchema } from './jumuahs.schemas.ts'
 import { needsFixedTime, rangeRulesSchema } from './rules.schemas.ts'
 
-/** Stops one mosque from filling the database and making its page slow: one for each day of eight years. */
+/** Stops one mosque from filling the database and slowing its page: one for each day of eight years. */
 export const maxRangesOfMosque = 3000
 
 /** The six times that a mosque publishes, in the order of the day; jumah replaces dhuhr on Fridays. */
@@ -20,7 +20,7 @@ export const prayerLabels: Record<RangePrayer, string> = {
   jumah: 'Jumah',
 }
 
-/** A range of whole days, both ends included, on which the same times and rules hold. */
+/** A range of whole days, both ends included, with the same times and rules. */
 export const prayerTimeSchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,
@@ -63,7 +63,7 @@ const rangeFields = { ...dayFields, ...timeFields, ...ruleFields }
 
 type GivenTimes = z.output<z.ZodObject<typeof rangeFields>>
 
-/** A prayer without a rule needs its time. Said along with whatever else is wrong. */
+/** A prayer without a rule needs its time. Reported together with all other errors. */
 function withNeededTimes<Schema extends z.ZodType<Partial<GivenTimes>>>(schema: Schema): Schema {
   return rangePrayers.reduce(
     (checked, prayer) =>
@@ -83,21 +83,21 @@ function isTimeMissing(range: Partial<GivenTimes>, prayer: RangePrayer): boolean
 
 const mosqueIdField = givenIdSchema.describe('The mosque whose times these are')
 
-/** A range apart from its mosque. */
+/** A range without its mosque. */
 export const rangeSchema = withNeededTimes(z.object(rangeFields))
 export type GivenRange = z.output<typeof rangeSchema>
 
 export const newPrayerTimeRangeSchema = withNeededTimes(z.object({ ...rangeFields, mosqueId: mosqueIdField }))
 export type NewPrayerTimeRange = z.input<typeof newPrayerTimeRangeSchema>
 
-/** A contact person’s: for the mosque that they serve, unless it names one. */
+/** For a contact person: by default of their own mosque. */
 export const newContactPersonPrayerTimeRangeSchema = withNeededTimes(
   z.object({ ...rangeFields, mosqueId: mosqueIdField.optional() }),
 )
 
 /**
- * Only the fields that it carries change; a range stays with its mosque. A time that is sent for a prayer with a rule,
- * and is not what the rule gives, replaces the rule.
+ * Only the given fields change; a range stays with its mosque. A time for a prayer with a rule replaces the
+ * rule, unless it is the rule's result.
  */
 export const prayerTimeChangeSchema = z
   .object({ ...rangeFields, mosqueId: mosqueIdField })

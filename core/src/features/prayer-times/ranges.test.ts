@@ -23,7 +23,7 @@ const range = (startDate: string, endDate: string): DayRange => ({ startDate, en
 const anyDay = fc.integer({ min: 0, max: 120 }).map(dayAt)
 const anyRange = fc.tuple(anyDay, anyDay).map(([one, other]) => rangeBetween(one, other))
 
-/** Ranges as the server keeps them: no two share a day. They come in any order. */
+/** Stored ranges: no two overlap. In any order. */
 const keptRanges = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 3 }), length: fc.integer({ min: 1, max: 9 }) }), {
     maxLength: 12,

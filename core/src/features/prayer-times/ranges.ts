@@ -54,7 +54,10 @@ export function rangeByDay<R extends DayRange>(ranges: readonly R[], days: DayRa
   return byDay
 }
 
-/** The last day of the unbroken stretch of covered days that starts at `today`; null if `today` is not covered. */
+/**
+ * The last day of the unbroken stretch of covered days that starts at `today`; null if `today` is not
+ * covered.
+ */
 export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
   let until: IsoDay | null = null
   let next = today
@@ -68,8 +71,8 @@ export function coveredUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay
 }
 
 /**
- * The last day before the first day without times, counted from `today`, or from the first range if that starts later.
- * If `today` has no times, the last past day that had some; null without ranges.
+ * The last day before the first day without times, counted from `today`, or from the first range if that
+ * starts later. If `today` has no times, the last past day that had some; null without ranges.
  */
 export function timesSetUntil(ranges: readonly DayRange[], today: IsoDay): IsoDay | null {
   const [first = today] = ranges.map(({ startDate }) => startDate).sort()
@@ -96,8 +99,8 @@ export interface RangeDayError {
 }
 
 /**
- * Null if the days are valid. `today` is the mosque's local day. A new range starts today or later. A changed one may
- * keep the past days that it `had`, but may not move to other past days or gain any.
+ * Null if the days are valid. `today` is the mosque's local day. A new range starts today or later. A changed
+ * one may keep the past days that it `had`, but may not move to other past days or gain any.
  */
 export function findDayError(wanted: DayRange, today: IsoDay, had?: DayRange): RangeDayError | null {
   if (wanted.endDate < wanted.startDate) {
@@ -118,8 +121,8 @@ function inPast(field: keyof DayRange): RangeDayError {
 const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']
 
 /**
- * The first prayer whose time is not after the previous one's, to warn about; null if all ascend. Isha after midnight,
- * before 04:00 and before Fajr, is in order.
+ * The first prayer whose time is not after the previous one's, to warn about; null if all ascend. Isha after
+ * midnight, before 04:00 and before Fajr, is in order.
  */
 export function firstNotRising(times: Partial<Record<RangePrayer, string>>): RangePrayer | null {
   let before = ''

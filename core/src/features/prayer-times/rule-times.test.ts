@@ -162,7 +162,7 @@ test.each<[what: string, day: IsoDay, prayer: StartPrayer, rule: PrayerRule, tim
 })
 
 test('minutes over a change of the clocks are minutes that pass', () => {
-  // At 24:00 of 24 October 2026 clocks in Lebanon show 23:00 again.
+  // At 24:00 of 24 October 2026 clocks in Lebanon go back to 23:00.
   const beirut: Calculation = { ...sheffield, latitude: 33.89, longitude: 35.5, timeZone: 'Asia/Beirut' }
   const context = contextOf(beirut, [{ date: '2026-10-24', isha: '22:40' }])
   const minutes = ruleMinutes(context, { prayer: 'isha', rule: { after: 90 }, fixed: '' }, '2026-10-24')

@@ -25,9 +25,9 @@ export function ruleContextOf(calculation: Calculation, ownBegins: readonly OwnB
 }
 
 /**
- * A prayer's time by its rule, in minutes after the midnight with which the day begins; 1440 and more is the following
- * night. Null on a day without the start time that the rule counts from. `fixed` (`HH:mm`) applies on other days if the
- * rule is only for some weekdays.
+ * A prayer's time by its rule, in minutes after the midnight with which the day begins; 1440 and more is the
+ * following night. Null on a day without the start time that the rule counts from. `fixed` (`HH:mm`) applies
+ * on other days if the rule is only for some weekdays.
  */
 export function ruleMinutes(
   context: RuleContext,
@@ -82,8 +82,8 @@ function weekMinutes(context: RuleContext, from: RuleBasis, weekly: Weekday, dat
 }
 
 /**
- * The time that a rule counts from on a day, moved by some minutes, in minutes after the midnight with which the day
- * begins. Null on a day without that start time, and outside the supported days.
+ * The time that a rule counts from on a day, moved by some minutes, in minutes after the midnight with which
+ * the day begins. Null on a day without that start time, and outside the supported days.
  */
 export function baseMinutes(
   { clock, findBeginnings }: RuleContext,
@@ -96,7 +96,9 @@ export function baseMinutes(
   return from && clockMinutesOf(clock, midnight, from.instant + moved * 60_000)
 }
 
-/** The time of a week that suits each of its days: the latest after a start time, the earliest before sunrise. */
+/**
+ * The time of a week that suits each of its days: the latest after a start time, the earliest before sunrise.
+ */
 export function holdingMinutes(base: RuleBase, days: readonly (number | null)[]): number | null {
   const minutes = days.filter((each) => each !== null)
   if (minutes.length === 0) return null

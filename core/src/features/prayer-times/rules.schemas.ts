@@ -41,9 +41,9 @@ const ruleShape = {
 }
 
 /**
- * How a prayer's time follows from the sun: one base, or none if only `on` is given; then `round`, then the bounds,
- * always in this order. `weekly`: one time, suitable for each day, for the seven days from that weekday on. `on`: fixed
- * times, `HH:mm`, of some weekdays; they override everything else.
+ * How a prayer's time follows from the sun: one base, or none if only `on` is given; then `round`, then the
+ * bounds, always in this order. `weekly`: one time, suitable for each day, for the seven days from that
+ * weekday on. `on`: fixed times, `HH:mm`, of some weekdays; they override everything else.
  */
 export const ruleSchema = z.strictObject(ruleShape)
 export type PrayerRule = z.output<typeof ruleSchema>
@@ -94,7 +94,8 @@ function isOnAlone({ on, round, notBefore, notAfter, weekly }: PrayerRule): bool
 }
 
 /**
- * Minutes after the midnight that begins the day. For Isha and Maghrib, times before noon are of the following night.
+ * Minutes after the midnight that begins the day. For Isha and Maghrib, times before noon are of the
+ * following night.
  */
 export function boundMinutes(prayer: StartPrayer, time: string): number {
   const minutes = minutesOfClock(time)

@@ -1,6 +1,6 @@
 /**
- * The name of a prayer's start time, where a language has one of its own: `İmsak` for that of `Sabah`. Words keep it
- * beside the prayer's as `fajr_begins`.
+ * A language's own name for a prayer's start time: `İmsak` for that of `Sabah`. Word files store it beside
+ * the prayer's as `fajr_begins`.
  */
 export function ownStartName(
   names: Readonly<Partial<Record<string, string>>>,

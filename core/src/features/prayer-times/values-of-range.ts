@@ -4,7 +4,7 @@ import { needsFixedTime } from './rules.schemas.ts'
 import { startPrayers } from './start-times.ts'
 import type { OnceValue } from './times-values.schemas.ts'
 
-/** The days and times of a range, as a history keeps them. */
+/** The days and times of a range, as the history stores them. */
 export function valuesOfRange(range: TimedRange): Record<string, OnceValue> {
   const { startDate, endDate, rules = {} } = range
   const times = startPrayers.map((prayer): [string, OnceValue] => {

@@ -13,7 +13,7 @@ import type { DayTable, RowPrayer, TimeRow } from './pages.ts'
 
 const order: readonly RowPrayer[] = ['fajr', 'sunrise', 'dhuhr', 'jumuah', 'asr', 'maghrib', 'isha']
 
-/** The table of one day, with what its times follow from. */
+/** The table of one day, with the basis of its times. */
 export function dayTable(calculation: CalculationInput, day: MosqueDay, next: NextPrayer | null): DayTable {
   const { latitude, longitude, timeZone, shadow } = calculation
   const others = calculationMethods.map(

@@ -10,20 +10,19 @@ import type { PublicChange } from './public-changes.schemas.ts'
 
 addWords('en', { public: publicPages })
 
-/** A change in words. */
 export interface DescribedChange {
   /** `Fajr` */
   readonly subject: string
-  /** What was and what is; both null where the subject says everything. */
+  /** Before and after; both null if the subject says everything. */
   readonly from: string | null
   readonly to: string | null
-  /** `from Sunday 29 November`; null for at once. */
+  /** `from Sunday 29 November`; null for immediately. */
   readonly when: string | null
 }
 
 /**
- * A change in words. It reads the same for ever: years are named by the day of the change in the mosque's zone, not by
- * today.
+ * A change in words. The text never changes: years are relative to the day of the change in the mosque's
+ * zone, not to today.
  */
 export function describePublicChange(
   change: PublicChange,
@@ -32,7 +31,7 @@ export function describePublicChange(
 ): DescribedChange {
   const { kind, prayer, from, to } = change
   const say = sayIn(locale, 'public')
-  // Times; where there is no prayer, names.
+  // Times; without a prayer, names.
   const write = (text: string) => (prayer === null ? text : writeFigures(text, locale))
   const subject = say(`changeKinds.${kind}`, { prayer: prayer ? say(`prayers.${prayer}`) : '' })
   const year = dayIn(timeZone, new Date(change.at)).slice(0, 4)
@@ -49,7 +48,7 @@ export function describePublicChange(
 export function sayPublicChange(change: PublicChange, timeZone: string, locale = 'en-GB'): string {
   const { subject, from, to, when } = describePublicChange(change, timeZone, locale)
   const { arrow, comma } = marksOf(locale)
-  // A name stands apart from the word before it, a time does not.
+  // A name is separated from the word before it, a time is not.
   const mark = change.prayer === null ? ': ' : ' '
   const said = from === null ? subject : `${subject}${mark}${from} ${arrow} ${to}`
   return when === null
@@ -83,7 +82,7 @@ function describeDays(
   return period ? say('changeDays.for', { period }) : say('changeDays.fromTo', said)
 }
 
-/** `December 2026`, or `2027`; null where the days are neither a month nor a year. */
+/** `December 2026`, or `2027`; null if the days are neither a month nor a year. */
 function wholePeriod(date: IsoDay, lastDate: IsoDay, locale: string): string | null {
   const month = monthOf(date)
   if (date === firstDayOf(month) && lastDate === lastDayOf(month))
@@ -115,7 +114,7 @@ function formatsOf(locale: string): Formats {
 
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
-/** `Sunday 29 November`, with the year where it is another one. */
+/** `Sunday 29 November`, with the year if it differs. */
 function sayDay(day: IsoDay, year: string, locale: string): string {
   const formats = formatsOf(locale)
   const text = (day.startsWith(year) ? formats.day : formats.dayWithYear).format(noonOf(day))

@@ -10,7 +10,7 @@ export interface DirectoryRow {
   readonly jumuah: readonly string[]
 }
 
-/** Of a search no more pages than these are shown. */
+/** A search shows at most this many pages. */
 export const lastDirectoryPage = 50
 
 export interface DirectorySearch {
@@ -34,8 +34,8 @@ export interface DirectoryPage {
   readonly search: DirectorySearch
   readonly rows: readonly DirectoryRow[]
   readonly hasNextPage: boolean
-  /** Where nothing was found: what a mosque that exists is called, spelled nearly so. */
+  /** If nothing was found: a similar spelling that some mosque has. */
   readonly suggestion: string | null
-  /** Where approved mosques lie, by name. */
+  /** Countries of approved mosques, by name. */
   readonly countries: readonly ListedCountry[]
 }

@@ -1,16 +1,16 @@
 import { daysBetween } from '#days.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 
-/** Changes that are told as one. */
+/** Changes reported as one. */
 export interface JoinedChange {
   readonly change: PublicChange
-  /** Of all that it stands for, in their order. */
+  /** Of all joined changes, in order. */
   readonly ids: readonly string[]
 }
 
 /**
- * Changes of one day as a page tells them. A mosque that publishes week after week at one sitting makes as many changes:
- * those that follow each other are one, from the first day to the last.
+ * Changes of one day as a page reports them. A mosque that publishes week after week in one session makes a
+ * change for each: consecutive ones are joined from the first day to the last.
  */
 export function joinChanges(changes: readonly PublicChange[]): JoinedChange[] {
   const joined: JoinedChange[] = []
@@ -31,7 +31,7 @@ function isJoinable(one: PublicChange, other: PublicChange): boolean {
   return isBounded && one.kind === other.kind && one.prayer === other.prayer
 }
 
-/** The newer one, over the days of both. Days that both name count once. */
+/** The newer one, over the days of both. Shared days count once. */
 function spanOf(newer: PublicChange, older: PublicChange): PublicChange {
   const date = [newer.date ?? '', older.date ?? ''].sort()[0] ?? ''
   const lastDate = [newer.lastDate ?? '', older.lastDate ?? ''].sort()[1] ?? ''

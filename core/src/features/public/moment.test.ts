@@ -6,9 +6,9 @@ describe('the moment at which a clock shows a time', () => {
     ['Europe/London', '2026-11-22', '13:34', '2026-11-22T13:34:00.000Z'],
     ['Europe/London', '2026-06-22', '00:00', '2026-06-21T23:00:00.000Z'],
     ['Asia/Karachi', '2026-11-22', '05:30', '2026-11-22T00:30:00.000Z'],
-    // The clock goes forward over it: as it was before.
+    // Skipped by the clock: interpreted as before the change.
     ['Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
-    // The clock shows it twice: the first.
+    // Shown twice: the first.
     ['Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
   ])('%s, %s %s is %s', (timeZone, day, time, instant) => {
     expect(momentAt(timeZone, day, time)?.toISOString()).toBe(instant)

@@ -14,8 +14,8 @@ export function canShowMoment(moment: Date): boolean {
 }
 
 /**
- * The instant at which the local clock shows `time`, `HH:mm`, on a day; the first if it does so twice. Null if day or
- * time are invalid, or no page can be shown for it. Throws RangeError for an unknown zone.
+ * The instant at which the local clock shows `time`, `HH:mm`, on a day; the first if it does so twice. Null
+ * if day or time are invalid, or no page can be shown for it. Throws RangeError for an unknown zone.
  */
 export function momentAt(timeZone: string, day: IsoDay, time: string): Date | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []

@@ -27,8 +27,8 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
 }
 
 /**
- * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so callers add
- * two days in front and drop them from the result.
+ * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so
+ * callers add two days in front and drop them from the result.
  */
 export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone: string): MonthDay[] {
   const clockChanges = clockChangesOn(days, timeZone)
@@ -42,7 +42,10 @@ export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone:
   }))
 }
 
-/** Keyed by local day. Searches one day more at either end, since local time differs from UTC by up to 14 hours. */
+/**
+ * Keyed by local day. Searches one day more at either end, since local time differs from UTC by up to 14
+ * hours.
+ */
 function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return new Map<IsoDay, never>()
@@ -56,7 +59,9 @@ function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
   )
 }
 
-/** Times of the jumu'ahs if all Fridays among the days have the same; null if they differ, or there are none. */
+/**
+ * Times of the jumu'ahs if all Fridays among the days have the same; null if they differ, or there are none.
+ */
 export function agreedJumuah(days: readonly Pick<MonthDay, 'jumuah'>[]): readonly string[] | null {
   const [first, ...others] = days
     .filter(({ jumuah }) => jumuah.length > 0)
@@ -100,8 +105,8 @@ export function beginsSourceOf(days: readonly DayWithSources[]): BeginsSource {
 }
 
 /**
- * Leaves out prayers that follow the sun from day to day: Maghrib, and those by an unchanged rule to the minute. Dhuhr
- * is compared across a Friday.
+ * Leaves out prayers that follow the sun from day to day: Maghrib, and those by an unchanged rule to the
+ * minute. Dhuhr is compared across a Friday.
  */
 function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPrayer[] {
   return startPrayers.filter((prayer) => {

@@ -148,7 +148,7 @@ test.each([
   ['Europe/London', '2027-10', ['2027-10-31 back']],
   ['Europe/London', '2027-04', []],
   ['Pacific/Auckland', '2027-04', ['2027-04-04 back']],
-  // The first hour of the day is left out.
+  // The first hour of the day is skipped.
   ['Africa/Cairo', '2027-04', ['2027-04-30 forward']],
   ['Africa/El_Aaiun', '2026-02', ['2026-02-15 back']],
 ])('in %s the month %s says when the clocks change', (timeZone, month, expected) => {

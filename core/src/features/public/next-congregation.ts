@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { nextPrayerSchema } from './public.schemas.ts'
 
 export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
-  /** When it begins, `HH:mm`, and as an ISO instant; null on a day without such a beginning. */
+  /** Start time, `HH:mm`, and as an ISO instant; null on a day without one. */
   readonly begins: string | null
   readonly beginsAt: string | null
   readonly hasBegun: boolean

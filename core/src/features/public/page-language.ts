@@ -1,16 +1,16 @@
 import { type Language, languages } from '#languages.ts'
 
-/** Public pages in English have no prefix, those in every other language have its tag: `/ar/mosques`. */
+/** Public pages in English have no prefix, those in other languages have the language tag: `/ar/mosques`. */
 export const plainLanguage = 'en' satisfies Language
 
 export const prefixedLanguages = languages.filter((language) => language !== plainLanguage)
 
-/** Where a public page lies in a language; `path` is that of the page in English. */
+/** A public page's address in a language; `path` is that of the English page. */
 export function pathIn(language: Language, path: string): string {
   return language === plainLanguage ? path : `/${language}${path}`
 }
 
-/** The same of an absolute address. */
+/** For an absolute address. */
 export function addressIn(language: Language, address: string): string {
   const start = address.indexOf('/', address.indexOf('//') + 2)
   return start < 0 ? address : address.slice(0, start) + pathIn(language, address.slice(start))

@@ -30,7 +30,7 @@ const moment = shortText(codedMessage('pageMomentUnknown'))
 const facilitiesUnknown = codedMessage('pageFacilityUnknown', { values: facilities.join(', ') })
 const facilityNames = shortText(facilitiesUnknown, 200)
 
-/** The name of a mosque takes more room in a cursor than other lists' ids. */
+/** A mosque's name takes more room in a cursor than other lists' ids. */
 const cursor = z
   .string()
   .max(500, codedMessage('cursorUnknown'))

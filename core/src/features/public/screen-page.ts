@@ -6,29 +6,29 @@ import type { ZoneOffset } from '#prayer/offset-at.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import type { Congregation, PublicEvent, PublicMosque } from './public.schemas.ts'
 
-/** The screen in the hall: what it shows now, and what it goes on from while nothing reaches it. */
+/** The screen in the hall: its content now, and the data with which it continues offline. */
 export interface ScreenPage {
-  /** `screenTimes`: what the screen's script reads, as JSON. */
+  /** `screenTimes`: JSON for the screen's script. */
   readonly kind: 'screen' | 'screenTimes'
   readonly mosque: PublicMosque
   readonly today: IsoDay
-  /** ISO instant that the page shows in place of now. */
+  /** ISO instant that the page shows instead of now. */
   readonly asOf: string | null
-  /** ISO instant: the server's moment at which this was made. */
+  /** ISO instant of the server's clock when this was made. */
   readonly madeAt: string
   /** Of the mosque. */
   readonly revision: number
   readonly choices: ScreenChoices
   /** Yesterday first. */
   readonly days: readonly ScreenDay[]
-  /** By how much the mosque's clock is ahead of UTC, from each instant on; the first holds before it, too. */
+  /** Offsets of the mosque's clock from UTC, each valid from an instant; the first also before it. */
   readonly offsets: readonly ZoneOffset[]
 }
 
 export interface ScreenChoices {
-  /** For so many minutes from a jamā'ah on the screen asks for phones to be off; 0 for never. */
+  /** Minutes from an iqamah during which the screen asks to switch phones off; 0 for never. */
   readonly phonesOffMinutes: number
-  /** Null where the language decides. */
+  /** Null if the language decides. */
   readonly isTwelveHours: boolean | null
 }
 
@@ -39,20 +39,20 @@ export interface ScreenDay {
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
   readonly rows: readonly ScreenRow[]
-  /** Of the coming Friday as of this day. */
+  /** The coming Friday, as seen on this day. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
-  /** From the day after on, those that move day by day left out. */
+  /** From the next day on, without changes that move day by day. */
   readonly changes: readonly ComingChange[]
   /** Of this day and the six after. */
   readonly events: readonly ScreenEvent[]
 }
 
-/** Without its description, which no screen shows: an event is told on each of seven days. */
+/** Without its description, which no screen shows: an event is repeated on each of seven days. */
 export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
 
 export interface ScreenRow {
   readonly prayer: Congregation
   readonly begins: ComputedTime | null
-  /** Of several jumu'ahs all, in rising order; empty where none is published. */
+  /** All jumu'ahs in ascending order if there are several; empty if none is published. */
   readonly jamaahs: readonly ComputedTime[]
 }

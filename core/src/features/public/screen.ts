@@ -10,10 +10,13 @@ import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
 import type { ScreenChoices, ScreenDay, ScreenPage, ScreenRow } from './screen-page.ts'
 
-/** A screen that nothing reaches has so many days of times from today on. */
+/** Days of times from today that an offline screen has. */
 export const screenDays = 14
 
-/** Which days' ranges a screen looks at around today: the last Friday before, the changes of two weeks after its last. */
+/**
+ * Days around today whose ranges a screen needs: from the last Friday, until the changes of two weeks after
+ * its last day.
+ */
 export const screenReach = { daysBefore: 9, daysAfter: screenDays + 15 }
 
 interface ScreenMoment {
@@ -24,7 +27,7 @@ interface ScreenMoment {
   readonly choices: ScreenChoices
 }
 
-/** A mosque's screen as of a moment. */
+/** A mosque's screen at a moment. */
 export function screenPage(
   { mosque, times, events }: Omit<MosqueFacts, 'mosqueId'>,
   { now, isChosen, kind, revision, choices }: ScreenMoment,
@@ -56,7 +59,7 @@ function sourceOf(day: MosqueDay): ScreenDay['source'] {
   return day.range || beginsSource === 'mosque' ? 'mosque' : 'computed'
 }
 
-/** The five prayers; on Fridays with published times jumu'ah takes the place of dhuhr. Sunrise is no prayer. */
+/** The five prayers; on Fridays with published times jumu'ah replaces dhuhr. Sunrise is not a prayer. */
 function rowsOf({ begins, jamaah, jumuah }: MosqueDay): ScreenRow[] {
   const row = (prayer: 'fajr' | 'dhuhr' | 'asr' | 'maghrib' | 'isha'): ScreenRow => {
     const published = jamaah?.[prayer]
@@ -74,7 +77,7 @@ const plain = (time: ComputedTime | null) => time && plainTime(time)
 
 const hourMs = 3_600_000
 
-/** From two days before an instant to some days after the last that a screen shows. */
+/** From two days before an instant to some days after the last day of a screen. */
 function offsetsFrom(timeZone: string, instant: number): ZoneOffset[] {
   const from = Math.floor(instant / hourMs) * hourMs - 2 * DAY_MS
   return zoneOffsets(timeZone, from, from + (screenDays + 5) * DAY_MS)

@@ -46,7 +46,7 @@ function isHeld(congregation: Congregation, date: string): boolean {
   return congregation !== 'dhuhr' || !isFriday(date)
 }
 
-/** The time of a day after the runs; that before where none is about the day. */
+/** A day's time after the runs; unchanged if no run covers the day. */
 function applied(runs: readonly TimeRun[], date: string, had: string | null): string | null {
   const run = runs.find((each) => each.date <= date && date <= each.lastDate)
   if (!run) return had

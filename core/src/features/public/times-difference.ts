@@ -28,7 +28,10 @@ const comparedDays = 731
 /** Changes on more stretches of days than these are reported as one. */
 const maxStretches = 3
 
-/** A change of a mosque's times as visitors see it, from today on: days that gain or lose times, then by prayer. */
+/**
+ * A change of a mosque's times as visitors see it, from today on: days that gain or lose times, then by
+ * prayer.
+ */
 export function timesDifference(before: MosqueTimes, after: MosqueTimes, compared: Compared): ChangeFacts[] {
   const horizon = addDays(compared.today, comparedDays)
   const spans = compared.spans.flatMap((span) => within(span, compared.today, horizon))
@@ -114,7 +117,8 @@ export interface TimeRun {
   readonly from: string | null
   readonly to: string | null
   /**
-   * Number of changed days from `date` to `lastDate`; days without times or without the congregation are not counted.
+   * Number of changed days from `date` to `lastDate`; days without times or without the congregation are not
+   * counted.
    */
   readonly days: number
 }

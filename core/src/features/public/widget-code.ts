@@ -1,8 +1,8 @@
 interface Widget {
-  /** Where the site is reached, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string
   readonly slug: string
-  /** Attributes of the element by their names after `data-`, where they are not what the widget has by itself. */
+  /** Attributes by their names after `data-`, if they differ from the widget's defaults. */
   readonly choices?: Readonly<Record<string, string>>
 }
 

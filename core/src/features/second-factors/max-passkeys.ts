@@ -1,2 +1,2 @@
-/** Stops one person from filling the database, and every sign-in of theirs with a long list. */
+/** Stops one person from filling the database, and from slowing their sign-ins with a long list. */
 export const maxPasskeys = 10

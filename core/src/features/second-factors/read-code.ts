@@ -1,4 +1,4 @@
-/** A code that a person entered, in the one form in which it is compared. */
+/** A normalized code that a person entered. */
 export interface ReadCode {
   readonly kind: 'totp' | 'recoveryCode'
   readonly code: string
@@ -6,17 +6,17 @@ export interface ReadCode {
 
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** Crockford's base 32: no i, l, o or u, so that no sign is taken for another. */
+/** Crockford's base 32: without i, l, o and u, so that no character is mistaken for another. */
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 140 bits: too many to guess, also for a person who has read the hashes. */
+/** 140 bits: too many to guess, even for someone who has read the hashes. */
 export const recoveryCodeLength = 28
 
 const recoveryCode = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`)
 
 /**
- * Reads what a person typed or pasted: six digits of their app, in Latin or Arabic ones, or a recovery code, with blanks
- * and hyphens anywhere. Null for what is neither.
+ * Reads typed or pasted input: six digits of an app, Latin or Arabic, or a recovery code, with spaces and
+ * hyphens anywhere. Null for anything else.
  */
 export function readCode(text: string): ReadCode | null {
   const code = text
@@ -28,7 +28,7 @@ export function readCode(text: string): ReadCode | null {
   return recoveryCode.test(meant) ? { kind: 'recoveryCode', code: meant } : null
 }
 
-/** `abcd-efgh-…`: as it is shown. */
+/** `abcd-efgh-…`: formatted for display. */
 export function inGroups(text: string, separator = '-'): string {
   return (text.match(/.{1,4}/g) ?? []).join(separator)
 }

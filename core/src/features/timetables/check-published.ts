@@ -12,7 +12,10 @@ export interface PublishedToCheck {
   readonly to: IsoDay
 }
 
-/** All findings about the published times, and the methods that reproduce the start times that the mosque prints. */
+/**
+ * All findings about the published times, and the methods that reproduce the start times that the mosque
+ * prints.
+ */
 export function checkPublished({ times, from, to }: PublishedToCheck): CheckedTimetable {
   const { calculation } = times
   const days = timetableDaysOf(times, from, to)

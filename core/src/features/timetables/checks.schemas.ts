@@ -5,12 +5,12 @@ import { optionalText, requiredText, shortText } from '#fields.ts'
 import { findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 
-/** So many findings of a mosque can be set aside. */
+/** Most dismissed findings of a mosque. */
 export const maxSetAside = 500
-/** So many spans of days one finding has at most: one for each day of a year. */
+/** Most spans of days of one finding: one for each day of a year. */
 export const maxFindingSpans = 366
 
-/** A finding about what is published. One that was set aside says so. */
+/** A finding about published times, with its dismissal, if any. */
 export const checkedFindingSchema = findingSchema.extend({
   setAside: z
     .object({ reason: z.string(), at: z.string(), by: z.string().describe('The name of who did it') })
@@ -35,7 +35,7 @@ function isSpan(span: string): boolean {
   return more.length === 0 && isIsoDay(first) && isIsoDay(last) && first <= last
 }
 
-/** A finding as it is set aside, or taken back by an empty reason. */
+/** Dismisses a finding; an empty reason takes that back. */
 export const setAsideSchema = z.object({
   code: requiredText('code', 60),
   prayer: requiredText('prayer', 60).optional(),

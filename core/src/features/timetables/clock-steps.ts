@@ -60,8 +60,8 @@ interface SearchedChange {
 }
 
 /**
- * The nearest change after a day by `minutes`, or before it by `-minutes`; preferably between two known days, which
- * show the times that moved.
+ * The nearest change after a day by `minutes`, or before it by `-minutes`; preferably between two known days,
+ * which show the times that moved.
  */
 function findChange(
   offsetOn: (day: IsoDay) => number,
@@ -83,8 +83,8 @@ function findChange(
 }
 
 /**
- * True if a time moved with the clocks in the earlier year; one that did not, such as 13:30 all year, does not move now
- * either. `timeOn` gives the time (`HH:mm`) on a day of that year.
+ * True if a time moved with the clocks in the earlier year; one that did not, such as 13:30 all year, does
+ * not move now either. `timeOn` gives the time (`HH:mm`) on a day of that year.
  */
 export function movedWithClocks(
   { changeDate, changeMinutes }: ClockStep,

@@ -13,8 +13,8 @@ export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
 }
 
 /**
- * Columns to which a person once gave another meaning than the reader found, matched by all headings of their table.
- * Also columns that the reader recognised by their times only, so that it does not ask again.
+ * Columns to which a person once gave another meaning than the reader found, matched by all headings of their
+ * table. Also columns that the reader recognised by their times only, so that it does not ask again.
  */
 export function rememberedColumns(
   columns: readonly ReadColumn[],

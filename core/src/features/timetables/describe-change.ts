@@ -15,7 +15,7 @@ type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>
 
 addWords('en', { timetableHistory })
 
-/** Of new and of deleted times the days say enough. */
+/** For new and deleted times the days are enough. */
 const sayTimes: readonly string[] = ['timesChanged', 'timesLaid', 'timesUndone'] satisfies TimesAction[]
 
 const isTimesAction = (action: string): action is TimesAction => timesActions.some((each) => each === action)
@@ -24,8 +24,9 @@ const maxSentences = 5
 const maxTimes = 6
 
 /**
- * How changes of a mosque's times, newest first, are said in a sentence: `Amina changed 1 January 2027 to 31 January 2027
- * (Fajr 06:15 → 06:30)`. What one person did to the same days several times is said once. Only the newest are named.
+ * Changes of a mosque's times, newest first, in a sentence: `Amina changed 1 January 2027 to 31 January 2027
+ * (Fajr 06:15 → 06:30)`. Several changes of the same days by one person are joined. Only the newest are
+ * named.
  */
 export function describeTimesChanges(entries: readonly Entry[], locale: string): string {
   const say = sayIn(locale, 'timetableHistory')
@@ -42,7 +43,7 @@ export function describeTimesChanges(entries: readonly Entry[], locale: string):
   return joined(atMost(maxSentences, sentences, locale), ';', locale)
 }
 
-/** The same of one change, without who made it: `changed 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:30)`. */
+/** One change without its author: `changed 1 January 2027 to 31 January 2027 (Fajr 06:15 → 06:30)`. */
 export function describeTimesChange(
   { action, changes }: Pick<Entry, 'action' | 'changes'>,
   locale: string,
@@ -77,7 +78,7 @@ export function describeTimesChange(
 const isOfBegins = ({ field, before, after }: FieldChange) =>
   field === 'ownBegins' && !isSameValue(before, after)
 
-/** The days of all prayers together: those of one prayer may be cut otherwise than those of another. */
+/** The days of all prayers together: each prayer's may be split differently. */
 function describeDays(
   changes: readonly FieldChange[],
   times: readonly FieldChange[],
@@ -110,7 +111,7 @@ function describeAlike({ action }: Entry, entries: readonly Entry[], locale: str
   return count === 1 ? said : sayIn(locale, 'timetableHistory')('several', { action: said, count })
 }
 
-/** From what was before the oldest to what is after the newest. */
+/** From the state before the oldest to that after the newest. */
 function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
   const joined = new Map<string, FieldChange>()
   for (const { changes } of newestFirst.toReversed()) {
@@ -123,7 +124,7 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
   return [...joined.values()].filter((change) => isDay(change) || !isSameValue(change.before, change.after))
 }
 
-/** Null where there was no time before, or is none now. */
+/** Null if there was no time before, or is none now. */
 function describeTime({ field, before, after, days }: FieldChange, locale: string): string | null {
   const prayer = rangePrayers.find((name) => name === field)
   if (!prayer || before === null || after === null) return null

@@ -16,7 +16,7 @@ async function localeOf(language: (typeof languages)[number]): Promise<string> {
   return language === 'en' ? 'en-GB' : language
 }
 
-/** A value for each name that stands in a sentence. */
+/** A value for each name in a sentence. */
 const values: FindingParams = {
   ...{ columns: ['begins.fajr', 'jamaah.isha'], column: 'begins.maghrib', day: '2027-05-11' },
   ...{ count: 4, all: 365, minutes: 25, most: 20, within: 361, offsets: [25, -17], shift: -60 },

@@ -14,13 +14,13 @@ import type { Fit } from './fitting/fits.schemas.ts'
 import { placesInWords } from './list-words.ts'
 import type { TimetableColumn } from './timetable-days.ts'
 
-/** What a message says: first what is odd, then why it matters and what to do about it; that may be empty. */
+/** Text of a message: first the finding, then why it matters and what to do; the second part may be empty. */
 export interface Message {
   readonly what: string
   readonly why: string
 }
 
-/** What a message is made of: its sentences, and their values. */
+/** A message's sentences with their values. */
 export function paramsOf(
   sentences: SentenceName | readonly SentenceName[],
   values: FindingParams = {},
@@ -28,7 +28,7 @@ export function paramsOf(
   return { sentences: [sentences].flat(), ...values }
 }
 
-/** The sentences of a message, in the reader's language. Their words mark by a new line where what is odd is said. */
+/** The sentences of a message in the reader's language. A line break in the words ends the finding's part. */
 export function messageOf(params: FindingParams, days: readonly IsoDay[] = [], locale = 'en-GB'): Message {
   const [first = '', ...others] = texts(params.sentences).map((name) =>
     sayFinding(name, params, days, locale),
@@ -37,18 +37,18 @@ export function messageOf(params: FindingParams, days: readonly IsoDay[] = [], l
   return { what, why: [...why, ...others].join(' ') }
 }
 
-/** The same in one line. */
+/** In one line. */
 export function describeParams(params: FindingParams, days?: readonly IsoDay[], locale?: string): string {
   const { what, why } = messageOf(params, days, locale)
   return why ? `${what} ${why}` : what
 }
 
-/** New times, with what its button says. */
+/** New times with the text of the fix's button. */
 export function fixOf(params: FindingParams, times: NonNullable<Finding['fix']>['times']) {
   return { label: describeParams(params), params, times }
 }
 
-/** A finding as its reader is told of it. One that says nothing but its message stays as it is. */
+/** A finding in the reader's language. One with only a message stays as it is. */
 export function describeFinding<Found extends Finding>(finding: Found, locale: string): Found {
   const { params, places, fix, rows } = finding
   return {
@@ -59,7 +59,7 @@ export function describeFinding<Found extends Finding>(finding: Found, locale: s
   }
 }
 
-/** Answers to questions that have a few, each with its sentence. */
+/** Questions with fixed answers, each with its sentence. */
 export const answersInWords = {
   'day-month': 'dayFirst',
   'month-day': 'monthFirst',
@@ -77,7 +77,7 @@ interface AskedQuestion {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A question in the language of who is asked. */
+/** A question in the language of the person asked. */
 export function describeQuestion<Asked extends AskedQuestion>(question: Asked, locale: string) {
   const { params, options, message } = question
   return {
@@ -90,7 +90,7 @@ export function describeQuestion<Asked extends AskedQuestion>(question: Asked, l
   }
 }
 
-/** In the plural of the count, or of how many columns it is about. */
+/** In the plural form of the count, or of the number of columns. */
 function sayFinding(name: string, params: FindingParams, days: readonly IsoDay[], locale: string): string {
   const columns = columnsOf(params.columns)
   const key = (name.includes('.') ? name : `sentences.${name}`) as 'sentences.missingDay'
@@ -143,7 +143,7 @@ function offsetsInWords({ columns, offsets }: FindingParams, locale: string): st
 
 const shownTexts = 3
 
-/** The first of some texts in the quotation marks of the language, and how many others there are. */
+/** The first of some texts in the language's quotation marks, and the number of others. */
 export function inQuotes(all: readonly string[], locale: string, most = shownTexts): string {
   const say = sayIn(locale, 'timetableFindings')
   const shown = all.slice(0, most).map((text) => say('quoted', { text }))

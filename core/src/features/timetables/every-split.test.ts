@@ -16,7 +16,8 @@ import { fewestRanges } from './fewest-ranges.ts'
 import { realYears } from './fixtures/real-years.ts'
 
 /*
- * The fewest ranges of a month by brute force: every rule on every stretch of days, and every way to split the month.
+ * The fewest ranges of a month by brute force: every rule on every stretch of days, and every way to split
+ * the month.
  */
 
 const bases: Record<StartPrayer, RuleBase[]> = {
@@ -55,7 +56,8 @@ function* everyRule(
 }
 
 /**
- * For each first day, the last day up to which a single rule, bounded by the earliest and latest time, gives all times.
+ * For each first day, the last day up to which a single rule, bounded by the earliest and latest time, gives
+ * all times.
  */
 function longestReaches(times: readonly (number | null)[], rules: Iterable<number[]>): number[] {
   const next = times.map((_, first) => spanOf(times, first, first + 1))

@@ -112,7 +112,7 @@ test('dhuhr of Fridays and jumu’ahs of other days do not part ranges', () => {
   expect(fewestRanges(times, publishedDays(times, days))).toEqual([{ ...days, ...usual, rules: {}, jumuahs }])
 })
 
-test('other jumu’ahs part ranges', () => {
+test('days with different jumu’ahs are in different ranges', () => {
   const changed: Jumuah[] = [{ ...singleJumuah('13:15'), khutbah: '13:00' }]
   const days = { startDate: '2027-05-01', endDate: '2027-05-31' }
   const times = timesOf([

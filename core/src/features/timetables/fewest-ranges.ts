@@ -16,17 +16,17 @@ import { type PrayerDays, prayerDays } from './prayer-days.ts'
 import { reachOf, type Span, simplestOf, type TimeOrRule } from './prayer-reach.ts'
 
 /**
- * A day's times as read, `HH:mm`. Null is a prayer that was not mentioned, and so is an empty list of jumu'ahs. Dhuhr
- * on Fridays and jumu'ahs on other days are ignored.
+ * A day's times as read, `HH:mm`. Null is a prayer that was not mentioned, and so is an empty list of
+ * jumu'ahs. Dhuhr on Fridays and jumu'ahs on other days are ignored.
  */
 export type ReadDay = Pick<PublishedDay, 'date' | 'jamaah' | 'jumuah'>
 
 /**
- * The fewest ranges of fixed times and rules that give exactly the times read on every day. `ownBegins` must include
- * all that hold once the ranges do, and a week on either side. Days without times stay without.
+ * The fewest ranges of fixed times and rules that give exactly the times read on every day. `ownBegins` must
+ * include all that hold once the ranges do, and a week on either side. Days without times stay without.
  *
- * If one range can express some days in a row, one range can express any part of them. Therefore repeatedly taking the
- * longest possible range gives the fewest ranges.
+ * If one range can express some days in a row, one range can express any part of them. Therefore repeatedly
+ * taking the longest possible range gives the fewest ranges.
  */
 export function fewestRanges(
   { calculation, ownBegins }: Pick<MosqueTimes, 'calculation' | 'ownBegins'>,

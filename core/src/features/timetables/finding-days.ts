@@ -36,7 +36,10 @@ export function daysInWords(days: readonly IsoDay[], locale: string): string {
   )
 }
 
-/** `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` where it is all of them; of both kinds each is named. */
+/**
+ * `Fajr`, `the beginnings of Fajr and Asr`, `Fajr to Isha` for all of them; if both kinds are present each is
+ * named.
+ */
 export function columnsInWords(columns: readonly TimetableColumn[], locale: string): string {
   const say = sayIn(locale, 'timetableFindings')
   const begins = columns.filter((column) => column.startsWith('begins.'))

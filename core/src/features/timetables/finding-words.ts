@@ -9,10 +9,10 @@ type FindingWords = typeof timetableFindings
 
 export type RefusalCode = KeyOf<FindingWords['refusals']>
 
-/** The findings about a file, with a sentence for each. */
+/** Findings about a file, with a sentence for each. */
 export type FileFindingCode = KeyOf<FindingWords['files']>
 
-/** One sentence of a message by its name, without the forms of plurals. */
+/** The name of a message's sentence, without plural suffixes. */
 export type SentenceName =
   | KeyOf<FindingWords['sentences']>
   | `refusals.${RefusalCode}`

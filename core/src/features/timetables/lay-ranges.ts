@@ -68,8 +68,8 @@ export function layRanges<Present extends TimedRange, New extends TimedRange>({
 }
 
 /**
- * Plans how the days of a span get back the ranges that were `before`. Pieces that a range was split into are joined to
- * it again if they still have its times.
+ * Plans how the days of a span get back the ranges that were `before`. Pieces that a range was split into are
+ * joined to it again if they still have its times.
  */
 export function restoreRanges<Present extends TimedRange, Before extends TimedRange>(
   present: readonly Present[],
@@ -141,8 +141,8 @@ export interface OwnBeginsPlan {
 }
 
 /**
- * Plans how new start times are published: `fill` keeps each existing one, `replace` keeps only the new ones. `present`
- * must only have days of the span.
+ * Plans how new start times are published: `fill` keeps each existing one, `replace` keeps only the new ones.
+ * `present` must only have days of the span.
  */
 export function layOwnBegins(
   present: readonly OwnBegins[],

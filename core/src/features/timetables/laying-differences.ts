@@ -13,7 +13,10 @@ interface Times {
   readonly ownBegins: readonly OwnBegins[]
 }
 
-/** Effect of publishing on a day's printed start times: `replaced` overwrites or removes at least one existing time. */
+/**
+ * Effect of publishing on a day's printed start times: `replaced` overwrites or removes at least one existing
+ * time.
+ */
 export type OwnBeginsChange = 'added' | 'replaced' | 'removed'
 
 /** A day whose times or printed start times change. */

@@ -4,7 +4,7 @@ import { sayIn } from '#say.ts'
 import { joined } from '#text-direction.ts'
 import type { FindingPlace } from './findings.ts'
 
-/** Where something was read, rows counted from 1. */
+/** Place in a file, rows counted from 1. */
 interface Place {
   readonly sheet: string
   readonly row: number
@@ -13,7 +13,7 @@ interface Place {
 const mostSpans = 12
 const mostSheets = 12
 
-/** Rows as findings carry them, those of each sheet by themselves, with its name where there are several. */
+/** Rows in findings, grouped by sheet, with its name if there are several. */
 export function placesOf(places: readonly Place[], sheetCount: number): FindingPlace[] {
   const bySheet = Map.groupBy(places, ({ sheet }) => sheet)
   return [...bySheet].slice(0, mostSheets).map(([sheet, own]) => {
@@ -33,7 +33,7 @@ function spansOfRows(rows: readonly number[]): string[] {
   return spans.map(([first, last]) => (first === last ? String(first) : `${first}/${last}`))
 }
 
-/** “Rows 88 and 296 to 301”, each sheet's by themselves; empty without any. */
+/** “Rows 88 and 296 to 301”, grouped by sheet; empty without any. */
 export function placesInWords(places: readonly FindingPlace[], locale = 'en-GB'): string {
   const parts = places.map(({ sheet, rows, isBetween }) => {
     const said = isBetween ? betweenInWords(rows, locale) : rowsInWords(rows, locale)

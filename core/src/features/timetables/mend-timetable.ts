@@ -14,9 +14,10 @@ export interface MendedTimetable extends TimetableToLay {
 }
 
 /**
- * A timetable that gives published days their new times, to be published on `days` in mode `replace`; other days among
- * them keep theirs. `present` must cover all of these days, its own start times also a week on either side. If only
- * start times change, times that follow them by a rule still do. Null if `edits` is empty.
+ * A timetable that gives published days their new times, to be published on `days` in mode `replace`; other
+ * days among them keep theirs. `present` must cover all of these days, its own start times also a week on
+ * either side. If only start times change, times that follow them by a rule still do. Null if `edits` is
+ * empty.
  */
 export function mendTimetable(
   calculation: Calculation,

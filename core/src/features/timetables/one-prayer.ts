@@ -7,15 +7,15 @@ import { hasSameTimes } from './lay-ranges.ts'
 import type { TimetableRange } from './timetables.schemas.ts'
 
 /**
- * A prayer with its time, `HH:mm`, or with the rule that its time follows from. Of jumah the time of the first jumu'ah alone,
- * or all jumu'ahs, of which there is at least one.
+ * A prayer with its time, `HH:mm`, or its rule. For jumah the time of the first jumu'ah, or all jumu'ahs, at
+ * least one.
  */
 export type PrayerChange =
   | { readonly prayer: RangePrayer; readonly time: string }
   | { readonly prayer: StartPrayer; readonly rule: PrayerRule }
   | { readonly prayer: 'jumah'; readonly jumuahs: readonly Jumuah[] }
 
-/** Ranges with one prayer changed in all of them. Those that follow each other with the same times by then are joined. */
+/** Changes one prayer in all ranges. Consecutive ranges that then have equal times are joined. */
 export function changeOnePrayer(ranges: readonly TimetableRange[], change: PrayerChange): TimetableRange[] {
   const joined: TimetableRange[] = []
   const inOrder = ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))

@@ -4,7 +4,8 @@ import { boundMinutes, type RuleBase, type Weekday, weekdays } from '#features/p
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 
 /**
- * The times that a prayer's rule counts from, by day, in minutes after midnight; null if a day has no such start time.
+ * The times that a prayer's rule counts from, by day, in minutes after midnight; null if a day has no such
+ * start time.
  */
 export interface BaseDays {
   readonly base: RuleBase
@@ -22,7 +23,9 @@ export interface PrayerDays {
   readonly minutes: readonly (number | null)[]
   /** Simplest base first. */
   readonly bases: readonly BaseDays[]
-  /** Weekdays, 0 is Sunday, whose times differ from the rest of the week so often that a rule may name them. */
+  /**
+   * Weekdays, 0 is Sunday, whose times differ from the rest of the week so often that a rule may name them.
+   */
   readonly apart: readonly number[]
 }
 

@@ -112,7 +112,8 @@ function candidatesOfAttempt({ on, fixed, fits }: Attempt): { candidate: TimeOrR
 }
 
 /**
- * Checks with the real clock: when the clocks change at night, a rule may give other times than arithmetic in minutes.
+ * Checks with the real clock: when the clocks change at night, a rule may give other times than arithmetic in
+ * minutes.
  */
 function givesAll(
   context: RuleContext,

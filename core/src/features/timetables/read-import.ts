@@ -34,7 +34,10 @@ export interface ImportToRead extends Choices {
   readonly layouts: readonly ColumnLayout[]
 }
 
-/** Reads and checks a mosque's days from files and pasted text. Null for more days than can be published at once. */
+/**
+ * Reads and checks a mosque's days from files and pasted text. Null for more days than can be published at
+ * once.
+ */
 export async function readImport({
   files,
   pasted,

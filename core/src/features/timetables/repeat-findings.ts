@@ -17,7 +17,7 @@ import { daysOfFinding, type Finding } from './findings.ts'
 interface Repetition {
   /** Of the year before. */
   readonly times: MosqueTimes
-  /** The days to be laid. */
+  /** The days to be published. */
   readonly days: DayRange
   readonly steps: ReadonlyMap<IsoDay, ClockStep>
   /** The range of each day of the year before. */
@@ -25,8 +25,8 @@ interface Repetition {
 }
 
 /**
- * What repeating a year leaves to a person: the clocks, Fridays and Ramadan fall on other days, and so do the occasions of a
- * single day.
+ * What a person must check after repeating a year: clock changes, Fridays, Ramadan and single days with their
+ * own times fall on other dates.
  */
 export function findRepeatOddities(repetition: Repetition): Finding[] {
   const byDay = publishedByDay(repetition)
@@ -78,7 +78,9 @@ function oddFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay
   })
 }
 
-/** Days that had a range of their own between longer ones, with a time that is not between those of the days beside it. */
+/**
+ * Days that had a range of their own between longer ones, with a time outside those of the days beside it.
+ */
 function oddDays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
   const isAlone = (day: IsoDay) => {
     const range = before.get(day)
@@ -105,7 +107,7 @@ function standsOut(byDay: PublishedByDay, day: IsoDay): boolean {
   })
 }
 
-/** Whether a range would say other jumu'ahs than were held on the Friday nearest to the day. */
+/** True if a range has other jumu'ahs than the Friday nearest to the day. */
 function hasForeignJumuah(before: Repetition['before'], day: IsoDay): boolean {
   const nearest = [0, 1, -1, 2, -2, 3, -3].map((count) => addDays(day, count)).find(isFriday)
   const held = nearest && before.get(nearest)
@@ -113,7 +115,7 @@ function hasForeignJumuah(before: Repetition['before'], day: IsoDay): boolean {
   return Boolean(held && said && JSON.stringify(jumuahsOf(held)) !== JSON.stringify(jumuahsOf(said)))
 }
 
-/** Whether the range of a Friday would say another dhuhr than was prayed on the days beside it. */
+/** True if the range of a Friday has another dhuhr than the days beside it. */
 function hasForeignDhuhr(before: Repetition['before'], friday: IsoDay): boolean {
   const dhuhrOn = (day: IsoDay) => {
     const range = before.get(day)
@@ -123,7 +125,7 @@ function hasForeignDhuhr(before: Repetition['before'], friday: IsoDay): boolean 
   return beside.length > 0 && !beside.includes(dhuhrOn(friday))
 }
 
-/** Whether a day has a time that neither of its neighbours has, which agree. */
+/** True if a day's time differs from both neighbours, which agree. */
 function differsFromNeighbours(byDay: PublishedByDay, day: IsoDay): boolean {
   const [last, own, next] = [-1, 0, 1].map((count) => byDay.get(addDays(day, count))?.jamaah)
   if (!last || !own || !next) return false
@@ -139,7 +141,6 @@ function ramadanDays({ days, before }: Repetition): IsoDay[] {
   })
 }
 
-/** Each of some days. */
 export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }

@@ -154,7 +154,8 @@ test('days without times get none', () => {
 })
 
 test('clocks that change for Ramadan take the times with them', () => {
-  // Morocco’s clocks stood an hour back from 23 February to 5 April 2025, and from 15 February to 21 March 2026.
+  // Morocco’s clocks were an hour back from 23 February to 5 April 2025, and from 15 February to 21 March
+  // 2026.
   const calculation = { ...sheffield, latitude: 34.02, longitude: -6.83, timeZone: 'Africa/Casablanca' }
   const before = [range('2025-02-01', '2025-02-22', summer), range('2025-02-23', '2025-04-05')]
   before.push(range('2025-04-06', '2025-04-30', summer))

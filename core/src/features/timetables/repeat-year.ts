@@ -32,10 +32,10 @@ export interface RepeatedYear {
 }
 
 /**
- * Last year's times for the given days, at most 366: each day has the times of the same date, and 29 February those of
- * 28 February. `times` must cover the year before with a week on either side. Between the dates of last year's and this
- * year's clock changes, these move by as much as the clocks: fixed times that moved with the clocks, bounds of rules
- * that did, and own start times. Days that had no times get none.
+ * Last year's times for the given days, at most 366: each day has the times of the same date, and 29 February
+ * those of 28 February. `times` must cover the year before with a week on either side. Between the dates of
+ * last year's and this year's clock changes, these move by as much as the clocks: fixed times that moved with
+ * the clocks, bounds of rules that did, and own start times. Days that had no times get none.
  */
 export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
   const steps = findClockSteps(times.calculation.timeZone, days)
@@ -115,7 +115,10 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
   }
 }
 
-/** False if the same rule held before and after the clock change: then its bounds, such as not before 19:30, stay. */
+/**
+ * False if the same rule held before and after the clock change: then its bounds, such as not before 19:30,
+ * stay.
+ */
 function ruleChangedWithClocks({ step, before }: Move, prayer: StartPrayer): boolean {
   if (!step.changeDate) return true
   const sides = [addDays(step.changeDate, -1), step.changeDate].map((day) => before.get(day)?.rules?.[prayer])

@@ -11,17 +11,18 @@ import type { BaseDays } from './prayer-days.ts'
 type Step = (typeof roundingSteps)[number]
 
 /**
- * Which minutes, counted from a base and rounded up to a step of 1 (not at all), 5, 10, 15 or 30, give the times of some
- * days. Rounding down or to the nearest gives the same times for other minutes: down by `step − 1` more.
+ * The minutes from a base, rounded up to a step of 1 (not at all), 5, 10, 15 or 30, that give the times of
+ * some days. Rounding down or to the nearest gives the same times with other minutes: down with `step − 1`
+ * more.
  *
- * A day asks for at least `low` minutes, so that its time is not earlier, and at most `high`, so that it is not later. With
- * `notBefore` at the earliest time of all, its days do not ask for `low`; with `notAfter` at the latest, its days do not
- * ask for `high`. So both are kept apart for those days.
+ * A day requires at least `low` minutes, so that its time is not earlier, and at most `high`, so that it is
+ * not later. With `notBefore` at the earliest time of all, its days do not require `low`; with `notAfter` at
+ * the latest, its days do not require `high`. Therefore both are stored separately for those days.
  */
 export interface RuleFit {
   readonly days: BaseDays
   readonly step: Step | 1
-  /** The least and the most minutes that a rule may have. */
+  /** Limits of a rule's minutes. */
   readonly min: number
   readonly max: number
   earliest: number
@@ -32,7 +33,7 @@ export interface RuleFit {
   highOfOthers: number
 }
 
-/** Every rule that is tried, from the simplest on. */
+/** Every rule to try, simplest first. */
 export function newRuleFits(bases: readonly BaseDays[]): RuleFit[] {
   const steps = [1, ...roundingSteps.toReversed()] as const
   return bases.flatMap((days) => steps.map((step) => newRuleFit(days, step)))
@@ -49,7 +50,7 @@ function newRuleFit(days: BaseDays, step: Step | 1): RuleFit {
   }
 }
 
-/** Takes in the time of one more day. False where no such rule gives the times of all days, with whatever bounds. */
+/** Adds one more day's time. False if no such rule gives the times of all days, with any bounds. */
 export function addDay(fit: RuleFit, index: number, time: number): boolean {
   const from = fit.days.minutes[index] ?? null
   if (from === null) return false
@@ -81,7 +82,9 @@ function addHigh(fit: RuleFit, time: number, high: number): void {
   }
 }
 
-/** The rules of a fit that give the times of all its days, and how much there is to say; a bound counts for a little more. */
+/**
+ * The rules of a fit that give the times of all its days, with their complexity; a bound costs a little more.
+ */
 export function rulesOf(fit: RuleFit): { rule: PrayerRule; parts: number }[] {
   const { days, step, earliest, latest } = fit
   const parts = (step === 1 ? 1 : 2) + (days.weekly ? 2 : 0)
@@ -106,7 +109,7 @@ export function rulesOf(fit: RuleFit): { rule: PrayerRule; parts: number }[] {
 
 type Base = Pick<PrayerRule, RuleBase | 'round'>
 
-/** Of the minutes that will do, rounded in whichever way, those that people would say. */
+/** Of the possible minutes, with any rounding, those that people would choose. */
 function simplestBase({ days: { base }, step, min, max }: RuleFit, least: number, most: number): Base {
   const ways = step === 1 ? [null] : roundingWays
   const [first, ...others] = ways.flatMap((way) => {
@@ -126,7 +129,7 @@ function simplestBase({ days: { base }, step, min, max }: RuleFit, least: number
   }
 }
 
-/** Small for minutes that people would say: none, then multiples of 15, 10 and 5; smaller ones first. */
+/** Small for minutes that people would choose: none, then multiples of 15, 10 and 5; smaller ones first. */
 function oddness(minutes: number): number {
   if (minutes === 0) return 0
   const kind = [15, 10, 5].findIndex((step) => minutes % step === 0)

@@ -8,8 +8,9 @@ export interface Sheet {
   /** The file's name, followed by the sheet's if the file has several. */
   readonly name: string
   /**
-   * Cells as text. Cells that the file marks as dates are `YYYY-MM-DD`, those that it marks as times `HH:mm`. A merged
-   * cell's text is in every cell that it covers. Empty rows stay, so that the first row is row 1 of the file.
+   * Cells as text. Cells that the file marks as dates are `YYYY-MM-DD`, those that it marks as times `HH:mm`.
+   * A merged cell's text is in every cell that it covers. Empty rows stay, so that the first row is row 1 of
+   * the file.
    */
   readonly rows: readonly (readonly string[])[]
 }

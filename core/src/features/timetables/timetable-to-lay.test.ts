@@ -20,7 +20,7 @@ test('days with beginnings of their own are laid to the minute, in one range of 
   const laid = ranges.map((range) => ({ ...range, updatedAt: '' }))
   const span = { startDate: '2027-03-01', endDate: '2027-04-29' }
   const shown = publishedDays({ calculation: london, ranges: laid, ownBegins }, span)
-  // Dhuhr of a Friday is its jumu'ah.
+  // On Fridays Dhuhr is jumu'ah.
   const read = days.map(({ date, jamaah }) => ({ date, jamaah }))
   expect(shown.map(({ jamaah }) => jamaah?.isha)).toEqual(read.map(({ jamaah }) => jamaah.isha))
   expect(shown.map(({ jamaah }) => jamaah?.maghrib)).toEqual(read.map(({ jamaah }) => jamaah.maghrib))

@@ -10,20 +10,21 @@ import type { LayMode, TimetableRange } from './timetables.schemas.ts'
 export interface DaysToLay {
   readonly calculation: Calculation
   readonly days: readonly TimetableDay[]
-  /** The beginnings that the mosque prints already, on these days and in the week on either side. */
+  /** Start times that the mosque prints already, on these days and in the week on either side. */
   readonly present?: readonly OwnBegins[]
   readonly mode?: LayMode
 }
 
 export interface TimetableToLay {
   readonly ranges: readonly TimetableRange[]
-  /** Left out where the days say no beginnings, so that those of the mosque stay. */
+  /** Omitted if the days have no start times, so that the mosque's own stay. */
   readonly ownBegins?: readonly OwnBegins[]
 }
 
 /**
- * The fewest ranges, and the own beginnings, with which a mosque's days have the times that were read. Of a day that is
- * said twice the first is laid. A prayer without jamā'ah on any day is held as it begins; days without any stay without.
+ * The fewest ranges and the own start times that give a mosque's days the times that were read. Of a repeated
+ * day the first is used. A prayer without iqamah on any day is held at its start time; days without any stay
+ * without.
  */
 export function timetableToLay({
   calculation,

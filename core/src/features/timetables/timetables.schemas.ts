@@ -21,7 +21,9 @@ export const timetableFormats = ['json', 'csv', 'xlsx', 'salahapi'] as const
 export type TimetableFormat = (typeof timetableFormats)[number]
 
 export const layModes = ['fill', 'replace'] as const
-/** `fill` keeps existing times; `replace` cuts and splits existing ranges, and clears days without new times. */
+/**
+ * `fill` keeps existing times; `replace` cuts and splits existing ranges, and clears days without new times.
+ */
 export type LayMode = (typeof layModes)[number]
 
 const beginsFields = {

@@ -1,3 +1,3 @@
-/** Apart from the schemas, so that a screen can say it before it has loaded the rules. */
+/** Separate from the schemas, so that a screen can show it before the rules are loaded. */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128

@@ -18,7 +18,7 @@ import {
 
 const feature = 'users'
 
-/** Stops a person from changing their email again and again, which mails to one stranger after the other. */
+/** Stops a person from changing their email repeatedly, which mails one stranger after another. */
 const confirmations = { name: 'confirmations of emails', max: 5, minutes: 60, per: 'person' } as const
 
 export const searchUsers = defineEndpoint({
@@ -26,7 +26,7 @@ export const searchUsers = defineEndpoint({
   feature,
   summary: 'At most ten people whose email starts with what was typed, and no more of them than their name',
   access: 'signedIn',
-  // Enough for anyone who types; stops anyone who would read out the emails of all, beginning by beginning.
+  // Enough for anyone who types; stops callers from listing all emails prefix by prefix.
   limit: { max: 120, minutes: 10, per: 'person' },
   query: z.object({
     email: requiredText('email', 254).refine(
@@ -55,7 +55,7 @@ export const createUser = defineEndpoint({
   summary:
     'Makes an account for another person, who is told by mail. Made by a mosque admin, they become a contact person of that mosque',
   access: ['admin', 'mosqueAdmin'],
-  // Each of them mails to an address that no one has confirmed.
+  // Each of them mails to an unconfirmed address.
   limit: { max: 30, minutes: 60, per: 'person' },
   body: newUserSchema,
   response: successSchema({ user: userSchema }),
@@ -81,7 +81,7 @@ export const updateUser = defineEndpoint({
   counts: {
     proof: proofs,
     newEmail: confirmations,
-    // Stops a person from asking which usernames are taken, name by name.
+    // Stops a person from testing which usernames are taken.
     newUsername: { name: 'new usernames', max: 20, minutes: 60, per: 'person' },
   },
   params: idParamsSchema,

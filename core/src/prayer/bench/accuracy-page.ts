@@ -1,4 +1,4 @@
-/** docs/accuracy.md: its figures come from the reference days, its words from here. */
+/** docs/accuracy.md: figures from the reference days, with the words here. */
 
 import {
   type Deviation,

@@ -1,6 +1,6 @@
 /**
- * Prints docs/accuracy.md, and beside it (on the error stream) how long a year takes.
- * Run it at the root of the repository: `npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md`.
+ * Prints docs/accuracy.md, and on the error stream the cost of a year. Run it at the root of the repository:
+ * `npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md`.
  */
 
 import { accuracyPage } from './accuracy-page.ts'

@@ -1,4 +1,4 @@
-/** The second half of docs/accuracy.md: what lies between a computed time and the sky, or another's table. */
+/** Second half of docs/accuracy.md: differences between a computed time and the sky, or another's table. */
 
 import { type Deviation, prayerCases } from '#prayer/fixtures/prayer-cases.ts'
 import { computePrayerTimes } from '#prayer/prayer-times.ts'

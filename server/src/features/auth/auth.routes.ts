@@ -32,9 +32,9 @@ import {
 } from './second-step.service.ts'
 
 /**
- * How long the answer to a forgotten password takes, no matter who asks. It waits for nothing else, however long the
- * work takes, which is longer where there is an account. On an idle server the work is over by then, and does not make
- * the next call late either, which would tell as much.
+ * Fixed response time of a forgotten password, whoever asks. It does not wait for the work, which takes
+ * longer if there is an account. On an idle server the work has ended by then and does not delay the next
+ * call, which would reveal as much.
  */
 const answerAfterMs = 100
 

@@ -12,33 +12,34 @@ import { listServedMosques } from '#mosque-access/mosque-access.service.ts'
 interface Login {
   readonly email: string
   readonly password: string
-  /** In words. */
+  /** Description from the user agent. */
   readonly browser: string
-  /** Of the session that this browser had before: a login replaces it, or it would live on unseen. */
+  /** Token of this browser's previous session: a login replaces it, or it would live on unseen. */
   readonly tokenBefore: string | null
 }
 
-/** The person and the token for their cookie. */
 export interface OpenedSession {
   readonly user: SignedInUser
   readonly token: string
 }
 
-/** The password was right, and the person has a second factor; with the token for the cookie of the sign-in. */
+/**
+ * The password was right, and the person has a second factor. Includes the token for the sign-in's cookie.
+ */
 interface OpenedStep {
   readonly secondStep: SecondStep
   readonly challengeToken: string
 }
 
-/** Opens a session, or for a person with a second factor the next step on the way to one. */
+/** Opens a session, or for a person with a second factor the second step. */
 export async function login(ctx: AppContext, input: Login): Promise<OpenedSession | OpenedStep> {
   const found = await findUserForLogin(ctx, input.email)
   const isRight = await verifyPassword(found?.passwordHash ?? null, input.password, ctx.callerSignal?.())
-  // What the person has beside a password is not even looked up before: neither answer nor time tells.
+  // Second factors are looked up only after the password: neither answer nor time reveals them.
   if (!found || !isRight) throw wrongPair()
   const { user } = found
   const opened = await inTransaction(ctx, async (ctx) => {
-    // Anyone who changes the password in this moment ends all sessions: one that begins by the old one would stay.
+    // A concurrent password change ends all sessions: one opened with the old password would remain.
     if (!(await lockLogin(ctx, found))) throw wrongPair()
     const methods = await findSecondStepMethods(ctx, user._id)
     if (methods.length > 0) return openStep(ctx, user, methods, input.browser)
@@ -62,7 +63,7 @@ function wrongPair(): AppError {
   return new AppError('wrongLogin')
 }
 
-/** The person of the session, with the mosques that they serve. */
+/** The signed-in person, with their mosques. */
 export async function checkAuth(ctx: ViewerContext): Promise<SignedInUser> {
   if (!ctx.viewer) throw new AppError('notSignedIn')
   return withContactMosques(ctx, await getUser(ctx, ctx.viewer._id))

@@ -32,7 +32,7 @@ test.each([
     const found = Promise.withResolvers<void>()
     const answering = login(app.ctx, {
       email: credentials.email,
-      // Read once the person is found.
+      // Read after the person is found.
       get password() {
         found.resolve()
         return credentials.password

@@ -61,7 +61,7 @@ test('a login that waits is dropped when its caller goes', async () => {
   expect(verified).toBe(hashesAtOnce + 1)
 })
 
-/** Sends a login by a connection of its own, and closes that once the server has read it. */
+/** Sends a login on its own connection and closes that once the server has read it. */
 async function leaveWaitingLogin(): Promise<void> {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { server } = app.app
@@ -73,7 +73,7 @@ async function leaveWaitingLogin(): Promise<void> {
   socket.write([...head, `content-length: ${body.length}`, '', body].join('\r\n'))
   const [accepted] = (await connected) as [Socket]
   await requested
-  // By the end of another call, the one before it waits.
+  // When this call has ended, the one before it is waiting.
   await app.visitor().send({ method: 'GET', url: '/api/mosques/approved' })
   socket.destroy()
   await once(accepted, 'close')

@@ -9,13 +9,13 @@ import { AppError } from '#http/app-error.ts'
 import { type OpenedSession, withContactMosques } from './auth.service.ts'
 
 export interface SecondStepTry {
-  /** Of the browser that gave the password. */
+  /** Cookie of the browser in which the password was entered. */
   readonly challengeToken: string | null
-  /** Of the session that this browser had before, which the new one replaces. */
+  /** Token of this browser's previous session, which the new one replaces. */
   readonly tokenBefore: string | null
 }
 
-/** Finishes a sign-in by a code of the app or a recovery code. */
+/** Finishes a sign-in with a code of the app or a recovery code. */
 export function finishLogin(
   ctx: AppContext,
   { code, ...input }: SecondStepTry & { code: string },
@@ -23,7 +23,7 @@ export function finishLogin(
   return finishSecondStep(ctx, input, (ctx, { person }) => takeCode(ctx, person, code))
 }
 
-/** What a passkey of the person is to sign; it counts for one answer. */
+/** The challenge for a passkey of the person; valid for one answer. */
 export function startPasskeyLogin(ctx: AppContext, challengeToken: string | null, origin: string) {
   if (challengeToken === null) throw stepOver()
   return inTransaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export function startPasskeyLogin(ctx: AppContext, challengeToken: string | null
   })
 }
 
-/** Finishes a sign-in by what a passkey has signed. */
+/** Finishes a sign-in with a passkey's signature. */
 export function finishPasskeyLogin(
   ctx: AppContext,
   { answer, origin, ...input }: SecondStepTry & { answer: PasskeyAnswer; origin: string },
@@ -48,8 +48,8 @@ export function finishPasskeyLogin(
 }
 
 /**
- * Opens the session of a sign-in whose second step is right. `takeStep` answers with what is wrong with it, or null; all
- * that it stores stays stored either way.
+ * Opens the session if the second step is right. `takeStep` returns an error or null; what it stores is kept
+ * in both cases.
  */
 async function finishSecondStep(
   ctx: AppContext,

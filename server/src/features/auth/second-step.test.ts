@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setNow(testStart))
 
-/** A browser in which the password was given. */
+/** A browser in which the right password was entered. */
 async function atSecondStep({ credentials }: Pick<PersonWithCodes, 'credentials'>): Promise<TestClient> {
   const visitor = app.visitor()
   await visitor.call(login, { body: credentials })

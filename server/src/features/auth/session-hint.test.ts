@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The hint's cookie as an answer sets it. */
+/** The hint's cookie in an answer. */
 const hintIn = ({ headers }: Pick<Answer<typeof checkAuth>, 'headers'>) =>
   [headers['set-cookie'] ?? []]
     .flat()

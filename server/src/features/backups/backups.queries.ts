@@ -8,7 +8,7 @@ export async function insertBackupRow(db: Database, row: BackupRow): Promise<voi
   await db.insertInto('backups').values(row).execute()
 }
 
-/** Changes a try that no one else has begun again meanwhile. */
+/** Updates an attempt unless another server has restarted it in the meantime. */
 export async function updateBackupRow(
   db: Database,
   { id, startedAt }: Pick<BackupRow, 'id' | 'startedAt'>,
@@ -26,7 +26,7 @@ export async function deleteBackupRowsBefore(db: Database, startedBefore: string
   await db.deleteFrom('backups').where('startedAt', '<', startedBefore).execute()
 }
 
-/** The last one that is over, and the last one that went well. */
+/** The last finished backup, and the last successful one. */
 export async function selectLastBackupRows(
   db: Database,
 ): Promise<{ over: BackupRow | undefined; made: BackupRow | undefined }> {

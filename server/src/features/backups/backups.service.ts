@@ -12,7 +12,6 @@ import { insertBackupRow, selectLastBackupRows } from './backups.queries.ts'
 
 const dayMs = 86_400_000
 
-/** What the platform's admins are shown of its backups. */
 export async function getBackupState({ db, now }: AppContext, isNightly: boolean): Promise<BackupState> {
   const { over, made } = await selectLastBackupRows(db)
   const last = made && {
@@ -38,7 +37,7 @@ export interface Recorded {
   readonly finishedAt: Date
 }
 
-/** Notes a backup that a person has made, for the admins to see. */
+/** Records a backup that a person has made, for admins to see. */
 export async function recordBackup(db: Database, { file, sizeBytes, startedAt, finishedAt }: Recorded) {
   await insertBackupRow(db, {
     ...{ id: newId(), night: null, startedAt: startedAt.toISOString() },

@@ -13,31 +13,30 @@ import {
   updateBackupRow,
 } from './backups.queries.ts'
 
-/** Of the server's own clock: when hardly anyone looks up a time or works on a calendar. */
+/** In the server's local time: hardly anyone looks up a time or works on a calendar. */
 const quietHour = 3
 const hourMs = 3_600_000
-/** A little less than the time between two sweeps. */
+/** A little less than the interval between two sweeps. */
 const tryAgainAfterMs = 0.9 * hourMs
-/** Who has not ended by then was killed. */
+/** A backup that has not ended by then was killed. */
 const longestMs = 6 * hourMs
 const rowsAreKeptForMs = 90 * 24 * hourMs
 
-/** Makes a backup in a process of its own; answers with its size. */
+/** Runs a backup in a separate process; returns its size. */
 export type RunBackup = (folder: string, now: Date, signal: AbortSignal) => Promise<{ sizeBytes: number }>
 
 interface NightlyOptions {
-  /** Where they are kept. */
   readonly folder: string
-  /** The IANA name of the zone in which the hour is quiet. */
+  /** IANA name of the zone of the quiet hour. */
   readonly timeZone: string
   readonly run: RunBackup
-  /** Told of each that was made. */
+  /** Called after each backup made. */
   readonly onMade: (made: { sizeBytes: number; ms: number }) => void
 }
 
 /**
- * A sweep that makes the backup of the last night, unless one of the servers on the database has. One that failed is tried
- * again with the next sweep, and a night that was missed is made up for with the first.
+ * A sweep that makes the last night's backup unless another server on the database has. A failed one is
+ * retried in the next sweep; a missed night is made up for by the first.
  */
 export function nightlyBackup({ folder, timeZone, run, onMade }: NightlyOptions) {
   return async (ctx: AppContext, signal: AbortSignal): Promise<void> => {
@@ -62,7 +61,7 @@ export function nightlyBackup({ folder, timeZone, run, onMade }: NightlyOptions)
   }
 }
 
-/** The day whose quiet hour was the last to come. */
+/** The day of the last quiet hour. */
 function nightOf(instant: Date, timeZone: string): string {
   const day = dayIn(timeZone, instant)
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(
@@ -77,7 +76,7 @@ interface Night {
   readonly folder: string
 }
 
-/** Null where another server has it, or has done it. */
+/** Null if another server is making or has made it. */
 function claimNight(ctx: AppContext, { night, startedAt, folder }: Night): Promise<string | null> {
   return inTransaction(ctx, async ({ db }) => {
     await lockName(db, 'backups')

@@ -8,9 +8,9 @@ import { nightlyBackup } from './nightly-backup.service.ts'
 
 let app: TestApp
 let admin: TestClient
-/** When the backups were begun. */
+/** Start times of the backups. */
 let runs: string[]
-/** What the next ones come to. */
+/** Result of the next backups. */
 let outcome: () => Promise<{ sizeBytes: number }>
 beforeEach(async () => {
   app = await createTestApp({ BACKUP_DIR: '/mnt/disk/nights' })
@@ -22,7 +22,7 @@ afterEach(() => app.close())
 
 const going = () => new AbortController().signal
 
-/** One of the servers on the database, in the zone of its clock. */
+/** A server on the database with a time zone. */
 function server(timeZone = 'Europe/London') {
   const sweep = nightlyBackup({
     folder: '/mnt/disk/nights',
@@ -60,7 +60,7 @@ describe('the nightly backup', () => {
   test.each([
     ['Asia/Jakarta', '2026-11-20T19:59:00Z', '2026-11-20T20:00:00Z'],
     ['America/Denver', '2026-11-21T09:59:00Z', '2026-11-21T10:00:00Z'],
-    // The night in which the clocks went back.
+    // The night in which the clocks go back.
     ['Europe/London', '2026-10-25T02:59:00Z', '2026-10-25T03:00:00Z'],
   ])('waits for the quiet hour of %s', async (timeZone, before, after) => {
     const sweep = server(timeZone)
@@ -167,7 +167,7 @@ describe('the admin is shown', () => {
     expect(await shown()).toMatchObject({ state: 'good', last: { sizeBytes: 3e9, folder: 'b' } })
   })
 
-  test('it alone: not someone who is signed out, nor anyone else', async () => {
+  test('the state of backups, which no one else may read', async () => {
     expect((await app.visitor().call(getBackupState, {})).status).toBe(401)
     const { client } = await createPerson(app)
     expect((await client.call(getBackupState, {})).status).toBe(403)

@@ -3,7 +3,9 @@ import type { Settings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { type Recorded, recordBackup } from './backups.service.ts'
 
-/** Notes a backup in the database that it was made of. One of an older version, before an update, has no place for it. */
+/**
+ * Records a backup in the database it was made of. An older schema, before an update, has no table for it.
+ */
 export async function recordMadeBackup(
   { databaseUrl, dataDir }: Settings,
   recorded: Recorded,

@@ -22,16 +22,16 @@ import { mailThatAsks, type ShownMosque } from './request-mail.ts'
 const dayMs = 86_400_000
 const firstAfterDays = 60
 
-/** An update on a large instance does not send everything at once. */
+/** Stops an update on a large instance from mailing everyone at once. */
 const mosquesAtOnce = 500
 
 type OpenRequests = Exclude<ConfirmationRequests, 3>
 
 /**
- * Asks the people of mosques that no one has changed or confirmed for 60 days whether they are still right: first who did
- * so last, or the mosque's admin, after 14 days another of them. After 14 more the mosque is marked for admins. Several
- * servers may do so at once: each step is taken by the one that locks the mosque first. A mosque whose turn fails holds up
- * none of the others; the first failure is thrown at the end.
+ * Asks people of mosques that no one has changed or confirmed for 60 days whether the details are still
+ * right: first the person who last did, or the mosque's admin, after 14 days another one. After 14 more the
+ * mosque is flagged for admins. Several servers may run it: the one that locks the mosque first takes the
+ * step. A mosque that fails does not delay the others; the first failure is thrown at the end.
  */
 export async function askMosquePeople(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
@@ -53,7 +53,7 @@ function dueUntil(ctx: AppContext, asked: OpenRequests): string {
 function takeNextStep(ctx: AppContext, mosqueId: string, asked: OpenRequests): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await lockMosqueAsServer(ctx, mosqueId)
-    // Read under the lock: it may have been confirmed meanwhile, or asked about by another server.
+    // Read under the lock: it may have been confirmed in the meantime, or another server may have asked.
     const request = mosque && (await selectConfirmationRequestRow(ctx.db, mosqueId))
     if (!mosque || request?.asked !== asked || request.since > dueUntil(ctx, asked)) return
     if (asked < 2) await ask(ctx, mosque, request)
@@ -71,7 +71,7 @@ async function markAskedInVain(
   await renewListsVersion(ctx)
 }
 
-/** Tried again where the person's address has had too many mails. */
+/** Retried if the person's address has had too many mails. */
 async function ask(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
@@ -95,7 +95,7 @@ async function ask(
   await updateConfirmationRequestRow(ctx.db, mosque.id, { ...next, ...asked })
 }
 
-/** Who is asked: someone else than the last time, where there is someone. */
+/** Prefers someone other than the last time. */
 async function findReader(
   ctx: AppContext,
   { id, ownerId }: MosqueRow,
@@ -109,7 +109,6 @@ async function findReader(
   return ordered.find((reader) => reader.id !== askedId) ?? ordered[0]
 }
 
-/** What visitors see of a mosque today, as the mail says it. */
 async function readShown(ctx: AppContext, row: MosqueRow): Promise<ShownMosque> {
   const today = dayIn(row.timeZone, ctx.now())
   const days = { startDate: today, endDate: today }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   app = await createTestApp()
   admin = await app.admin()
   ;({ contact, owner, mosque } = await createContactPerson(app))
-  // Sessions outlast the months of these tests.
+  // Sessions must outlast the months of these tests.
   await app.ctx.db.updateTable('sessions').set({ expiresAt: '2028-01-01T00:00:00Z' }).execute()
 })
 afterEach(() => app.close())

@@ -10,12 +10,12 @@ import { storeConfirmation } from '#mosque-access/confirmations.service.ts'
 import { findMosqueOfPerson, lockMosqueOfPerson } from '#mosque-access/mosque-access.service.ts'
 import { selectReaders } from './confirmations.queries.ts'
 
-/** The mosque that a link asks about. Reading it confirms nothing: programs that check mails open every link. */
+/** The mosque that a link asks about. Reading confirms nothing: mail scanners open every link. */
 export async function readConfirmationLink(ctx: AppContext, token: string): Promise<AskedMosque> {
   return toAskedMosque((await findAsked(ctx, token, findMosqueOfPerson)).mosque)
 }
 
-/** Confirms a mosque for the person to whom the link was mailed, no matter who is signed in. */
+/** Confirms for the person to whom the link was mailed, whoever is signed in. */
 export function confirmMosqueByLink(ctx: AppContext, token: string): Promise<AskedMosque> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, userId } = await findAsked(ctx, token, lockMosqueOfPerson)
@@ -25,7 +25,7 @@ export function confirmMosqueByLink(ctx: AppContext, token: string): Promise<Ask
 
 type Find<Row> = (ctx: AppContext, id: string, person: { readonly _id: string }) => Promise<Row | null>
 
-/** A link is good as long as its person looks after the mosque, and has the email that it was mailed to. */
+/** A link is valid while its person manages the mosque and has the email that it was mailed to. */
 async function findAsked<Row extends MosqueRow>(
   ctx: AppContext,
   token: string,
@@ -36,7 +36,7 @@ async function findAsked<Row extends MosqueRow>(
   if (!found?.askedId) throw invalidLink()
   const userId = found.askedId
   const mosque = await findMosque(ctx, found.mosqueId, { _id: userId })
-  // Where the mosque is locked by now: a change by a colleague may have ended the link before.
+  // Checked again under the lock: a colleague's change may have ended the link.
   const request = await selectConfirmationRequestRowByToken(ctx.db, tokenHash)
   const [reader] = await selectReaders(ctx.db, [userId])
   const isGood = request && reader?.emailKey === request.askedEmailKey && !hasExpired(ctx, request.since)

@@ -13,15 +13,15 @@ export interface ShownMosque {
   readonly timesSetUntil: IsoDay | null
   readonly today: IsoDay
   readonly day: PublishedDay | null
-  /** Null where none of its people has confirmed it yet. */
+  /** Null if none of its people has confirmed it yet. */
   readonly confirmedOn: IsoDay | null
 }
 
 interface ConfirmationRequest {
   readonly shown: ShownMosque
-  /** Who looks after the mosque, and is asked. */
+  /** The person asked, who manages the mosque. */
   readonly person: Addressee
-  /** Whether a mail before this one was not answered. */
+  /** An earlier mail was not answered. */
   readonly isAgain: boolean
   /** The link's secret. */
   readonly token: string
@@ -29,7 +29,7 @@ interface ConfirmationRequest {
   readonly publicUrl: string
 }
 
-/** What asks one of a mosque's people whether what visitors see of it is still right. */
+/** Mail that asks one of a mosque's people to confirm what visitors see. */
 export function mailThatAsks(request: ConfirmationRequest): Mail {
   const { shown, person, isAgain, token, expiresAt, publicUrl } = request
   const mosque = plainName(shown.name)
@@ -48,7 +48,7 @@ export function mailThatAsks(request: ConfirmationRequest): Mail {
         describeTimes(words, shown),
         describeToday(words, shown),
         words.say('stillRight.confirm'),
-        // Browsers send no server what follows a #: it stands in the log of no proxy.
+        // Browsers do not send the fragment: it appears in no proxy's log.
         { link: `${publicUrl}/auth/still-right#token=${token}` },
         words.say('stillRight.expiry', { days: confirmationLinkDays }),
         { link: `${publicUrl}/auth/login` },
@@ -69,7 +69,7 @@ function describeTimes({ say, day }: MailWords, { timesSetUntil, today }: ShownM
   return say(key, { day: day(timesSetUntil) })
 }
 
-/** `Fajr 06:15 · Dhuhr 12:15`: dots read well in either direction. */
+/** `Fajr 06:15 · Dhuhr 12:15`: dots work in both writing directions. */
 function describeToday(
   { say, label, day, time, list }: MailWords,
   { today, day: shown }: ShownMosque,

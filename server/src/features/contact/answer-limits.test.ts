@@ -24,7 +24,7 @@ afterEach(() => app.close())
 
 const stranger = 'stranger@example.org'
 
-/** Reports that bear an address whose owner may never have written them. */
+/** Reports with an address whose owner may not have written them. */
 async function takeReports(count: number, email: (index: number) => string = () => stranger) {
   await sendReport(app, mosque.slug, { email: email(0), message: 'See https://evil.example or evil.example' })
   const [row] = await app.ctx.db.selectFrom('contact_messages').selectAll().execute()

@@ -8,10 +8,10 @@ const order: ListOrder = [
   ['id', 'desc'],
 ]
 
-/** A message with the name of the mosque that a report is for. */
+/** With the name of the mosque that a report is for. */
 export type InboxRow = ContactMessageRow & { readonly mosqueName: string | null }
 
-/** Unread ones first, then those without a reply, then the others, each newest first. */
+/** Unread first, then unanswered, then the others, each newest first. */
 export function selectContactMessageRows(
   db: Database,
   { service, now }: { readonly service: ContactService | null; readonly now: string },

@@ -14,7 +14,7 @@ const position = {
   of: ({ stage, id }: ContactMessageRow): [ContactStage, string] => [stage, id],
 }
 
-/** What awaits someone first: all messages, or a page of them. */
+/** Unread and unanswered first: all messages, or a page of them. */
 export async function listContactMessages(
   ctx: AppContext,
   { service = null, ...query }: PageQuery & { service?: ContactService | null | undefined },
@@ -30,10 +30,10 @@ export async function listContactMessages(
   return { contacts: shown.map((row) => toContactMessage(row, repliesTo.get(row.id) ?? [])), ...next }
 }
 
-/** An unread message is an unanswered one too. */
+/** Unread messages count as unanswered too. */
 export async function countContactMessages(ctx: AppContext): Promise<{ unread: number; unanswered: number }> {
   const rows = await selectStageCountRows(ctx.db, ctx.now().toISOString())
-  // PostgreSQL counts beyond what a number holds, and answers with text.
+  // PostgreSQL's counts are eight-byte integers, which arrive as text.
   const count = (stage: number) => Number(rows.find((row) => row.stage === stage)?.count ?? 0)
   return { unread: count(0), unanswered: count(0) + count(1) }
 }

@@ -2,13 +2,12 @@ import type { ContactMessage, ContactReply } from '@mihrab/core/features/contact
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { ContactMessageRow, ContactReplyRow } from '#database/tables.ts'
 
-/** A message as the API shows it. */
 export function toContactMessage(
   row: ContactMessageRow & { readonly mosqueName?: string | null },
   replies: readonly ContactReplyRow[],
 ): ContactMessage {
   const { id, userId, name, phone, service, message, readAt, createdAt, mosqueId, mosqueName } = row
-  // Where a mosque may answer is for no one to see.
+  // Hidden from the platform's admins: the address to which a mosque may reply.
   const email = mosqueId === null ? row.email : ''
   return cleanTexts({
     ...{ _id: id, userId, name, phone, email, service, message, readAt },

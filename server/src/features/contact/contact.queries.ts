@@ -5,7 +5,7 @@ export async function insertContactMessageRow(db: Database, row: ContactMessageR
   await db.insertInto('contact_messages').values(row).execute()
 }
 
-/** Answers with the message, which no one else changes or deletes until the end of the transaction. */
+/** Locks the message: no one else changes or deletes it until the transaction ends. */
 export function lockContactMessageRow(db: Database, id: string): Promise<ContactMessageRow | undefined> {
   return db
     .updateTable('contact_messages')
@@ -15,7 +15,7 @@ export function lockContactMessageRow(db: Database, id: string): Promise<Contact
     .executeTakeFirst()
 }
 
-/** A stage is only ever left for a later one, and what has been read stays read since then. */
+/** A stage only moves forward, and `readAt` is set once. */
 export function updateContactMessageRow(
   db: Database,
   { id, stage, readAt }: ContactMessageRow,
@@ -29,23 +29,23 @@ export function updateContactMessageRow(
     .executeTakeFirstOrThrow()
 }
 
-/** Its replies go with it. */
+/** Its replies are deleted with it. */
 export async function deleteContactMessageRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('contact_messages').where('id', '=', id).execute()
 }
 
-/** Null for a mosque that is not there. */
+/** Null if there is no such mosque. */
 export async function selectMosqueName(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('mosques').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name ?? null
 }
 
-/** Takes a mosque's message out of the platform's inbox. */
+/** Removes a mosque's message from the platform's inbox. */
 export async function takeOutOfInbox(db: Database, id: string): Promise<void> {
   await db.updateTable('contact_messages').set({ passedOnAt: null }).where('id', '=', id).execute()
 }
 
-/** The newest message from an email; one with these words before the others. */
+/** The newest message from an email; preferably one with this text. */
 export function selectContactMessageRowFrom(
   db: Database,
   emailKey: string,
@@ -66,14 +66,14 @@ export async function insertReplyRow(db: Database, row: ContactReplyRow): Promis
   await db.insertInto('contact_replies').values(row).execute()
 }
 
-/** A message to the platform, or a report that no one of its mosque has read for long. */
+/** A message to the platform, or a report that its mosque has left unread for long. */
 export function standsInInbox(now: string): RawBuilder<boolean> {
-  // The first condition is that of the index contact_messages_in_inbox.
+  // The first condition matches the partial index contact_messages_in_inbox.
   return sql`(contact_messages."mosqueId" is null or contact_messages."passedOnAt" is not null)
     and (contact_messages."mosqueId" is null or contact_messages."passedOnAt" <= ${now})`
 }
 
-/** How many messages of the platform's inbox are at each stage. */
+/** Counts the messages of the platform's inbox by stage. */
 export function selectStageCountRows(db: Database, now: string) {
   return db
     .selectFrom('contact_messages')
@@ -83,7 +83,7 @@ export function selectStageCountRows(db: Database, now: string) {
     .execute()
 }
 
-/** More ids than this would make a statement longer than the databases take with ease. */
+/** More ids would make the statement too long. */
 const maxNamed = 500
 
 /** The replies to these messages, oldest first. */

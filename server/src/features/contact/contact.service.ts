@@ -26,12 +26,11 @@ import {
 import { toContactMessage } from './contact-rows.ts'
 import { replyMail } from './reply-mail.ts'
 
-/** What only a report to a mosque has. */
+/** Columns that only a report to a mosque fills. */
 const toThePlatform = {
   ...{ mosqueId: null, topic: null, seenAt: null, doneAt: null, toldAt: null, passedOnAt: null },
 }
 
-/** Keeps a message to the people who run the platform. */
 export async function createContactMessage(
   ctx: SignedInContext,
   input: z.output<typeof newContactMessageSchema>,
@@ -62,7 +61,7 @@ export function markContactMessageRead(ctx: SignedInContext, id: string): Promis
   })
 }
 
-/** Keeps the answer with the message and mails it: both, or neither. */
+/** Stores the reply and queues its mail: both, or neither. */
 export function replyToContactMessage(
   ctx: SignedInContext,
   input: z.output<typeof newReplySchema>,
@@ -84,7 +83,7 @@ export function replyToContactMessage(
   })
 }
 
-/** Stops two people who answer the same message from mailing to its sender twice, neither knowing of the other. */
+/** Stops two people from replying to the same message without knowing of each other. */
 export function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies.length): void {
   const newest = replies.at(-1)
   if (newest && replies.length > seen) {
@@ -92,7 +91,7 @@ export function refuseUnseen(replies: readonly ContactReplyRow[], seen = replies
   }
 }
 
-/** Stops the platform from mailing to whatever address someone names. */
+/** Stops the platform from mailing to an arbitrary address. */
 async function findContactId(ctx: AppContext, { email, message }: { email: string; message: string }) {
   const row = await selectContactMessageRowFrom(ctx.db, keyOf(email), message)
   if (!row) throw fieldError('email', 'contactEmailUnknown')
@@ -107,7 +106,7 @@ export function deleteContactMessage(ctx: SignedInContext, id: string): Promise<
   })
 }
 
-/** A message that stands in the platform's inbox. */
+/** Finds only messages in the platform's inbox. */
 async function lockContactMessage(ctx: AppContext, id: string): Promise<ContactMessageRow> {
   const row = await lockContactMessageRow(ctx.db, id)
   const isThere = row && (row.mosqueId === null || isPassedOn(row, ctx.now()))

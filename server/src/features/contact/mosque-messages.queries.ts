@@ -28,7 +28,7 @@ export async function updateMosqueMessageRow(
   await db.updateTable('contact_messages').set({ seenAt, doneAt, passedOnAt }).where('id', '=', id).execute()
 }
 
-/** When a mosque's people were last told of messages; null where they never were. */
+/** When a mosque's people were last notified of messages; null if never. */
 export async function selectLastToldAt(db: Database, mosqueId: string): Promise<string | null> {
   const { toldAt } = await db
     .selectFrom('contact_messages')
@@ -38,7 +38,7 @@ export async function selectLastToldAt(db: Database, mosqueId: string): Promise<
   return toldAt
 }
 
-/** Marks as told what no one was told of; answers how many of these no one of the mosque has read. */
+/** Marks all unannounced messages as notified; returns how many of them are unread. */
 export async function updateUntoldRows(db: Database, mosqueId: string, toldAt: string): Promise<number> {
   const rows = await db
     .updateTable('contact_messages')
@@ -50,7 +50,7 @@ export async function updateUntoldRows(db: Database, mosqueId: string, toldAt: s
   return rows.filter(({ seenAt }) => seenAt === null).length
 }
 
-/** The mosques with messages that no one there was told of or has read. */
+/** Mosques with unread messages of which no one was notified. */
 export async function selectUntoldMosqueIds(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contact_messages')

@@ -24,7 +24,7 @@ import {
 } from './mosque-messages.queries.ts'
 import { mosqueReplyMail } from './report-mails.ts'
 
-/** What people have reported to a mosque, for its own people and admins. */
+/** Reports to a mosque, for its own people and admins. */
 export async function listMosqueMessages(
   ctx: SignedInContext,
   mosqueId: string,
@@ -45,7 +45,6 @@ export async function listMosqueMessages(
   }
 }
 
-/** Which message of which mosque. */
 interface MessagePlace {
   readonly id: string
   readonly messageId: string
@@ -66,7 +65,9 @@ export function updateMosqueMessage(
   })
 }
 
-/** Keeps the answer with the message and mails it: both, or neither. `count` throws when the mosque has answered too often. */
+/**
+ * Stores the reply and queues its mail: both, or neither. `count` throws if the mosque has replied too often.
+ */
 export function replyToMosqueMessage(
   ctx: SignedInContext,
   place: MessagePlace,
@@ -96,7 +97,7 @@ export function replyToMosqueMessage(
 const maxRepliesADay = 3
 const dayMs = 86_400_000
 
-/** Stops a mosque from mailing again and again to someone whose address a stranger wrote into a report. */
+/** Stops a mosque from mailing repeatedly to someone whose address a stranger entered in a report. */
 function refuseMoreReplies(replies: readonly ContactReplyRow[], now: Date): void {
   const first = replies.at(-maxRepliesADay)
   if (!first) return
@@ -106,7 +107,7 @@ function refuseMoreReplies(replies: readonly ContactReplyRow[], now: Date): void
   throw new AppError('tooManyReplies', { hours }).withRetryAfter(Math.ceil(waitMs / 1000))
 }
 
-/** 404 when the person may not even read the mosque. */
+/** 404 if the person may not even read the mosque. */
 async function getMosqueFor(
   ctx: SignedInContext,
   id: string,
@@ -126,12 +127,12 @@ async function lockMosqueMessage(
   return row
 }
 
-/** Read at the mosque, a report leaves the platform's inbox. */
+/** Once read at the mosque, a report leaves the platform's inbox. */
 function seen(row: ContactMessageRow, at: string): ContactMessageRow {
   return { ...row, seenAt: row.seenAt ?? at, passedOnAt: null }
 }
 
-/** As the mosque's people see it: without the email of its writer. */
+/** As the mosque's people see it: without the writer's email. */
 function toMosqueMessage(row: ContactMessageRow, replies: readonly ContactReplyRow[]): MosqueMessage {
   return {
     _id: row.id,

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const answer = { email: contactMessage().email, replyMessage: 'In February, in shāʾ Allāh.' }
 
-/** The server on the app's data, in a process of its own, with a clock that goes ahead of ours. */
+/** Starts a second server on the app's data, in a separate process, with a clock ahead of ours. */
 async function startProcess(
   mail: { url: string },
   aheadMs = 0,
@@ -61,7 +61,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Lets the mail under way be finished, and written down. */
+/** Waits until the mail in progress is sent and recorded. */
 async function stop(child: ChildProcess): Promise<void> {
   child.send('stop')
   await once(child, 'exit')
@@ -81,7 +81,7 @@ async function replyThrough(url: string): Promise<number> {
 
 const tenMinutes = 600_000
 
-// Each starts several servers, one after the other.
+// Each test starts several servers in turn.
 describe('a server that is killed', { timeout: 60_000 }, () => {
   test('when the reply is kept but no mail server has taken it delivers it after its next start', async () => {
     const { port, url, close } = await startMailServer()
@@ -158,7 +158,7 @@ test('a mail server that is down for a while gets each reply once, whole, when i
     .join('\n')
   expect(source).toContain(`Reply-To: ${adminLogin.email}`)
   expect(source).toContain('Subject: Re: your question to us')
-  // RFC 3834, section 5.1: not on what a person wrote.
+  // RFC 3834, section 5.1: not on mails that a person wrote.
   expect(source).not.toMatch(/^Auto-Submitted/im)
   expect(source).toMatch(/Content-Type: multipart\/alternative/)
   expect(source.match(/Content-Type: text\/(plain|html)/g)).toHaveLength(4)

@@ -9,11 +9,11 @@ interface Answer {
     'name' | 'email' | 'language' | 'service' | 'message' | 'createdAt'
   >
   readonly replyMessage: string
-  /** Who answers, and reads what comes back. */
+  /** Sender of the reply, who receives answers to it. */
   readonly admin: { readonly name: string; readonly email: string }
 }
 
-/** What someone who has written is answered, in the language of their page, with their own words below. */
+/** Reply to a message, in the language of its page, with the original text quoted below. */
 export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
   const { name, email, service, message, createdAt } = contact
   return {

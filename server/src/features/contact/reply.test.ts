@@ -163,7 +163,7 @@ describe('a reply', () => {
 test('what people write cannot become more than text in a mail', async () => {
   const script = '<script>alert(1)</script>'
   await send({ message: `${script}\n<img src=x onerror=alert(1)>` })
-  // A name has one line; what is stored may be older than that rule.
+  // Names are single lines now; stored ones may be older than that rule.
   const name = `Eve\r\nBcc: all@example.org ${script}`
   await app.ctx.db.updateTable('contact_messages').set({ name }).execute()
   await reply({ replyMessage: `${script}"'&` })

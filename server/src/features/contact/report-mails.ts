@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * What a mosque answers to a report. It names the mosque alone, and no address of its people. The answer is a quote, in
- * which no link works: the report may bear the address of someone who never wrote it.
+ * A mosque's reply to a report. It names only the mosque, and no email of its people. The reply is quoted so
+ * that links in it do not work: the address in the report may belong to someone else.
  */
 export function mosqueReplyMail({ publicUrl }: AppContext, answer: Answer): Mail {
   const { report, replyMessage } = answer
@@ -43,7 +43,7 @@ interface Waiting {
   readonly count: number
 }
 
-/** Tells one of a mosque's people how many messages wait. What strangers wrote is not in it. */
+/** Tells one of a mosque's people how many messages are waiting. Contains nothing that strangers wrote. */
 export function newMessagesMail({ publicUrl }: AppContext, { person, mosqueName, count }: Waiting): Mail {
   const values = { mosque: plainName(mosqueName), count }
   return {

@@ -13,7 +13,7 @@ import { tellOfMessages } from './tell-of-messages.service.ts'
 
 export const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
 
-/** For a form that is opened now, or that may be sent at once: a person who was quick has seen it already. */
+/** For a form that is opened now, or one returned with errors, which may be sent again at once. */
 export async function newReportToken(
   ctx: AppContext,
   mosqueId: string,
@@ -26,8 +26,8 @@ export async function newReportToken(
 type Report = z.output<typeof newReportSchema>
 
 /**
- * Keeps a report for the mosque's people, whom a mail tells of it. `count` throws when there were too many. What fills in
- * the field that people do not see is a program, which is not told so: nothing is kept.
+ * Stores a report and notifies the mosque's people by mail. `count` throws if there were too many. Only
+ * programs fill in the hidden field: their report is silently dropped.
  */
 export async function takeReport(
   ctx: AppContext,

@@ -12,12 +12,12 @@ import type { Sweep } from '#sweeps.ts'
 import { selectLastToldAt, selectUntoldMosqueIds, updateUntoldRows } from './mosque-messages.queries.ts'
 import { newMessagesMail } from './report-mails.ts'
 
-/** No mosque's people are told of messages more often. */
+/** Minimum time between two such mails to a mosque's people. */
 const tellEveryMs = 24 * 3_600_000
 
 type ToldMosque = Pick<MosqueRow, 'id' | 'name' | 'ownerId'>
 
-/** Tells of what has come since yesterday's mail, an hour late at most: nothing while a mosque is not approved. */
+/** Mails about messages since the last mail, an hour late at most. Skips mosques that are not approved. */
 export const tellOfWaitingMessages: Sweep = async (ctx, signal) => {
   for (const id of await selectUntoldMosqueIds(ctx.db)) {
     if (signal.aborted) return
@@ -28,7 +28,7 @@ export const tellOfWaitingMessages: Sweep = async (ctx, signal) => {
   }
 }
 
-/** Mails a mosque's people how many new messages there are, unless they had such a mail within a day. */
+/** Mails the number of new messages to a mosque's people, unless they had such a mail within a day. */
 export async function tellOfMessages(ctx: AppContext, mosque: ToldMosque): Promise<void> {
   await lockName(ctx.db, `messages of ${mosque.id}`)
   const now = ctx.now()
@@ -43,7 +43,7 @@ export async function tellOfMessages(ctx: AppContext, mosque: ToldMosque): Promi
   )
 }
 
-/** The mosque's admin and its contact persons, each once. */
+/** The mosque's admin and contact persons, without duplicates. */
 async function peopleOf({ db }: AppContext, { id, ownerId }: ToldMosque): Promise<MosquePerson[]> {
   const owner = ownerId && (await selectPerson(db, ownerId))
   const people = [...(owner ? [owner] : []), ...(await selectContactPersons(db, id))]

@@ -5,8 +5,8 @@ import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image' | 'imageText'>
 
 /**
- * What a change of an event leaves in the mosque's history. Title and date stand in it even where they stay as they were:
- * they tell which event it was. Null stands for an event that was not there yet, or is no more.
+ * History entry of a changed event. Includes title and date even if unchanged: they identify the event. Null
+ * stands for an event before its creation or after its deletion.
  */
 export function changesOfEvent(
   before: EventDescription | null,

@@ -63,7 +63,7 @@ test('a mosque’s own page carries events from 31 days back on, and says how ma
 
 test('the days back are counted on the mosque’s own calendar', async () => {
   await fill(2, (index) => ({ date: `2026-10-${20 + index}` }))
-  // Sheffield’s 21 November has begun on Kiritimati for two hours.
+  // On Kiritimati it has been 21 November for two hours.
   await app.ctx.db
     .updateTable('mosques')
     .set({ timeZone: 'Pacific/Kiritimati' })

@@ -5,7 +5,7 @@ import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
 
-/** An event without what it is searched by, which is longer than all the rest and never shown. */
+/** An event without its search text, which is longer than the rest and never shown. */
 export type ShownEventRow = Omit<EventRow, 'searchText'>
 
 const shownColumns = [
@@ -25,7 +25,7 @@ const order: ListOrder = [
   ['id', 'asc'],
 ]
 
-/** By date and time, those without a time first; only those on the days of the window, as far as it has ends. */
+/** By date and time, those without a time first; limited to the given ends of the window. */
 export function selectEventRows(
   db: Database,
   mosqueId: string,
@@ -59,7 +59,7 @@ export function selectEventRow(db: Database, id: string): Promise<ShownEventRow 
   return db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** How many events a mosque has, of all or of those before a day. */
+/** Counts a mosque's events, optionally only those before a day. */
 export async function countEventRows(db: Database, mosqueId: string, before?: string): Promise<number> {
   let query = db
     .selectFrom('events')
@@ -67,7 +67,7 @@ export async function countEventRows(db: Database, mosqueId: string, before?: st
     .where('mosqueId', '=', mosqueId)
   if (before !== undefined) query = query.where('date', '<', before)
   const row = await query.executeTakeFirstOrThrow()
-  // PostgreSQL counts beyond what a number holds, and answers with text.
+  // PostgreSQL's counts are eight-byte integers, which arrive as text.
   return Number(row.count)
 }
 

@@ -45,7 +45,7 @@ function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: Chan
   })
 }
 
-/** The general calls name the mosque too. */
+/** The general endpoints name the mosque too. */
 function placeOf({ eventId, ...mosque }: { eventId: string; mosqueId?: string }): ItemPlace {
   return { id: eventId, ...mosque }
 }

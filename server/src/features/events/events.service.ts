@@ -54,10 +54,7 @@ const eventKind: ItemKind<ShownEventRow> = {
   },
 }
 
-/**
- * By date and time: all, or those on the days from `from` to `to`, or that hold the words of `q`, or a page of them; with
- * the mosque's name.
- */
+/** By date and time, optionally between `from` and `to`, matching `q`, or by page; with the mosque's name. */
 export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
@@ -71,7 +68,7 @@ const position = {
   of: ({ date, time, id }: ShownEventRow): [string, string, string] => [date, time, id],
 }
 
-/** What a mosque's own page shows: its events of the last days and the coming ones, and how many there are besides. */
+/** Recent and coming events for a mosque's own page, and the number of others. */
 export async function listCurrentEvents({ db, now }: AppContext, { row: { id, timeZone } }: ReadableMosque) {
   const from = addDays(dayIn(timeZone, now()), -detailPastDays)
   const rows = await selectEventRows(db, id, { from }, firstRows(maxDetailEvents + 1))
@@ -82,7 +79,7 @@ export async function listCurrentEvents({ db, now }: AppContext, { row: { id, ti
   return { events, moreEvents: { earlier, later } }
 }
 
-/** Events of an approved mosque on some days, for anyone: the caller has made sure that it is approved. */
+/** Events of a mosque on some days, for anyone: the caller must have checked that it is approved. */
 export async function listPublicEvents(
   ctx: AppContext,
   mosqueId: string,
@@ -109,7 +106,7 @@ export async function listPublicEventPage(
   return { events: shown.map(toPublicEvent), nextCursor: next.nextCursor ?? null }
 }
 
-/** Null where the mosque has no such event. */
+/** Null if the mosque has no such event. */
 export async function findPublicEvent(
   ctx: AppContext,
   mosqueId: string,
@@ -164,7 +161,7 @@ export function updateEvent(
   })
 }
 
-/** Answers with what was deleted, so that it can be put back. */
+/** Returns the deleted event, so that it can be restored. */
 export function deleteEvent(
   ctx: SignedInContext,
   capacity: Capacity,
@@ -180,13 +177,13 @@ export function deleteEvent(
   })
 }
 
-/** "Past" is judged by the mosque's own clock. */
+/** "Past" is judged by the mosque's local time. */
 function refusePast(ctx: SignedInContext, mosque: MosqueRow, date: string, had?: string): void {
   const error = findEventDateError(date, dayIn(mosque.timeZone, ctx.now()), had)
   if (error) throw AppError.from(error, { date: error })
 }
 
-/** Holds also when several people add events at once: the mosque is locked. */
+/** Also holds if several people add events at once: the mosque is locked. */
 async function refuseTooMany(ctx: SignedInContext, mosque: Authorized<MosqueRow>): Promise<void> {
   if ((await countEventRows(ctx.db, mosque.id)) < maxEventsOfMosque) return
   throw new AppError('eventsFull', { max: maxEventsOfMosque })

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 let app: TestApp
 let owner: Person
 let mosque: Mosque
-/** In the order of the list; the last two at the same time. */
+/** In list order; the last two at the same time. */
 const events = [
   ['all day', '2027-02-10', '', ''],
   ['morning', '2027-02-10', '09:00', 'Ḥalaqa of the sisters'],

@@ -4,7 +4,7 @@ import { requireWritable } from '#database/require-writable.ts'
 import { atMostEvery, trustForMs } from '#files/at-most-every.ts'
 import { AppError } from '#http/app-error.ts'
 
-/** Throws 503, naming what does not answer or cannot be written. Its cause is for the log. */
+/** Throws 503 naming the part that does not answer or cannot be written. The cause is only logged. */
 export function readinessCheck(ctx: AppContext): () => Promise<void> {
   const checkWriting = atMostEvery(trustForMs, () => requireWritable(ctx.db))
   return async () => {

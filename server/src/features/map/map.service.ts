@@ -4,13 +4,13 @@ import type { Settings } from '#config.ts'
 
 export type MapSources = Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
 
-/** Their licence asks for the credit: https://www.openstreetmap.org/copyright */
+/** The licence requires the credit: https://www.openstreetmap.org/copyright */
 const openStreetMap = {
   tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',
 }
 
-/** Which map the forms show. Whom to credit for tiles of one's own choice, only their provider can say. */
+/** Map of the forms. The credit for custom tiles is known only to their provider. */
 export function getMapSettings({
   googleMapsApiKey,
   mapTilesUrl,

@@ -12,7 +12,9 @@ import { pictureAs } from '#test/images.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Sends the beginning of an upload and goes away while it is read. What is left is the answer that no one gets. */
+/**
+ * Sends the start of an upload and disconnects while it is read. Returns the response that no one receives.
+ */
 async function breakOff(server: Server, cookie = ''): Promise<ServerResponse> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const arrived = once(server, 'request')
@@ -35,7 +37,7 @@ test('an upload that is broken off leaves nothing', async () => {
   const { client } = await createPerson(app)
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const response = await breakOff(app.app.server, client.cookie)
-  // The last thing that the server does for it; no event tells of that.
+  // The server's last step, for which there is no event.
   await vi.waitFor(() => expect(response.writableEnded).toBe(true), { timeout: 10_000 })
   expect(readdirSync(join(app.folder, 'media'))).toEqual([])
   expect(await app.ctx.db.selectFrom('media_files').selectAll().execute()).toEqual([])

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 import { openTestBucket, type TestBucket } from '#test/test-bucket.ts'
 import { sweepMedia } from './media-sweep.service.ts'
 
-/** Images in a bucket instead of a folder: the same to everyone who looks. */
+/** Images in a bucket behave like those in a folder. */
 
 let bucket: TestBucket
 let app: TestApp

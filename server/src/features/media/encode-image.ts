@@ -11,17 +11,17 @@ import { findImageFormat } from './image-kind.ts'
 
 const quality = 82
 
-/** Loaded for the first image: the library takes 10 MB. */
+/** Loaded with the first image: the library takes 10 MB. */
 async function openImage(content: Buffer, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  // No two uploads are the same: what the library would keep of them only costs memory.
+  // No two uploads are the same, so the library's cache only costs memory.
   sharp.cache(false)
   return sharp(content, { failOn: 'error', ...options })
 }
 
 /**
- * Makes a clean image of what someone sent: upright, in sRGB, scaled down, of an animation the first frame, and with
- * nothing of the file itself, whose metadata can tell where someone lives.
+ * Re-encodes an upload: upright, in sRGB, scaled down, first frame only, without metadata, which can reveal
+ * where someone lives.
  */
 export async function encodeImage(content: Buffer): Promise<Buffer> {
   const format = findImageFormat(content)
@@ -31,11 +31,11 @@ export async function encodeImage(content: Buffer): Promise<Buffer> {
 }
 
 async function readHeader(content: Buffer): Promise<Metadata> {
-  // Without the library's own limit, whose words we could not tell from those about damage.
+  // Without the library's own limit, whose error is indistinguishable from damage.
   return (await openImage(content, { limitInputPixels: false })).metadata()
 }
 
-/** By what the header says, so that a small file that unfolds into gigabytes is never unfolded. */
+/** Checks the header, so that a small file that unpacks into gigabytes is never decoded. */
 function requireModestSize(format: ImageFormat, { width, height }: Metadata): void {
   const maxPixels = format === 'avif' ? maxAvifPixels : maxImagePixels
   if (width * height > maxPixels) {
@@ -47,7 +47,7 @@ function requireModestSize(format: ImageFormat, { width, height }: Metadata): vo
   }
 }
 
-/** The whole of the work, which the bench measures uploads against. */
+/** The whole encoding, as the bench measures it. */
 export async function reencode(content: Buffer): Promise<Buffer> {
   const image = await openImage(content, { limitInputPixels: maxImagePixels })
   return image
@@ -62,7 +62,7 @@ export async function reencode(content: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What the decoder cannot read is the file's fault; its own words are not fit to show. */
+/** A decoder error means a bad file; its message is not fit to show. */
 async function readable<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
     return await decoding

@@ -15,7 +15,7 @@ test('an image that takes too long is refused, its time is counted, and the next
   const encode = createImageEncoder({ maxSeconds: 0.1, maxBytes: 384 * megabyte })
   const seconds: number[] = []
   const options = { spend: (spent: number) => seconds.push(spent) }
-  // Of one colour, which takes little to send and long to scale.
+  // A single colour: small to send and slow to scale.
   const slow = await pictureAs('png', 6000, 8000)
   expect(await errorOf(encode(slow, options))).toMatchObject({
     kind: 'tooLarge',

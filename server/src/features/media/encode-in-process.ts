@@ -6,20 +6,20 @@ import { limitConcurrency } from '#http/concurrency-limit.ts'
 import type { ImageAnswer } from './image-process.ts'
 
 interface ProcessLimits {
-  /** For one image. Waiting for a processor counts too, so this is far more than any photograph needs. */
+  /** Per image. Includes waiting for a processor, so it is far more than any photograph needs. */
   readonly maxSeconds: number
-  /** Of the whole process, which has some 70 MB before its first image. */
+  /** For the whole process, which needs some 70 MB before its first image. */
   readonly maxBytes: number
 }
 
 export interface EncodeOptions {
-  /** Told how many seconds the image took, also when it is refused. */
+  /** Called with the seconds the image took, even if it is refused. */
   readonly spend?: (seconds: number) => unknown
-  /** Aborted when the caller has gone: an image that still waits is dropped. */
+  /** Aborted if the caller disconnects: an image that is still waiting is dropped. */
   readonly signal?: AbortSignal
 }
 
-/** Two at once, so that a single image never keeps all others waiting. Those that wait hold their bytes in memory. */
+/** Two at once, so that a single image never blocks all others. Waiting images hold their bytes in memory. */
 const places = {
   running: 2,
   waiting: 40,
@@ -32,15 +32,16 @@ const places = {
 const megabyte = 1_048_576
 const defaultLimits: ProcessLimits = { maxSeconds: 20, maxBytes: 384 * megabyte }
 
-/** For so long a process is kept that has nothing to do. */
+/** How long an idle process is kept. */
 const idleMs = 60_000
 
-/** With several arenas the C library of Linux keeps a hundred megabytes more of what images took. */
+/** With several arenas glibc keeps a hundred megabytes more of what images took. */
 const memoryOptions = { MALLOC_ARENA_MAX: '1' }
 
 /**
- * Encodes images in processes of their own, one at a time in each. A small file can make the decoder do far more than its
- * header says: take gigabytes, work for minutes, crash. Only a process can be stopped then without harm to the server.
+ * Encodes images in separate processes, one at a time in each. A small file can make the decoder take
+ * gigabytes, run for minutes or crash, whatever its header says. Only a process can then be stopped without
+ * harm to the server.
  */
 export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
   const limit = limitConcurrency(places)
@@ -73,7 +74,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     const answer = await askFor(content, child, maxSeconds)
     await spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
     if (!answer) throw fieldError('file', 'imageTooHeavy')
-    // What a large image took does not all go back to the system, and would count against the next one.
+    // Memory of a large image is not fully returned to the system and would count against the next one.
     if (answer.residentBytes > maxBytes / 2) child.disconnect()
     else keep(child)
     return imageOf(answer)
@@ -83,13 +84,13 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     limit(() => encodeNow(content, spend), signal && { signal })
 }
 
-/** The encoder of this process: of several servers in it too, as in tests. */
+/** One encoder per process, even with several servers in it, as in tests. */
 export const encodeInProcess = createImageEncoder()
 
-/** Null when the process ends without an answer, which it must after so many seconds. */
+/** Null if the process ends without an answer, as it must after `maxSeconds`. */
 async function askFor(content: Buffer, child: ChildProcess, maxSeconds: number) {
   const tooLate = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
-  // An error of sending is told by the end of the process.
+  // The exit of the process reports errors of sending.
   child.send(content, () => {})
   const answer = (await nextMessage(child)) as ImageAnswer | null
   clearTimeout(tooLate)
@@ -102,7 +103,7 @@ function endAll(idle: ChildProcess[]): void {
 
 function forkProcess(maxBytes: number): ChildProcess {
   return fork(join(import.meta.dirname, 'image-process.ts'), [String(maxBytes)], {
-    // Without the settings, which hold passwords that a decoder taken over by a file could read.
+    // Without the settings: a decoder taken over by a file could read their passwords.
     env: { PATH: process.env.PATH, ...memoryOptions },
     execArgv: [],
     serialization: 'advanced',
@@ -123,7 +124,7 @@ async function requireStarted(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Null when the process ends before it says anything. */
+/** Null if the process ends first. */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController()
   const options = { signal: over.signal }

@@ -1,8 +1,8 @@
 import type { ImageFormat } from '@mihrab/core/features/media/media.schemas.ts'
 
 /**
- * The format that the first bytes of a file tell, or null for everything else. What is not one of ours never reaches
- * the decoders: SVG can fetch and loop, and each further format is a door more.
+ * The format by the first bytes of a file; null for all others. Only our formats reach the decoders: SVG can
+ * fetch and loop, and each further format widens the attack surface.
  */
 export function findImageFormat(content: Buffer): ImageFormat | null {
   const has = (text: string, at = 0) => content.toString('latin1', at, at + text.length) === text
@@ -14,7 +14,9 @@ export function findImageFormat(content: Buffer): ImageFormat | null {
   return null
 }
 
-/** The box `ftyp` of ISO 14496-12, section 4.3: its size, its name, the main brand, a version, further brands. */
+/**
+ * The box `ftyp` of ISO 14496-12, section 4.3: its size, its name, the main brand, a version, further brands.
+ */
 function brandsOf(content: Buffer): string[] {
   const end = Math.min(content.length >= 4 ? content.readUInt32BE(0) : 0, content.length, 256)
   const brands: string[] = []

@@ -2,8 +2,8 @@ import { AppError } from '#http/app-error.ts'
 import { encodeImage } from './encode-image.ts'
 
 /**
- * The process that reads the images of strangers: one at a time, as the server sends them. It ends itself when one takes
- * more memory than it may have, and the server ends it when one takes too long.
+ * Decodes images from strangers, one at a time. It kills itself if one takes too much memory; the server
+ * kills it if one takes too long.
  */
 export type ImageAnswer = { readonly cpuSeconds: number; readonly residentBytes: number } & (
   | { readonly image: Uint8Array }
@@ -34,13 +34,13 @@ async function answerTo(content: Buffer) {
   }
 }
 
-/** At once: whatever is decoding in other threads goes with the process. */
+/** SIGKILL also ends decoding in other threads at once. */
 function endAboveLimit(): void {
   if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL')
 }
 
-// Ctrl-C and a service manager's stop reach every process, but the server still finishes the uploads under way.
+// Ctrl-C and service managers signal every process, but the server still finishes uploads in progress.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-// At once: an exit would wait for the image under way, which may take minutes and gigabytes with nothing to stop it.
+// At once: an exit would wait for the image in progress, which may take minutes and gigabytes unchecked.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.('ready')

@@ -49,7 +49,7 @@ test('an image that cannot be taken away keeps neither the others nor what a cra
   const urls: string[] = []
   for (const _one of times(3, () => null)) urls.push(await uploadImage(client))
   const [first = ''] = urls.map((url) => url.slice(mediaPath.length)).sort()
-  // What no store can take away: a folder in the file's place.
+  // A folder in the file's place, which no store can delete.
   rmSync(join(folder(), first))
   mkdirSync(join(folder(), first))
   writeFileSync(join(folder(), '.0b-0b.part'), 'half')

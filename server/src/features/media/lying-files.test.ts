@@ -39,7 +39,7 @@ const tiff = await picture().tiff().toBuffer()
 const jpeg = await pictureAs('jpeg', 600, 400)
 const png = await pictureAs('png')
 
-/** A PNG of black dots, whose few bytes unfold into many. */
+/** A PNG of black dots whose few bytes unpack into many. */
 function pngOf(
   width: number,
   height: number,
@@ -135,7 +135,7 @@ describe('too much', () => {
 
   test('of pixels is refused sooner for AVIF, whose decoder takes far more memory for each', async () => {
     const content = await pictureAs('avif')
-    // The size that the header tells: ISO 23008-12, section 6.5.3.
+    // The size in the header: ISO 23008-12, section 6.5.3.
     const sizeAt = content.indexOf('ispe') + 8
     content.writeUInt32BE(16_000, sizeAt)
     content.writeUInt32BE(1000, sizeAt + 4)

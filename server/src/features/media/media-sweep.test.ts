@@ -157,7 +157,7 @@ describe('an image that is about to be used', () => {
   test('is refused once its removal has begun, even where that could not be finished', async () => {
     const url = await uploadImage(person.client)
     app.setNow(hours(25))
-    // What no store can take away: a folder in the file's place.
+    // A folder in the file's place, which no store can delete.
     rmSync(join(folder(), nameOf(url)))
     mkdirSync(join(folder(), nameOf(url)))
     await expect(sweepMedia(app.ctx)).rejects.toBeInstanceOf(FileStoreError)

@@ -6,7 +6,7 @@ export async function insertMediaFileRow(db: Database, row: MediaFileRow): Promi
   await db.insertInto('media_files').values(row).execute()
 }
 
-/** Keeps an image for a day from then on, wherever it is; false where it is gone, or about to go. */
+/** Keeps an image for a day from then, used or not; false if it is deleted or marked for deletion. */
 export async function claimMediaFileRow(db: Database, name: string, claimedAt: string): Promise<boolean> {
   const result = await db
     .updateTable('media_files')
@@ -17,7 +17,7 @@ export async function claimMediaFileRow(db: Database, name: string, claimedAt: s
   return result.numUpdatedRows > 0
 }
 
-/** The same for the images of all events of a mosque. */
+/** For the images of all events of a mosque. */
 export async function claimEventMediaFileRows(
   db: Database,
   mosqueId: string,
@@ -36,10 +36,10 @@ export async function claimEventMediaFileRows(
     .execute()
 }
 
-/** As `claimedAt`: no one can claim it any more. It lies before every instant. */
+/** Value of `claimedAt` that sorts before every instant; such a row can no longer be claimed. */
 const markedForDeletion = ''
 
-/** The images that were claimed before an instant and that nothing refers to. */
+/** Images claimed before an instant that nothing refers to. */
 export async function selectUnusedMediaFileNames(db: Database, claimedBefore: string): Promise<string[]> {
   const rows = await unusedRows(db)
     .where('claimedAt', '<', claimedBefore)
@@ -49,7 +49,7 @@ export async function selectUnusedMediaFileNames(db: Database, claimedBefore: st
   return rows.map((row) => row.name)
 }
 
-/** Whether it is still unused; from then on it can never be used again. */
+/** True if it was still unused; from then on it can never be used again. */
 export async function markMediaFileRowForDeletion(
   db: Database,
   name: string,
@@ -62,7 +62,7 @@ export async function markMediaFileRowForDeletion(
   const result = await db
     .updateTable('media_files')
     .set({ claimedAt: markedForDeletion })
-    // Said once more outside: PostgreSQL looks at it again after waiting for someone who claims the row.
+    // Repeated outside: PostgreSQL checks it again after waiting for a concurrent claim of the row.
     .where('claimedAt', '<', claimedBefore)
     .where('name', 'in', stillUnused)
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export async function deleteMediaFileRow(db: Database, name: string): Promise<vo
   await db.deleteFrom('media_files').where('name', '=', name).execute()
 }
 
-/** The bytes of all images that someone uploaded. */
+/** Total bytes of someone's uploads. */
 export async function selectUploadedBytes(db: Database, uploadedBy: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media_files')
@@ -83,7 +83,7 @@ export async function selectUploadedBytes(db: Database, uploadedBy: string): Pro
   return Number(bytes)
 }
 
-/** Of those that nothing refers to, the bytes, and when the first of them was claimed; that takes a look at every image. */
+/** Bytes of unreferenced uploads and the earliest claim among them; scans every image. */
 export async function selectUnusedUploads(
   db: Database,
   uploadedBy: string,
@@ -98,7 +98,7 @@ export async function selectUnusedUploads(
   return { bytes: Number(bytes), firstClaimedAt }
 }
 
-/** Whatever can hold an image is named here, or its images are taken away. */
+/** Every column that can hold an image must be listed, or its images are deleted. */
 function unusedRows(db: Database) {
   const used = db
     .selectFrom('mosques')

@@ -16,16 +16,16 @@ import {
 } from './media.queries.ts'
 import { keptForMs } from './media-sweep.service.ts'
 
-/** What every image becomes: small, with transparency, and read by every browser. */
+/** All images are stored as small WebP with transparency, which every browser reads. */
 const storedEnding = 'webp'
 const storedMediaType = 'image/webp'
 
-/** As we give them: nothing else is even looked for. */
+/** Names as we assign them: others are not even looked up. */
 const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
 
 const takeBackWithinMs = 1000
 
-/** Stores an image and answers with its address, which no one can guess. */
+/** Stores an image and returns its unguessable address. */
 export async function createImage(
   ctx: SignedInContext,
   content: Buffer,
@@ -34,7 +34,7 @@ export async function createImage(
   const image = await encodeInProcess(content, options)
   const name = `${randomBytes(32).toString('base64url')}.${storedEnding}`
   const now = ctx.now().toISOString()
-  // The row comes first: by it the sweep finds the file of a server that died in between.
+  // The row first: the sweep finds the file of a server that crashed in between by it.
   await inTransaction(ctx, ({ db, viewer }) =>
     insertMediaFileRow(db, {
       name,
@@ -47,7 +47,7 @@ export async function createImage(
   try {
     await ctx.files.write(name, image, storedMediaType)
   } catch (error) {
-    // A store that hangs would keep the caller waiting for this too.
+    // A store that hangs would make the caller wait for this too.
     await Promise.race([takeBack(ctx, name), ctx.pause(takeBackWithinMs)])
     throw error
   }
@@ -57,13 +57,13 @@ export async function createImage(
 const maxUnusedMegabytes = 200
 const hourMs = 3_600_000
 
-/** Stops one person from filling the disk with images that nothing uses. */
+/** Stops one person from filling the disk with unused images. */
 export async function requireRoomForImages({ db, viewer, now }: SignedInContext): Promise<void> {
   const maxBytes = maxUnusedMegabytes * 1_000_000
   if ((await selectUploadedBytes(db, viewer._id)) < maxBytes) return
   const { bytes, firstClaimedAt } = await selectUnusedUploads(db, viewer._id)
   if (bytes < maxBytes || !firstClaimedAt) return
-  // By the sweep that comes after its day is over.
+  // In the first sweep after its day.
   const goesAt = Date.parse(firstClaimedAt) + keptForMs + sweepEveryMs
   const waitMs = Math.max(hourMs, goesAt - now().getTime())
   const hours = Math.ceil(waitMs / hourMs)
@@ -72,19 +72,19 @@ export async function requireRoomForImages({ db, viewer, now }: SignedInContext)
   )
 }
 
-/** What cannot be taken back now, the sweep takes away later. */
+/** The sweep deletes later what cannot be deleted now. */
 async function takeBack(ctx: AppContext, name: string): Promise<void> {
   try {
     await ctx.files.delete(name)
     await deleteMediaFileRow(ctx.db, name)
   } catch {
-    // The failure that led here is the one to tell of.
+    // The failure that led here is the one to report.
   }
 }
 
 /**
- * The image to store in the place of the one before; left out, that one stays. Makes sure that an upload is there, and
- * stays: refuses one that has gone. Inside the transaction that stores it, whose end the sweep waits for.
+ * The image to store in place of `before`; if omitted, that one stays. Ensures that an upload exists and
+ * stays, or refuses it. Call inside the transaction that stores it, for whose end the sweep waits.
  */
 export async function requireImage(
   ctx: AppContext,
@@ -100,22 +100,22 @@ export async function requireImage(
   return image
 }
 
-/** Keeps an image that is taken from where it was for a day, in which it can be put back; in that transaction. */
+/** Keeps a removed image for a day, so that it can be restored; in the removing transaction. */
 export async function releaseImage(ctx: AppContext, image: string | null): Promise<void> {
   if (image?.startsWith(mediaPath)) await claimImage(ctx, image)
 }
 
-/** The same for all events of a mosque, before it goes. */
+/** For all events of a mosque, before it is deleted. */
 export function releaseEventImages(ctx: AppContext, mosqueId: string): Promise<void> {
   return claimEventMediaFileRows(ctx.db, mosqueId, ctx.now().toISOString())
 }
 
-/** False where it is gone, or about to go. */
+/** False if it is deleted or marked for deletion. */
 function claimImage(ctx: AppContext, image: string): Promise<boolean> {
   return claimMediaFileRow(ctx.db, image.slice(mediaPath.length), ctx.now().toISOString())
 }
 
-/** An upload of ours may be given by its whole address, as a browser copies it: the sweep would not know it by that. */
+/** Shortens the full address of one of our uploads, as a browser copies it: the sweep knows paths only. */
 function ownAddressOf({ publicUrl }: AppContext, image: string | null): string | null {
   const address = image === null ? null : URL.parse(image)
   if (address?.host !== new URL(publicUrl).host || !address.pathname.startsWith(mediaPath)) return image
@@ -142,7 +142,7 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
   }
 }
 
-/** An image of our own; null for one elsewhere, whose host would learn of each visitor of a public page. */
+/** One of our images; null for one elsewhere, whose host would learn of each visitor of a public page. */
 export function ownImage(image: string | null): string | null {
   return image?.startsWith(mediaPath) ? image : null
 }

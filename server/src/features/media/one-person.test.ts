@@ -11,7 +11,7 @@ import { pictureAs, upload, uploadImage } from '#test/images.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createUploadHandler } from './take-upload.ts'
 
-/** What one person can do to keep the others from uploading. */
+/** Stops one person from keeping others from uploading. */
 
 let app: TestApp
 let greedy: Person
@@ -70,7 +70,7 @@ test('a body that waits for an earlier image of the same person stays unread, an
 })
 
 test('the seconds that the images of a person take are counted, and then that person waits, and no one else', async () => {
-  // A share of the hour’s seconds that any image uses up.
+  // Any image uses up such a share of the hour's seconds.
   const take = createUploadHandler({
     counts: new MemoryCounts(app.ctx.now),
     rateLimitFactor: 1e-7,
@@ -95,7 +95,7 @@ test('the seconds that the images of a person take are counted, and then that pe
   expect(refused.json().message).toBe(
     'Your images have kept the server busy for a long time. Please try again in 40 minutes',
   )
-  // Also those of an image that is refused.
+  // Refused images count too.
   expect((await sendAs('other', png.subarray(0, 60))).statusCode).toBe(415)
   expect((await sendAs('other')).statusCode).toBe(429)
   app.setNow('2026-11-20T13:00:00Z')

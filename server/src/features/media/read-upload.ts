@@ -6,11 +6,11 @@ import { maxBodyBytesOf } from '#http/body-limits.ts'
 import { formLimits, readForm } from '#http/upload-forms.ts'
 
 const { field, maxBytes } = uploadFile.upload
-// One byte more than allowed, by which too large a file is known.
+// One byte more than allowed, to detect files that are too large.
 const limits = { ...formLimits, fileSize: maxBytes + 1 }
 const megabytes = maxBytes / 1024 / 1024
 
-/** The one file of the form. Its name and type, as the sender gives them, are ignored. */
+/** The form's single file. The sender's name and type are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('uploadNotAForm')

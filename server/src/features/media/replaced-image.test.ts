@@ -33,7 +33,7 @@ const changePerson = (image: string | null) =>
   owner.client.call(updateUser, { params: { id: owner.user._id }, body: { image } })
 const imageOf = async () => (await owner.client.call(getMosque, { params: { id: mosqueId } })).body.image
 
-/** The clock goes on by so many hours. */
+/** Advances the clock by hours. */
 function wait(hours: number): void {
   app.setNow(new Date(app.ctx.now().getTime() + hours * 3_600_000).toISOString())
 }

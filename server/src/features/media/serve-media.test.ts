@@ -146,20 +146,20 @@ describe('nothing else is served', () => {
     expect((await app.app.inject(`/media/${'x'.repeat(900)}`)).statusCode).toBe(404)
   })
 
-  test('and an address that cannot be read is said to be one', async () => {
+  test('an invalid address is reported as invalid', async () => {
     for (const name of ['%zz', 'x'.repeat(3000)]) {
       expect((await app.app.inject(`/media/${name}`)).statusCode).toBe(400)
     }
   })
 
-  test('and nothing can be put there, or taken away', async () => {
+  test('nothing can be stored or deleted there', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       expect((await app.app.inject({ method, url })).statusCode).toBe(404)
     }
     expect((await get()).statusCode).toBe(200)
   })
 
-  test('and a folder that has gone has no images', async () => {
+  test('a deleted folder has no images', async () => {
     const other = await createTestApp()
     const { client } = await createPerson(other)
     const address = await uploadImage(client)

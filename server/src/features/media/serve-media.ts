@@ -7,7 +7,7 @@ import { getStoredImage } from './media.service.ts'
 
 const yearSeconds = 31_536_000
 
-/** Serves uploaded images to anyone who knows their address. */
+/** Public to anyone who knows the address. */
 export function serveMedia(app: FastifyInstance, ctx: AppContext): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -15,7 +15,7 @@ export function serveMedia(app: FastifyInstance, ctx: AppContext): void {
     handler: async (request, reply) => {
       const { name } = request.params
       const image = await getStoredImage(ctx, name)
-      // An image never changes: its name names its content.
+      // Content never changes under a name, so the name is the tag.
       const tag = `"${name}"`
       if (knowsVersion(request, tag)) return reply.status(304).headers(headersOf(tag)).send()
       const range = readByteRange(rangeHeaderOf(request, tag), image.sizeBytes)
@@ -39,12 +39,14 @@ function headersOf(tag: string) {
     'cache-control': `public, max-age=${yearSeconds}, immutable`,
     'accept-ranges': 'bytes',
     'content-disposition': 'inline',
-    // Opened by itself it is an image and nothing more, whatever someone managed to put into it.
+    // Stops an uploaded file from acting as a page when opened directly.
     'content-security-policy': "default-src 'none'; sandbox",
   }
 }
 
-/** `If-Range` asks for a part only of the version that the reader has begun with. HEAD knows no parts. */
+/**
+ * `If-Range` asks for a part only if the version is still the one the reader has begun. HEAD has no ranges.
+ */
 function rangeHeaderOf(request: FastifyRequest, tag: string): string | undefined {
   const begunWith = request.headers['if-range']
   const isWhole = request.method === 'HEAD' || (begunWith !== undefined && begunWith !== tag)

@@ -9,8 +9,8 @@ import { createImage, requireRoomForImages } from './media.service.ts'
 import { readUpload } from './read-upload.ts'
 
 /**
- * Takes uploads, so that no one keeps the others from it: of each person one at a time is read and encoded, and their
- * next one stands behind those of others. Bodies that wait for an earlier one of the same person stay unread.
+ * Takes uploads fairly: one of each person is read and encoded at a time, and their next one queues behind
+ * those of others. Bodies of waiting uploads stay unread.
  */
 export function createUploadHandler(limits: RateLimitScope) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is served of an image once it is uploaded. */
+/** The stored bytes of an uploaded image. */
 async function storedOf(content: Buffer): Promise<Buffer> {
   return (await app.app.inject(await uploadImage(person.client, content))).rawPayload
 }

@@ -31,7 +31,7 @@ const nobodysId = '018f0000-0000-7000-8000-000000000000'
 const read = (client: TestClient, id: string) => client.call(getMosque, { params: { id } })
 const check = (client: TestClient, id: string) => client.call(checkMosqueStatus, { params: { id } })
 
-/** A mosque that waits or was rejected, with a contact person. */
+/** A pending or rejected mosque with a contact person. */
 async function createUnapproved(status: 'pending' | 'rejected') {
   const contact = await createPerson(app, 'Contact')
   return { contact, ...(await createMosqueWithOwner(app, { status, contactPerson: [contact.user._id] })) }
@@ -92,7 +92,7 @@ describe('one mosque', () => {
     for (const client of [stranger.client, other.owner.client, other.contact.client]) {
       const { status, error } = await read(client, mosque._id)
       expect(status).toBe(404)
-      // The same words as for a mosque that does not exist.
+      // Indistinguishable from a mosque that does not exist.
       expect(error).toEqual({ ...unknown.error, requestId: error.requestId })
     }
   })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that a person is told of the mosque, one answer for each call. */
+/** Everything a person can read of the mosque, one answer per call. */
 async function readAll(client: TestClient) {
   const params = { id }
   const lists = []

@@ -9,7 +9,7 @@ import type { Routing } from '#http/routing.ts'
 import { getReadableMosque, type ReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { getServedMosque } from './mosque-details.service.ts'
 
-/** Calls that put together what the features below know of one mosque. */
+/** Endpoints that combine what the lower features know of one mosque. */
 export function addMosqueDetailRoutes(routing: Routing): void {
   addRoute(routing, contract.getMosque, async (ctx, { params }, http) =>
     detailOf(ctx, http, await getReadableMosque(ctx, params.id)),
@@ -19,7 +19,7 @@ export function addMosqueDetailRoutes(routing: Routing): void {
   )
 }
 
-/** Event texts, in characters, above which a detail is as much work as a list without limit, and counts as one. */
+/** Characters of event texts above which a detail costs as much as an unpaged list and counts as one. */
 const maxTextOfDetail = 500_000
 
 async function detailOf(

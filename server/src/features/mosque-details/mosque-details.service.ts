@@ -7,7 +7,7 @@ import {
   type ReadableMosque,
 } from '#mosque-access/mosque-access.service.ts'
 
-/** The mosque that a contact person names, or else their first one; 404 when they do not serve it. */
+/** The named mosque of a contact person, or else their first one; 404 if it is not theirs. */
 export async function getServedMosque(
   ctx: SignedInContext,
   wanted: string | undefined,

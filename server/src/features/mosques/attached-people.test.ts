@@ -150,7 +150,7 @@ describe('someone is told that they are a contact person', () => {
   test('sixty times an hour, lest a mosque’s admin mails them without end; then nothing is changed', async () => {
     const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' })
     const { owner, mosque } = await createMosqueWithOwner(strict)
-    // Six people, as each of them gets at most ten mails an hour.
+    // Six people, as each gets at most ten mails an hour.
     const people = await Promise.all(times(6, () => createPerson(strict)))
     for (const _round of times(10, () => 'attach and detach')) {
       expect((await attach(owner.client, mosque._id, people)).status).toBe(200)

@@ -40,7 +40,7 @@ test('a change that is refused for its input is not counted', async () => {
   const admin = await app.admin()
   const { mosque } = await addMosque(admin)
   for (const minute of times(8, Number)) {
-    // Of bodies that fail the checks a few a minute are read.
+    // Only a few invalid bodies a minute are read.
     app.setNow(new Date(Date.parse(testStart) + minute * 60_000).toISOString())
     const body = { mosqueId: mosque._id, title: '', date: '2026-12-01' }
     expect((await admin.call(createEvent, { body })).status).toBe(400)

@@ -31,7 +31,7 @@ const read = (mosqueId?: string, client = contact.client) =>
 const change = (body: ContactPersonMosqueChange, client = contact.client) =>
   client.call(updateMosqueAsContactPerson, { body })
 
-/** A second mosque that the same person serves. */
+/** A second mosque of the same person. */
 async function addServed(): Promise<Mosque> {
   const body = mosqueRegistration({ name: 'The second', contactPerson: [contact.user._id] })
   return (await admin.call(createMosque, { body })).body.mosque

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.admin()
   reader = (await createPerson(app)).client
-  // The second seven share one instant, so that the order must not hang on it alone.
+  // The last seven share one instant, so the order needs a second key.
   for (const index of times(12, Number)) {
     app.setNow(`2026-11-20T12:00:${String(Math.min(index, 5)).padStart(2, '0')}Z`)
     await addMosque(`Mosque ${index}`)

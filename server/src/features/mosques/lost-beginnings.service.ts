@@ -7,10 +7,10 @@ import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
-/** Two years: the sun repeats itself after one, and few set their times further ahead. */
+/** Two years: the sun repeats itself after one, and few publish times further ahead. */
 export const checkedDays = 731
 
-/** 400, naming prayer and days, where a mosque that computes otherwise would take a published time its beginning. */
+/** 400 naming prayer and day if a changed calculation would leave a published rule without its start time. */
 export async function refuseLostBeginnings(
   ctx: AppContext,
   before: MosqueRow,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A mosque whose isha counts from its beginning in March, where nights end in twilight. */
+/** A mosque whose Isha rule counts from a March start time, where twilight later lasts all night. */
 async function arcticMosque(location = tromso) {
   const { owner, mosque } = await createMosqueWithOwner(app, { location })
   const range = { ...prayerTime(mosque._id, '2027-03-01', '2027-04-03'), rules: { isha: { after: 10 } } }
@@ -22,7 +22,7 @@ async function arcticMosque(location = tromso) {
   return (body: MosqueChange) => owner.client.call(updateMosque, { params, body })
 }
 
-test('a method without beginnings from which published times count is refused, with prayer and days', async () => {
+test('a method without start times that published rules need is refused, with prayer and days', async () => {
   const change = await arcticMosque()
   const refused = await change({ highLatitudeRule: 'none' })
   expect(refused.status).toBe(400)
@@ -37,14 +37,14 @@ test('a method without beginnings from which published times count is refused, w
   expect((await change({ highLatitudeRule: 'seventhOfTheNight' })).status).toBe(200)
 })
 
-test('so is a place without them', async () => {
+test('a location without start times that published rules need is refused', async () => {
   const change = await arcticMosque({ latitude: 53.4, longitude: -1.45 })
   expect((await change({ highLatitudeRule: 'none' })).status).toBe(200)
   const refused = await change({ location: tromso })
   expect(refused.error.fields).toHaveProperty('location')
 })
 
-test('a mosque without such times may compute as it likes', async () => {
+test('a mosque without rules may choose any calculation', async () => {
   const { owner, mosque } = await createMosqueWithOwner(app, { location: tromso })
   await owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2027-03-01', '2027-04-03') })
   const params = { id: mosque._id }

@@ -12,10 +12,10 @@ export interface ListedMosque {
   readonly contactPersonIds: readonly string[]
 }
 
-/** A status, or the approved mosques whose people were asked in vain. */
+/** A status, or the approved mosques whose people did not answer. */
 export type MosqueListName = MosqueStatus | 'unconfirmed'
 
-/** Mosques of a list, or all of them, newest change first, with their contact persons. */
+/** Mosques of a list, or all of them, last changed first, with their contact persons. */
 export async function selectMosqueList(
   db: Database,
   list: MosqueListName | null,
@@ -23,7 +23,7 @@ export async function selectMosqueList(
 ): Promise<ListedMosque[]> {
   const variant = list ?? everyStatus
   const rows = await selectRows(db, page, variant)
-  // A page of a search names its mosques: to search a second time would cost as much as the first.
+  // A page of a search names its mosques: searching twice would double the cost.
   const people =
     page.words.length > 0
       ? await contactPersonsOfRows(db, rows)
@@ -32,7 +32,7 @@ export async function selectMosqueList(
   return rows.map((row) => ({ row, contactPersonIds: idsByMosque.get(row.id) ?? [] }))
 }
 
-/** By the words of the search; as they are where they are no words of a mosque. */
+/** Finds by index if the words occur in mosques, otherwise by plain search. */
 async function selectRows(db: Database, page: ListPage, variant: string): Promise<readonly MosqueRow[]> {
   const isFound = page.words.length > 0 ? await listCondition(db, scopesOf(variant), page.words) : null
   if (!isFound) return selectListedRows(db, page, variant)
@@ -56,7 +56,7 @@ const newestChangeFirst: ListOrder = [
 
 const selectListedRows = compileList((db, page, status) => mosqueList(db, page, status).selectAll())
 
-/** The contact persons of a whole list are asked for by the same list: its ids could be too many to name. */
+/** Contact persons of a whole list are found by the list's condition: its ids could be too many to name. */
 const selectContactPersonsOfList = compileList((db, page, status) =>
   contactPersons(db).where(
     'mosqueId',
@@ -91,7 +91,7 @@ const selectContactPersonsBySize = new Map<
   (db: Database, args: Record<string, string>) => Promise<readonly ContactPersonRow[]>
 >()
 
-/** One query for up to two mosques, four, eight …: few enough to keep. */
+/** One query for up to two mosques, four, eight …: few enough to cache. */
 async function contactPersonsOfRows(db: Database, rows: readonly MosqueRow[]) {
   if (rows.length === 0) return []
   const size = 2 ** Math.ceil(Math.log2(rows.length))
@@ -115,7 +115,7 @@ function groupByMosque(rows: readonly ContactPersonRow[]): Map<string, string[]>
   return idsByMosque
 }
 
-/** How many mosques have each status, and the earliest change among them. */
+/** Counts mosques by status, with the earliest change of each. */
 export const selectStatusCountRows = compileOnce((db) =>
   db
     .selectFrom('mosques')
@@ -123,7 +123,7 @@ export const selectStatusCountRows = compileOnce((db) =>
     .groupBy('status'),
 )
 
-/** Counted apart, by an index of these mosques alone. */
+/** Separate, as it uses its own partial index. */
 export const selectUnconfirmedCountRow = compileOnce((db) =>
   mosquesOf(db, 'unconfirmed').select((eb) => eb.fn.countAll().as('count')),
 )

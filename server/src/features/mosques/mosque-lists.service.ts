@@ -22,7 +22,7 @@ const position = {
   of: ({ row }: ListedMosque): [string, string] => [row.updatedAt, row.id],
 }
 
-/** The mosques of a list, or every one, newest change first: all, or a page of them. */
+/** The mosques of a list, or every one, last changed first: all, or a page of them. */
 export async function listMosques(ctx: SignedInContext, list: MosqueListName | null, query: PageQuery) {
   const select = (page: ListPage) => selectMosqueList(ctx.db, list, page)
   const { shown, next } = await readPage(query, position, select)
@@ -38,12 +38,12 @@ function unconfirmed({ confirmedAt }: MosqueRow, askedInVainAt: string) {
   return { since: confirmedAt, askedAt: askedInVainAt || null }
 }
 
-/** How many mosques have each status, and when the longest waiting one last changed. */
+/** Counts mosques by status, with the last change of the longest-waiting one. */
 export async function countMosques(ctx: AppContext) {
   const rows = await selectStatusCountRows(ctx.db, {})
   const [asked] = await selectUnconfirmedCountRow(ctx.db, {})
   const find = (status: MosqueStatus) => rows.find((row) => row.status === status)
-  // PostgreSQL counts beyond what a number holds, and answers with text.
+  // PostgreSQL's counts are eight-byte integers, which arrive as text.
   const count = (status: MosqueStatus) => Number(find(status)?.count ?? 0)
   return {
     counts: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
@@ -52,7 +52,7 @@ export async function countMosques(ctx: AppContext) {
   }
 }
 
-/** Keeps up to when the lists say that times are set: all that they show of ranges. */
+/** Stores until when times are published, for the lists. */
 export async function setTimesUntil(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,

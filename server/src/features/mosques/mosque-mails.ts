@@ -7,12 +7,12 @@ interface Decision {
   readonly mosqueName: string
   readonly status: MosqueStatus
   readonly reason: string | null
-  /** Anyone who registered the mosque. */
+  /** The person who registered the mosque. */
   readonly person: Addressee
   readonly publicUrl: string
 }
 
-/** What the person who registered a mosque is told of a decision; null when there is none yet. */
+/** Mail about the review to the person who registered the mosque; null while it is pending. */
 export function mailAboutDecision(decision: Decision): Mail | null {
   const { status, reason, person, publicUrl } = decision
   const to = person.email
@@ -47,14 +47,14 @@ export function mailAboutDecision(decision: Decision): Mail | null {
 
 interface Attachment {
   readonly mosqueName: string
-  /** Who is a contact person from now on. */
+  /** The new contact person. */
   readonly person: Addressee
-  /** Anyone who runs the mosque, and hears from those who do not want it. */
+  /** The mosque's manager, whom they can contact if they object. */
   readonly by: { readonly name: string; readonly email: string }
   readonly publicUrl: string
 }
 
-/** What someone is told whom others have made a contact person. */
+/** Mail to someone whom others have made a contact person. */
 export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attachment): Mail {
   const mosque = plainName(mosqueName)
   return {

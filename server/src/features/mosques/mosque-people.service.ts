@@ -21,7 +21,7 @@ export async function replaceContactPersons(
   return selectContactPersons(ctx.db, mosque.id)
 }
 
-/** The people whom someone else has just made contact persons of a mosque. */
+/** People newly made contact persons by someone else. */
 export function attachedPeople(
   ctx: SignedInContext,
   { ownerId }: MosqueRow,
@@ -33,8 +33,8 @@ export function attachedPeople(
 }
 
 /**
- * The mails to people who have been attached to an approved mosque: from now on its admin sees their profile. Not queued
- * here, because a transaction queues all its mails together.
+ * Mails to people attached to an approved mosque, whose admin now sees their profile. Not queued here: a
+ * transaction queues all its mails together.
  */
 export async function writeToAttached(
   ctx: SignedInContext,

@@ -20,7 +20,7 @@ import { startTimesToday } from './start-times.service.ts'
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
 export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
 
-/** A row as the API shows it to someone. */
+/** A row as the API shows it to a viewer. */
 export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: readonly string[]): Mosque {
   const { method, ...settings } = readMethodColumns(row)
   const { status, ownerId, showEmail } = row
@@ -68,8 +68,8 @@ export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: reado
 }
 
 /**
- * The columns that a registration fills, but its image: the zone is looked up, times left out are computed for today. What else it
- * leaves out stays as it was `before`, when the mosque comes again.
+ * Columns of a registration, except its image: the time zone is looked up, omitted times are computed for
+ * today. When a rejected mosque is resubmitted, omitted fields keep their value of `before`.
  */
 export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: MosqueRow | null) {
   const { latitude, longitude } = input.location
@@ -96,8 +96,8 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
 }
 
 /**
- * The columns, but the image, after a change of the fields that it carries. A new place has its own zone; times left out are computed
- * for today where something that they follow from is new.
+ * Changed columns, except the image. A new place has its own time zone; omitted times are computed for today
+ * if something they depend on has changed.
  */
 export function changedColumns(ctx: AppContext, change: CheckedChange, before: MosqueRow) {
   const place = changedPlace(ctx, change, before)
@@ -148,7 +148,7 @@ function methodFields(given: MethodFields): MethodFields {
   return { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments }
 }
 
-/** Those that are given, as they are stored; left out they stay as they were. */
+/** Omitted names stay as they were. */
 function namesOf({ names }: Pick<CheckedChange, 'names'>, before: MosqueRow | null): string {
   return names ? writeTexts(names) : (before?.names ?? '')
 }
@@ -158,7 +158,7 @@ type PublicFields = Pick<
   'website' | 'description' | 'descriptions' | 'facilities' | 'showEmail' | 'language'
 >
 
-/** What visitors are told beside name and place; what is left out stays as it was. */
+/** Public fields besides name and place; omitted ones stay as they were. */
 function publicColumns(given: PublicFields, before: MosqueRow | null) {
   return {
     website: given.website ?? before?.website ?? '',
@@ -170,7 +170,7 @@ function publicColumns(given: PublicFields, before: MosqueRow | null) {
   }
 }
 
-/** What the texts are compared by. */
+/** Keys for search and comparison. */
 function keysOf(texts: Pick<MosqueRow, 'name' | 'names' | 'email' | 'address' | 'orgName' | 'country'>) {
   const { name, address, orgName, country } = texts
   const names = otherNames({ name, names: readTexts(texts.names) })
@@ -180,7 +180,7 @@ function keysOf(texts: Pick<MosqueRow, 'name' | 'names' | 'email' | 'address' | 
   }
 }
 
-/** The times that were given; the others as they are otherwise. */
+/** Given times, and the others from `otherwise`. */
 function startTimes(given: Partial<PrayerStartTimes>, otherwise: PrayerStartTimes): PrayerStartTimes {
   return {
     fajr: given.fajr ?? otherwise.fajr,
@@ -191,7 +191,7 @@ function startTimes(given: Partial<PrayerStartTimes>, otherwise: PrayerStartTime
   }
 }
 
-/** An address that was once taken from the organisation's follows that one when it changes. */
+/** An address once copied from the organisation follows it when it changes. */
 function ownAddressOf(before: MosqueRow | null): string {
   return before && before.address !== before.orgAddress ? before.address : ''
 }

@@ -21,13 +21,13 @@ import { rememberPublicSlugs } from './slugs.service.ts'
 interface StatusChange {
   readonly status: MosqueStatus
   readonly reason: string
-  /** What the sender decided upon. Anyone who does not say is taken at their word. */
+  /** The status the sender saw; not compared if omitted. */
   readonly seenStatus?: MosqueStatus | undefined
 }
 
 /**
- * Sets the status, and tells the person who registered the mosque; of an approval its contact persons too. Roles follow by
- * themselves: they are read from it.
+ * Changes the status and notifies the registrant, and on approval the contact persons. Roles are derived from
+ * it.
  */
 export function changeMosqueStatus(ctx: SignedInContext, id: string, change: StatusChange): Promise<Mosque> {
   return inTransaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ function decidedMeanwhile({ status }: MosqueRow): AppError {
   return new AppError('mosqueDecidedMeanwhile', { status })
 }
 
-/** The reason of a rejection stays until another one is given or the status changes. */
+/** A rejection's reason stays until another is given or the status changes. */
 function decided(before: MosqueRow, { status, reason }: StatusChange) {
   if (status !== 'rejected') return { status, rejectionReason: null }
   const kept = before.status === 'rejected' ? before.rejectionReason : null

@@ -2,7 +2,7 @@ import type { Database, MosqueRow } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { unindexMosque } from '#search/index-mosque.ts'
 
-/** The pending mosque that the person with this email registered: no one registers two. */
+/** The pending mosque registered by the person with this email: no one registers two. */
 export function selectPendingMosqueRowByOwnerEmail(
   db: Database,
   emailKey: string,
@@ -16,7 +16,7 @@ export function selectPendingMosqueRowByOwnerEmail(
     .executeTakeFirst()
 }
 
-/** The newest pending mosque that bears this email itself. */
+/** The newest pending mosque with this email of its own. */
 export function selectPendingMosqueRowByEmail(
   db: Database,
   emailKey: string,
@@ -32,7 +32,7 @@ export function selectPendingMosqueRowByEmail(
     .executeTakeFirst()
 }
 
-/** Ranges, events and contact persons go with it. */
+/** Ranges, events and contact persons are deleted with it. */
 export async function deleteMosqueRow(db: Database, { id }: Authorized<MosqueRow>): Promise<void> {
   await unindexMosque(db, id)
   await db.deleteFrom('mosques').where('id', '=', id).execute()

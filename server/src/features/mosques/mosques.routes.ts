@@ -33,7 +33,8 @@ export function addMosqueRoutes(routing: Routing): void {
 }
 
 function addListRoutes(routing: Routing): void {
-  // Admins are told more, people the email of their own mosque, and a browser may serve two people one after the other.
+  // Varies by viewer: admins see more, people see their own mosque's email, and one browser may serve two
+  // people.
   const version = async (ctx: AppContext, viewer: Viewer | null) =>
     `${await listsVersion(ctx)}-${viewer?.role === 'admin' ? 'admin' : viewer?._id}`
   addRoute(
@@ -60,7 +61,7 @@ function addListRoutes(routing: Routing): void {
     async (ctx, { query }) => success(await listMosques(ctx, 'rejected', query)),
     { version },
   )
-  // Without a version: the answer depends on who asks, and a browser may serve two people one after the other.
+  // No version: the answer depends on the viewer, and one browser may serve two people.
   addRoute(routing, contract.listAllMosques, async (ctx, { query }, { reply }) => {
     const status = ctx.viewer.role === 'admin' ? null : 'approved'
     const { mosques, nextCursor } = await listMosques(ctx, status, query)

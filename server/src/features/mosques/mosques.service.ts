@@ -48,7 +48,7 @@ import {
 } from './mosques.queries.ts'
 import { changedSlug, takeSlug } from './slugs.service.ts'
 
-/** Registers a mosque, or sends a rejected one in again. */
+/** Registers a mosque, or resubmits a rejected one. */
 export async function createMosque(ctx: SignedInContext, input: CheckedRegistration): Promise<Mosque> {
   if (ctx.viewer.role !== 'admin' && !input.country)
     throw fieldError('country', 'required', { field: 'country' })
@@ -70,15 +70,15 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
   })
 }
 
-/** A mosque as it was written, and what it held before: nothing when it is new. */
+/** A mosque as written and as before; null if new. */
 interface Written {
   readonly mosque: Authorized<MosqueRow>
   readonly before: Description | null
 }
 
 /**
- * One mosque for each person; a rejected one may come again, changed. That is all that a contact person may do: their
- * role hides that they registered a mosque too.
+ * One mosque per person; a rejected one may be resubmitted with changes. Contact persons may only do that:
+ * their role hides that they registered a mosque too.
  */
 async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise<Written> {
   const own = await lockOwnMosque(ctx)
@@ -128,7 +128,7 @@ async function insertMosque(
   return { mosque, before: null }
 }
 
-/** Deletes a mosque with its ranges and events; roles follow by themselves. Its history stays. */
+/** Deletes a mosque with its ranges and events; roles are derived. Its history stays. */
 export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await lockMosqueAsAdmin(ctx, id)
@@ -142,7 +142,6 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
   })
 }
 
-/** A mosque with its people. */
 export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: ReadableMosque) {
   const people = await selectContactPersons(ctx.db, row.id)
   const maySeeEmails = canSeeEmails(ctx.viewer, standing)
@@ -165,16 +164,17 @@ export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promi
   return toMosque(ctx.viewer, row, standing.contactPersonIds)
 }
 
-/** The caller's email as it is compared; null unless they have confirmed it. */
+/** Key of the caller's email; null unless they have confirmed it. */
 async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null> {
   const { email, emailConfirmed } = await getUser(ctx, ctx.viewer._id)
   return emailConfirmed ? keyOf(email) : null
 }
 
 /**
- * The pending mosque registered by the person with this email, else the one that bears it. Who asks for another person's
- * email is told the same whether there is one or not. So is who has not confirmed their own, of a mosque that someone
- * else registered: anybody can make an account with the email of a mosque.
+ * The pending mosque registered by the person with this email, otherwise the one that has it as its own.
+ * Stops callers from learning about others' mosques: asking for another person's email gets the same answer
+ * whether or not one exists, and so does an unconfirmed caller asking about a mosque that someone else
+ * registered, since anyone can create an account with a mosque's email.
  */
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {
   const row = await findPendingMosqueByEmail(ctx, keyOf(email))

@@ -11,7 +11,7 @@ import { selectLastCoveredDay } from '#mosque-access/public-changes.queries.ts'
 import { checkedDays } from './lost-beginnings.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
-/** What an edit of a mosque is to visitors: its name, its place, and times that follow from the sun. */
+/** The visible part of an edit: name, place, and times that depend on the sun. */
 export async function mosqueFacts(
   ctx: AppContext,
   before: MosqueRow,
@@ -43,7 +43,7 @@ async function changesOfTimes(ctx: AppContext, before: MosqueRow, after: MosqueR
   ]
 }
 
-/** The jamā'ahs that follow from the beginnings; fixed ones stay. */
+/** Iqamahs by rules change with their start times; fixed ones stay. */
 async function ruledDifference(
   ctx: AppContext,
   { id }: MosqueRow,

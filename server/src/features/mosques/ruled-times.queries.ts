@@ -1,7 +1,7 @@
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { Database, PrayerTimeRangeRow } from '#database/tables.ts'
 
-/** The ranges with rules that share a day with the given days, by start date. */
+/** Ranges with rules that overlap the given days, by start date. */
 export function selectRuledRangeRows(
   db: Database,
   mosqueId: string,

@@ -67,7 +67,7 @@ test('an image must be there when a mosque is sent in again, unless it is the on
 })
 
 describe('a contact person who also registered a mosque', () => {
-  /** Someone with a mosque of their own, who is attached to an approved one. */
+  /** Someone with their own mosque who is also attached to an approved one. */
   async function both(status: 'pending' | 'rejected') {
     const { owner, mosque: own } = await createMosqueWithOwner(app, { status })
     const { mosque: served } = await createMosqueWithOwner(app, { contactPerson: [owner.user._id] })

@@ -3,7 +3,7 @@ import { compileOnce } from '#database/compile-once.ts'
 import type { Database, MosqueRow, Tables } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 
-/** The slug that a mosque has, or had, by this name and town. */
+/** The slug that a mosque has or had for this name and town. */
 export async function selectOwnSlug(
   db: Database,
   { id }: Authorized<MosqueRow>,
@@ -18,7 +18,7 @@ export async function selectOwnSlug(
   return row?.slug ?? null
 }
 
-/** How many have been given to mosques with this name and town; 0 for none. */
+/** Highest number given for this name and town; 0 if none. */
 export async function selectLastSlugNumber(db: Database, base: string): Promise<number> {
   const row = await db
     .selectFrom('mosque_slugs')
@@ -28,7 +28,7 @@ export async function selectLastSlugNumber(db: Database, base: string): Promise<
   return row?.number ?? 0
 }
 
-/** False when it is taken. On PostgreSQL it waits for a transaction that is about to take it. */
+/** False if taken. On PostgreSQL it waits for a concurrent transaction that is taking it. */
 export async function insertSlugRow(db: Database, row: Insertable<Tables['mosque_slugs']>): Promise<boolean> {
   const result = await db
     .insertInto('mosque_slugs')
@@ -38,7 +38,7 @@ export async function insertSlugRow(db: Database, row: Insertable<Tables['mosque
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** The approved mosque that has, or had, this slug. */
+/** The approved mosque that has or had this slug. */
 export const selectApprovedMosqueRowsBySlug = compileOnce((db, args: { slug: string }) =>
   db
     .selectFrom('mosque_slugs')
@@ -52,7 +52,7 @@ export async function updateSlugsToPublic(db: Database, { id }: Authorized<Mosqu
   await db.updateTable('mosque_slugs').set({ wasPublic: 1 }).where('mosqueId', '=', id).execute()
 }
 
-/** Frees the slugs of a mosque that were never public, except the one that it has now. */
+/** Frees a mosque's slugs that were never public, except the current one. */
 export async function deleteUnseenSlugRows(
   db: Database,
   { id }: Authorized<MosqueRow>,
@@ -66,7 +66,7 @@ export async function deleteUnseenSlugRows(
     .execute()
 }
 
-/** Whether a mosque that is deleted had this slug while everyone could see it. */
+/** True if a mosque, now deleted, had this slug while public. */
 export async function selectIsGoneSlug(db: Database, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('mosque_slugs')

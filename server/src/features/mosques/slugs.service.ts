@@ -14,8 +14,8 @@ import {
 } from './slugs.queries.ts'
 
 /**
- * The slug that follows from a mosque's name and town: its own from before, else the next one that no mosque ever had.
- * The caller stores it with the mosque.
+ * The slug for a mosque's name and town: one it already had, or the next that no mosque ever had. The caller
+ * stores it with the mosque.
  */
 export async function takeSlug(ctx: AppContext, mosque: Authorized<MosqueRow>): Promise<string> {
   const base = slugOf(mosque)
@@ -28,7 +28,7 @@ export async function takeSlug(ctx: AppContext, mosque: Authorized<MosqueRow>): 
   }
 }
 
-/** The slug after a change: another one where name or town has another spelling in it. */
+/** A new slug only if name or town changes its spelling in it. */
 export async function changedSlug(
   ctx: SignedInContext,
   before: MosqueRow,
@@ -36,20 +36,20 @@ export async function changedSlug(
 ): Promise<string> {
   if (slugOf(before) === slugOf(after)) return before.slug
   const slug = await takeSlug(ctx, after)
-  // An applicant who changes the name again and again must not keep all those slugs from others.
+  // Stops an applicant from reserving many slugs by renaming again and again.
   const isApplicant = before.status !== 'approved' && ctx.viewer.role !== 'admin'
   if (isApplicant) await deleteUnseenSlugRows(ctx.db, after, slug)
   return slug
 }
 
-/** Remembers in the transaction of an approval that everyone can see the mosque at all slugs that it has had. */
+/** Called in the transaction of an approval: from then on all past slugs of the mosque are public. */
 export function rememberPublicSlugs(ctx: AppContext, mosque: Authorized<MosqueRow>): Promise<void> {
   return updateSlugsToPublic(ctx.db, mosque)
 }
 
 const slugPattern = /^[a-z0-9-]+$/
 
-/** An approved mosque by its slug; by one from before, the slug that it has now. Null where there is none. */
+/** An approved mosque by its slug, or the current slug if given a former one. Null if none. */
 export async function findMosqueBySlug(
   ctx: AppContext,
   slug: string,
@@ -61,14 +61,13 @@ export async function findMosqueBySlug(
   return mosque.slug === slug ? { mosque } : { movedTo: mosque.slug }
 }
 
-/** An approved mosque by a slug that it has or had. Null where there is none. */
+/** An approved mosque by a present or former slug. Null if none. */
 export async function findMosqueByAnySlug(ctx: AppContext, slug: string): Promise<MosqueRow | null> {
   const found = await findMosqueBySlug(ctx, slug)
   const present = found && 'movedTo' in found ? await findMosqueBySlug(ctx, found.movedTo) : found
   return present && 'mosque' in present ? present.mosque : null
 }
 
-/** Whether everyone could see a mosque at this slug before it was deleted. */
 export async function isSlugOfDeletedMosque(ctx: AppContext, slug: string): Promise<boolean> {
   return slugPattern.test(slug) && (await selectIsGoneSlug(ctx.db, slug))
 }

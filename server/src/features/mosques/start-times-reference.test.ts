@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const timesThatTheDefaultRuleLeadsTo = 11_529
 
-/** The API takes no rule for high latitudes: Fajr and Isha of rows made with another rule do not count. */
+/** The API has no rule for high latitudes: Fajr and Isha of rows with another rule are left out. */
 async function ask(each: PrayerCase): Promise<{ timezone: string; found: Deviation[] }> {
   const { latitude, longitude, method, shadow, date } = each
   const answer = await app.visitor().call(getStartTimes, {
@@ -48,7 +48,7 @@ async function ask(each: PrayerCase): Promise<{ timezone: string; found: Deviati
 const describeDeviation = ({ case: { place, date, method, shadow }, ...rest }: Deviation): string =>
   `${place} ${date} method ${method} ${shadow}: ${rest.prayer} ${rest.actual}, table ${rest.expected}`
 
-// The database plays no part in these answers: once is enough.
+// The database is not involved in these answers: once is enough.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the reference days, asked of the API', () => {
   const compared: Deviation[] = []
 

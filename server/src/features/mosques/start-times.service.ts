@@ -5,7 +5,7 @@ import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import type { AppContext } from '#context.ts'
 import { requireWholeMethod } from '#mosque-access/method-columns.ts'
 
-/** The times of one day at one place, in the names that the API has for them. */
+/** The times of one day at one place, under the API's names. */
 export function getStartTimes(ctx: AppContext, wanted: Omit<Calculation, 'timeZone'> & { date: string }) {
   const { date, ...place } = wanted
   requireWholeMethod(place)
@@ -19,7 +19,6 @@ export function getStartTimes(ctx: AppContext, wanted: Omit<Calculation, 'timeZo
   }
 }
 
-/** Today's start times at a place. */
 export function startTimesToday(ctx: AppContext, place: Calculation): PrayerStartTimes {
   return computeDayTimes(place, dayIn(place.timeZone, ctx.now())).startTimes
 }

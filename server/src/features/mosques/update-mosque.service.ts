@@ -26,8 +26,8 @@ import { changedSlug } from './slugs.service.ts'
 type Change = z.output<typeof mosqueChangeSchema>
 
 /**
- * Changes the fields that are given; for admins, and the person who registered the mosque. `countAttachment` is called for each person
- * who becomes a contact person unasked; when it throws, nothing is changed.
+ * Changes the given fields; for admins and the person who registered the mosque. `countAttachment` is called
+ * for each person who becomes a contact person unasked; if it throws, nothing changes.
  */
 export function updateMosque(
   ctx: SignedInContext,
@@ -42,7 +42,7 @@ export function updateMosque(
   })
 }
 
-/** The same for the mosque that a contact person serves. */
+/** For the mosque of a contact person. */
 export function updateMosqueAsContactPerson(
   ctx: SignedInContext,
   { mosqueId, ...change }: z.output<typeof contactPersonMosqueChangeSchema>,

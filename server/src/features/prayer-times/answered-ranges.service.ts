@@ -10,13 +10,13 @@ import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { daysLookedAt } from './complete-range.ts'
 import { readRangeRow, type StoredRange } from './range-rows.ts'
 
-/** A range after a change, or as it was before it was deleted; `changeId` where anything changed. */
+/** A range after a change or before its deletion; `changeId` if anything changed. */
 export interface SavedRange {
   readonly prayerTime: PrayerTimeRange
   readonly changeId?: string
 }
 
-/** With what the rules of a range on some days look at. */
+/** Includes the own start times that rules on these days use. */
 export async function ruleContextFor(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -26,7 +26,7 @@ export async function ruleContextFor(
   return ruleContextOf(calculationOf(mosque), ownBegins)
 }
 
-/** With the times of its first day for prayers with a rule. */
+/** Fills in the times of its first day for prayers with a rule. */
 export async function toSavedRange(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -47,7 +47,7 @@ export async function toPrayerTimeRanges(
   return ranges.map(({ id, jumuahs, ...range }) => ({ _id: id, ...range, jumuahs: [...jumuahs] }))
 }
 
-/** Rows in order of their days, with what the rules give on the first one as of now. */
+/** Rows by start date, with the present result of their rules on the first day. */
 export async function readRanges(
   ctx: AppContext,
   mosque: MosqueRow,

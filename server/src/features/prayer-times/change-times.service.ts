@@ -30,10 +30,10 @@ import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './ra
 import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
 import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.service.ts'
 
-/** A range of a plan; one that was there before keeps its id. */
+/** A range of a plan; an existing one keeps its id. */
 export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
 
-/** What happens to the ranges and, unless it leaves them alone, to the mosque's own start times. */
+/** Changes of the ranges and, unless undefined, of the mosque's own start times. */
 export interface TimesPlan extends LayingPlan<StoredRange, PlannedRange> {
   readonly ownBegins?: OwnBeginsPlan | null
 }
@@ -52,13 +52,13 @@ export interface ChangedTimes {
   readonly added: number
   readonly changed: number
   readonly removed: number
-  /** For undoing it; null where nothing changed. */
+  /** Identifies the change for an undo; null if nothing changed. */
   readonly changeId: string | null
-  /** The ranges that are new, or other than before. */
+  /** New or changed ranges. */
   readonly ranges: readonly StoredRange[]
 }
 
-/** The only writer of ranges and own start times: writes a plan, with everything that a change leaves behind. */
+/** The only writer of ranges and own start times: applies a plan with all its consequences. */
 export async function changeTimes(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
@@ -88,7 +88,10 @@ interface WrittenTimes {
   readonly ownBegins: OwnBeginsPlan
 }
 
-/** 409 where the mosque would have too many ranges: it is locked, so of two who add at once the second is refused. */
+/**
+ * 409 if the mosque would have too many ranges. It is locked, so concurrent additions cannot exceed the
+ * limit.
+ */
 async function writeTimes(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
@@ -134,7 +137,7 @@ function publicationOf(spans: readonly DayRange[], before: StoredTimes, after: S
   return describePublication({ startDate: first.startDate, endDate: last.endDate }, before, after)
 }
 
-/** What an undo needs: nothing of own start times where the change leaves them alone. */
+/** Content for an undo; no own start times if the change leaves them alone. */
 function timesWithin(spans: readonly DayRange[], before: StoredTimes, { ownBegins }: TimesPlan): TimesBefore {
   const ranges = before.ranges.filter((range) => touchesDays({ spans: [range] }, spans))
   return { ranges, ...(ownBegins && { ownBegins: spans.flatMap((days) => ownBeginsWithin(before, days)) }) }
@@ -142,11 +145,11 @@ function timesWithin(spans: readonly DayRange[], before: StoredTimes, { ownBegin
 
 interface ComparedTimes extends Pick<TimesChange, 'spans' | 'before'> {
   readonly after: StoredTimes
-  /** Those of all ranges of the mosque. */
+  /** Days of all the mosque's ranges. */
   readonly days: readonly DayRange[]
 }
 
-/** What a change is to visitors: nothing while no one can see the mosque. */
+/** The visible part of a change: nothing while the mosque is not public. */
 function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, days }: ComparedTimes) {
   if (mosque.status !== 'approved') return []
   const calculation = calculationOf(mosque)
@@ -174,7 +177,7 @@ function datedRange(ctx: AppContext, { id: mosqueId }: MosqueRow, range: Planned
   return { ...range, id, mosqueId, createdAt, updatedAt: changedAt }
 }
 
-/** The first piece is the range itself, further ones are new ranges. */
+/** The first piece keeps the range's id; further ones are new ranges. */
 function cutRange(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -187,7 +190,7 @@ function cutRange(
   )
 }
 
-/** Keeps until which day the times are set, as it is at a moment. */
+/** Stores until which day times are published, as seen at an instant. */
 export async function keepTimesUntil(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,

@@ -29,7 +29,7 @@ const everyDay = Array.from({ length }, (_, index) => addDays(first, index))
 const daysOf = ({ startDate, endDate }: DayRange) =>
   Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 
-/** What the mosque prays by day: the times of the range, and the printed start of fajr. */
+/** A day's times of the range, and the printed start of fajr. */
 interface ModelDay {
   readonly times?: string | undefined
   readonly own?: string | undefined
@@ -100,7 +100,7 @@ function afterPublication(before: Model, { days, said, part, isFill, own }: Publ
   return after
 }
 
-/** A mosque and what its days should be, by the simplest rules: a range is the days that it covers. */
+/** A mosque and the expected state of its days, by the simplest rules: a range is the days that it covers. */
 async function openModel() {
   const { mosque, owner } = await createMosqueWithOwner(app)
   const { client } = owner
@@ -207,14 +207,14 @@ async function openModel() {
   }
 }
 
-/** Where a rule gives fajr, its `HH:mm` is what the rule gives on the first day. */
+/** With a rule for fajr, its `HH:mm` is the rule's result on the first day. */
 function isSaid(range: { fajr: string; isha: string }, after: number | undefined, said: string): boolean {
   const body = bodyOf(said)
   if (body.isha !== range.isha || body.rules.fajr?.after !== after) return false
   return after !== undefined || body.fajr === range.fajr
 }
 
-/** No sequence goes back, and each entry that is other than it was, or came back, has a higher one. */
+/** No sequence decreases, and each entry that changed or returned has a higher one. */
 function compareCalendars(known: Map<string, ReadEvent>, shown: readonly string[], is: typeof known) {
   for (const [key, event] of is) {
     const was = known.get(key)

@@ -9,13 +9,13 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { fieldError } from '#http/app-error.ts'
 import type { StoredRange } from './range-rows.ts'
 
-/** What a range says, apart from whose it is. */
+/** Content of a range, without its identity. */
 export type RangeContent = Omit<StoredRange, 'id' | 'mosqueId' | 'createdAt' | 'updatedAt'>
 
 /** After a year the sun repeats itself. */
 const checkedDays = 366
 
-/** A range as it was sent, with everything filled in. 400, naming the day, for a rule on a day without its beginning. */
+/** Fills in a range as sent. 400 naming the day if a rule has no start time on it. */
 export function completeRange(context: RuleContext, given: GivenRange): RangeContent {
   const rules = given.rules ?? {}
   const jumuahs = given.jumuahs ?? [singleJumuah(given.jumah ?? '')]
@@ -28,7 +28,7 @@ export function completeRange(context: RuleContext, given: GivenRange): RangeCon
   return { ...range, ...timesOfFirstDay(context, range) }
 }
 
-/** A range after a change, where what it does not carry stays. */
+/** A range after a change; omitted fields stay. */
 export function changedRange(
   before: RangeContent,
   { rules, jumuahs, ...changes }: Partial<GivenRange>,
@@ -43,8 +43,8 @@ export function changedRange(
 }
 
 /**
- * An older client knows no rules: a time that it changes is fixed from then on. It may have read what the rule gave when it
- * was saved, before the mosque's method changed.
+ * An older client knows no rules: a time that it changes becomes fixed. It may have read the rule's result at
+ * saving, before the mosque's method changed.
  */
 function rulesAfter(
   { rules, ...before }: RangeContent,
@@ -65,7 +65,7 @@ function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] 
   return [{ ...first, time }, ...others]
 }
 
-/** The first day of a range on which one of its rules finds no beginning to count from. */
+/** The first day of a range on which one of its rules has no start time to count from. */
 export function missingBeginningOf(
   context: RuleContext,
   range: RangeContent,
@@ -84,7 +84,7 @@ export function missingBeginningOf(
   return null
 }
 
-/** The days whose own beginnings the rules of a range look at: weekly ones at those of six days around. */
+/** The days whose own start times the rules of a range use: weekly rules look six days around. */
 export function daysLookedAt({ startDate, endDate }: DayRange): DayRange {
   const last = daysBetween(startDate, endDate) > checkedDays ? addDays(startDate, checkedDays) : endDate
   return { startDate: addDays(startDate, -6), endDate: addDays(last, 6) }

@@ -18,10 +18,10 @@ import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-rang
 import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
 import { ownBeginsWithin, type StoredRange, type StoredTimes } from './stored-times.service.ts'
 
-/** Where a prayer has changed on more stretches of days than these, they are said as one. */
+/** With more stretches of changed days than this, a prayer's changes are reported as one. */
 const maxStretches = 3
 
-/** The history of many days: the days, how many have times, and each prayer as it was and as it is. */
+/** History of many days: the days, how many have times, and each prayer before and after. */
 export function describePublication(span: DayRange, before: StoredTimes, after: StoredTimes): FieldChange[] {
   const count = (of: (times: StoredTimes) => number) => ({
     before: String(of(before)),
@@ -39,7 +39,7 @@ export function describePublication(span: DayRange, before: StoredTimes, after: 
   ]
 }
 
-/** How many days have beginnings of their own; where they are as many as before, whether others. */
+/** Number of days with own start times; if unchanged, reports that other days have them. */
 function beginsChanges(before: readonly OwnBegins[], after: readonly OwnBegins[]): FieldChange[] {
   if (before.length + after.length === 0) return []
   const isOther = before.length === after.length && !after.every((own, index) => isEqual(own, before[index]))
@@ -81,7 +81,7 @@ interface Part extends DayRange {
   readonly after: Record<string, OnceValue> | null
 }
 
-/** The days on which neither what was nor what is changes. */
+/** Splits a span into days over which neither old nor new values change. */
 function partsOf(span: DayRange, before: readonly StoredRange[], after: readonly StoredRange[]): Part[] {
   const starts = new Set([span.startDate])
   for (const { startDate, endDate } of [...before, ...after]) {
@@ -96,7 +96,7 @@ function partsOf(span: DayRange, before: readonly StoredRange[], after: readonly
   })
 }
 
-/** Asked for rising days alone. */
+/** Must be called with ascending days. */
 function valuesByDay(ranges: readonly StoredRange[]) {
   const left = ranges.map((range) => ({ range, values: valuesOfRange(range) }))
   return (day: IsoDay) => {
@@ -119,7 +119,7 @@ function withinBounds(stretches: readonly Stretch[]): readonly Stretch<TimesValu
   ]
 }
 
-/** The one, or how many different ones; and whether some days have none. */
+/** The single value, or how many different ones; and if some days have none. */
 function joined(said: readonly (OnceValue | null)[]): TimesValue | null {
   const times = new Map(said.flatMap((each) => (each === null ? [] : [[JSON.stringify(each), each]])))
   const [only] = times.values()

@@ -4,8 +4,8 @@ import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 import type { StoredRange } from './range-rows.ts'
 
 /**
- * What a change of a range leaves in the mosque's history. The days stand in it even where they stay as they were: they
- * tell which range it was. Null stands for a range that was not there yet, or is no more.
+ * History entry of a changed range. Includes the days even if unchanged: they identify the range. Null stands
+ * for a range before its creation or after its deletion.
  */
 export function changesOfRange(before: StoredRange | null, after: StoredRange | null): FieldChange[] {
   const changed = changesBetween(before && valuesOfRange(before), after && valuesOfRange(after))

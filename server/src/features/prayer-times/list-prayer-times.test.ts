@@ -12,7 +12,7 @@ import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 let app: TestApp
 let owner: Person
 let mosque: Mosque
-/** Whole months, and a day alone: the leap day of 2028. */
+/** Whole months, and a single day: the leap day of 2028. */
 const months = [
   ['2027-01-01', '2027-01-31'],
   ['2027-02-01', '2027-02-28'],

@@ -8,7 +8,7 @@ import { readMosqueTimes, readTimesOfMosques } from './published-times.service.t
 
 const rig = rigTimetable()
 
-/** Times and beginnings that belong together. */
+/** Times and start times that belong together. */
 const laid = (fajr: string): NewTimetable =>
   january({
     ranges: [laidRange('2027-01-01', '2027-01-31', { fajr })],

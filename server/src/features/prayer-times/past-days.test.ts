@@ -66,7 +66,7 @@ describe('today is the day of the mosque’s own clock', () => {
 })
 
 describe('a range that has begun', () => {
-  /** A range of 1 to 10 December, looked at on the given day. */
+  /** A range of 1 to 10 December, viewed on the given day. */
   async function on(day: string) {
     const { owner, mosque } = await mosqueAt({ latitude: 53.4, longitude: -1.46 })
     const body = prayerTime(mosque._id, '2026-12-01', '2026-12-10')

@@ -12,7 +12,7 @@ interface RangeFilter {
 /** Two ranges of a mosque never share a day. */
 const order: ListOrder = [['startDate', 'asc']]
 
-/** By start date; only those that share a day with the window, as far as it has ends. */
+/** By start date; limited to those that overlap the given ends of the window. */
 export function selectPrayerTimeRangeRows(
   db: Database,
   mosqueId: string,
@@ -36,7 +36,7 @@ export async function countPrayerTimeRangeRows(db: Database, mosqueId: string): 
     .select((eb) => eb.fn.countAll().as('count'))
     .where('mosqueId', '=', mosqueId)
     .executeTakeFirstOrThrow()
-  // PostgreSQL counts beyond what a number holds, and answers with text.
+  // PostgreSQL's counts are eight-byte integers, which arrive as text.
   return Number(row.count)
 }
 
@@ -49,8 +49,8 @@ export function selectRangeDays(db: Database, mosqueId: string): Promise<DayRang
 }
 
 /**
- * The mosques whose times are set until a day that has passed by `latest`, and begin again by then: when. Also those of
- * which a migration left open until when.
+ * Mosques whose times end on a day that has passed by `latest` and resume by then, with the day. Includes
+ * those whose end a migration left unset.
  */
 export function selectTimesThatResume(
   db: Database,
@@ -94,7 +94,7 @@ export async function deletePrayerTimeRangeRows(
   }
 }
 
-/** Those of some ids that a range has. */
+/** The given ids that belong to a range. */
 export async function selectPresentRangeIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const present = new Set<string>()
   for (const part of inParts(ids)) {

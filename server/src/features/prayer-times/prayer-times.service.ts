@@ -57,7 +57,7 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
 
 const position = { schema: z.iso.date(), of: ({ startDate }: PrayerTimeRangeRow) => startDate }
 
-/** By start date: all, or those that share a day with the days from `from` to `to`, or a page of them. */
+/** By start date: all, those that overlap the days from `from` to `to`, or a page of them. */
 export async function listPrayerTimeRanges(ctx: SignedInContext, mosqueId: string, query: DayWindowQuery) {
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
   const select = (page: ListPage) => selectPrayerTimeRangeRows(ctx.db, mosque.id, query, page)
@@ -65,7 +65,7 @@ export async function listPrayerTimeRanges(ctx: SignedInContext, mosqueId: strin
   return { prayerTimes: await toPrayerTimeRanges(ctx, mosque, shown), ...next }
 }
 
-/** All of a mosque's ranges, by start date, for its own page. */
+/** All of a mosque's ranges by start date, for its own page. */
 export async function listAllPrayerTimeRanges(
   ctx: AppContext,
   { row }: ReadableMosque,
@@ -115,7 +115,7 @@ export function updatePrayerTimeRange(
   })
 }
 
-/** Answers with what was deleted, so that it can be put back. */
+/** Returns the deleted range, so that it can be restored. */
 export function deletePrayerTimeRange(
   ctx: SignedInContext,
   capacity: Capacity,
@@ -134,7 +134,7 @@ interface RangeChange extends Pick<TimesChange, 'action' | 'before'> {
   readonly is?: PlannedRange
 }
 
-/** Publishes one range on its days, or takes it away. */
+/** Publishes or removes one range. */
 async function changeRange(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
@@ -150,13 +150,13 @@ async function changeRange(
   return toSavedRange(ctx, mosque, toRangeRow(saved), changeId ?? undefined)
 }
 
-/** "Past" is judged by the mosque's own clock. */
+/** "Past" is judged by the mosque's local time. */
 function requireValidDays(ctx: SignedInContext, mosque: MosqueRow, wanted: DayRange, had?: DayRange): void {
   const found = findDayError(wanted, dayIn(mosque.timeZone, ctx.now()), had)
   if (found) throw AppError.from(found.error, { [found.field]: found.error })
 }
 
-/** Holds also when two people save at once: the mosque is locked, so the second sees the first one's range. */
+/** Also holds if two people save at once: the mosque is locked, so the second sees the first one's range. */
 function refuseOverlap({ ranges }: StoredTimes, wanted: DayRange & Partial<Pick<StoredRange, 'id'>>): void {
   const other = findOverlap(
     ranges.filter(({ id }) => id !== wanted.id),
@@ -165,7 +165,7 @@ function refuseOverlap({ ranges }: StoredTimes, wanted: DayRange & Partial<Pick<
   if (other) throw AppError.from(overlapErrorOf(other))
 }
 
-/** In order; a range that moved far leaves the days between alone. */
+/** In order; the days between are not included if a range moved far. */
 function changedDays(ranges: readonly DayRange[]): DayRange[] {
   const [one, other] = ranges
   if (one && other && rangesOverlap(one, other)) return [daysOf(ranges)]

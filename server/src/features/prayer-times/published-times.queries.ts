@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
 import type { Database, OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
-/** A range, or where it has no id the own beginnings of a day. */
+/** A range, or if its id is null the own start times of a day. */
 export type TimesRow =
   | (PrayerTimeRangeRow & { sunrise: null })
   | (Omit<OwnBeginsRow, 'date'> & { id: null; startDate: string })
@@ -16,8 +16,8 @@ interface TimesDays {
 const nothing = sql<null>`null`
 
 /**
- * Ranges and own beginnings in one statement: both are of one moment, also where a colleague lays others meanwhile. The
- * ranges by start date.
+ * Reads ranges and own start times in one statement, so that both are of one moment even if a colleague
+ * publishes meanwhile. The ranges by start date.
  */
 function timesRows(db: Database, mosqueIds: readonly string[], { ranges, ownBegins }: TimesDays) {
   const own = db

@@ -9,14 +9,14 @@ import { daysLookedAt } from './complete-range.ts'
 import { selectTimesRows, selectTimesRowsOfMosques, type TimesRow } from './published-times.queries.ts'
 import { readRangeRow } from './range-rows.ts'
 
-/** What the times of a mosque on some days follow from. The caller knows that they may be told. */
+/** Everything that a mosque's times on some days depend on. The caller must have checked access. */
 export async function readMosqueTimes(ctx: AppContext, row: MosqueRow, days: DayRange): Promise<MosqueTimes> {
   const { startDate: ownFrom, endDate: ownTo } = daysLookedAt(days)
   const { startDate, endDate } = days
   return timesOf(row, await selectTimesRows(ctx.db, { mosqueId: row.id, startDate, endDate, ownFrom, ownTo }))
 }
 
-/** The same of several mosques, by their ids. */
+/** For several mosques, by their ids. */
 export async function readTimesOfMosques(
   ctx: AppContext,
   rows: readonly MosqueRow[],

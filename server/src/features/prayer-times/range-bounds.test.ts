@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Ranges of a day each, before the days of the tests. */
+/** Ranges of one day each, before the days of the tests. */
 async function fill(count: number): Promise<void> {
   const rows = times(count, (index) => storedRange(mosqueId, addDays('2026-11-19', -index)))
   for (let start = 0; start < rows.length; start += 250) {

@@ -5,7 +5,7 @@ import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/ru
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
-/** A range of the database, with what its columns hold as JSON. */
+/** A row with its JSON columns parsed. */
 export type StoredRange = Omit<PrayerTimeRangeRow, 'rules' | 'jumuahs'> & {
   readonly rules: RangeRules
   readonly jumuahs: readonly Jumuah[]
@@ -27,7 +27,7 @@ export function toRangeRow({ rules, jumuahs, ...range }: StoredRange): PrayerTim
   }
 }
 
-/** Whether a time alone says everything. */
+/** True if a time is all there is. */
 function isSingle([first, ...others]: readonly Jumuah[]): boolean {
   return (
     others.length === 0 &&

@@ -6,12 +6,12 @@ import { keepTimesUntil } from './change-times.service.ts'
 import { selectTimesThatResume } from './prayer-times.queries.ts'
 
 /**
- * Renews until when the times of mosques are set, where they resume after days without times. It looks ahead to the next
- * sweep, so that a list is right at midnight.
+ * Updates until when mosques' times are published, if they resume after days without times. Looks ahead to
+ * the next sweep, so that lists are right at midnight.
  */
 export async function renewTimesUntil(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const soon = new Date(ctx.now().getTime() + sweepEveryMs)
-  // No place on Earth is a day ahead of UTC.
+  // No time zone is a day ahead of UTC.
   const latest = addDays(dayIn('UTC', soon), 1)
   for (const { id, timeZone, timesSetUntil, startDate } of await selectTimesThatResume(ctx.db, latest)) {
     if (signal?.aborted) return

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const list = async () => (await admin.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).body
 const dayOf = (month: string, index: number) => `2027-${month}-${String(index + 1).padStart(2, '0')}`
 
-/** The calls of three people in turn. */
+/** Requests of three people in turn. */
 function save(index: number, start: string, end: string) {
   const body = prayerTime(mosque._id, start, end)
   if (index % 3 === 2) return contact.client.call(createPrayerTimeRangeAsContactPerson, { body })

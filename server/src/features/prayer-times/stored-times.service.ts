@@ -19,13 +19,12 @@ import { readRangeRow, type StoredRange } from './range-rows.ts'
 
 export type { RangeContent, StoredRange }
 
-/** What a mosque's times on some days consist of. */
 export interface StoredTimes {
   readonly ranges: readonly StoredRange[]
   readonly ownBegins: readonly OwnBegins[]
 }
 
-/** What is stored for some days of a mosque, and the own beginnings that rules on these days look at. */
+/** Everything stored for some days of a mosque, and the own start times that rules on these days use. */
 export async function readStoredTimes(
   ctx: AppContext,
   mosqueId: string,
@@ -37,12 +36,12 @@ export async function readStoredTimes(
   return { ranges: rows.map(readRangeRow), ownBegins }
 }
 
-/** The own beginnings of the days of a span alone. */
+/** Only the own start times within a span. */
 export function ownBeginsWithin({ ownBegins }: Pick<StoredTimes, 'ownBegins'>, span: DayRange) {
   return ownBegins.filter(({ date }) => coversDay(span, date))
 }
 
-/** Ranges as they were sent, with everything filled in. 400, naming range and day, where a rule finds no beginning. */
+/** Fills in ranges as sent. 400 naming range and day if a rule has no start time. */
 export function completeRanges(
   mosque: MosqueRow,
   ownBegins: readonly OwnBegins[],
@@ -58,7 +57,7 @@ export function completeRanges(
   })
 }
 
-/** The first rule of some ranges that finds no beginning to count from, with its day; null where each finds one. */
+/** The first rule that has no start time to count from, with its day; null if none. */
 export function findMissingBeginning(
   mosque: MosqueRow,
   ownBegins: readonly OwnBegins[],
@@ -72,7 +71,7 @@ export function findMissingBeginning(
   return null
 }
 
-/** Ranges with the `HH:mm` that their rules give on their first day, for those who read one time alone. */
+/** Fills in the `HH:mm` of rules on the range's first day, for readers of a single time. */
 export function withTimesOfFirstDay<Range extends RangeContent>(
   mosque: MosqueRow,
   ownBegins: readonly OwnBegins[],
@@ -88,7 +87,6 @@ function atRange({ code, params, fields = {} }: AppError, index: number): AppErr
   return AppError.from(error, { [`ranges.${index}.${field}`]: error })
 }
 
-/** Which of some ids ranges have. */
 export function findPresentRanges(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
   return selectPresentRangeIds(ctx.db, ids)
 }

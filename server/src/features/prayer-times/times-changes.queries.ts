@@ -1,7 +1,10 @@
 import { inParts } from '#database/in-parts.ts'
 import type { Database } from '#database/tables.ts'
 
-/** The changes of a mosque's times from an instant on, newest first; `canUndo` is 1 where what was there before is kept. */
+/**
+ * Changes of a mosque's times since an instant, newest first; `canUndo` is 1 if the previous content is
+ * stored.
+ */
 export function selectTimesChangeRows(
   db: Database,
   mosqueId: string,
@@ -44,7 +47,7 @@ export async function clearBefore(db: Database, ids: readonly string[]): Promise
   }
 }
 
-/** Those that are too old to be undone. */
+/** Those too old to be undone. */
 export async function clearBeforeOf(db: Database, at: string): Promise<void> {
   await db
     .updateTable('mosque_history')

@@ -12,28 +12,28 @@ import {
 
 const dayMs = 86_400_000
 
-/** So many changes are looked at; days that changed before count as changed with the oldest of them. */
+/** At most this many changes are read; days that changed earlier count as changed with the oldest of them. */
 const maxLookedAt = 1000
 
-/** What was there before a change, as far as the change was about it. */
+/** The previous content that a change replaced. */
 export type TimesBefore = Pick<StoredTimes, 'ranges'> & Partial<StoredTimes>
 
-/** One action, with the spans of days that it changed: two where a range moved far. */
+/** One action with the spans of days that it changed: two if a range moved far. */
 export interface ListedTimesChange {
-  /** Of its entry in the history. */
+  /** Id of its history entry. */
   readonly id: string
   readonly at: string
   readonly spans: readonly DayRange[]
-  /** False where the days have changed again since. */
+  /** False if the days have changed again since. */
   readonly canUndo: boolean
 }
 
 interface TimesChange extends Pick<ListedTimesChange, 'at' | 'spans'> {
-  /** Null where the days have changed again since. */
+  /** Null if the days have changed again since. */
   readonly before: TimesBefore | null
 }
 
-/** A change that is young enough to be undone; null where there is no such change. */
+/** A change recent enough to be undone; null if there is none. */
 export async function findTimesChange(
   ctx: AppContext,
   mosqueId: string,
@@ -45,7 +45,7 @@ export async function findTimesChange(
   return { at, spans: JSON.parse(spans), before: before === null ? null : JSON.parse(before) }
 }
 
-/** The changes of some days after an instant, newest first. */
+/** Changes of some days after an instant, newest first. */
 export async function listTimesChangesOfDays(
   ctx: AppContext,
   mosqueId: string,
@@ -56,14 +56,14 @@ export async function listTimesChangesOfDays(
   return changes.filter((change) => change.at > after && touchesDays(change, days))
 }
 
-/** When the times of some days last changed; null where no change is known. */
+/** When the times of some days last changed; null if unknown. */
 export async function findLastChange(
   ctx: AppContext,
   mosqueId: string,
   days: DayRange,
 ): Promise<string | null> {
   let oldest: ListedTimesChange | undefined
-  // Most days that are asked for are among those of the latest changes.
+  // Most days asked for are among the latest changes.
   for (const limit of [20, maxLookedAt]) {
     const changes = await listChanges(ctx, mosqueId, { from: '', limit })
     const last = changes.find((change) => touchesDays(change, [days]))
@@ -74,12 +74,12 @@ export async function findLastChange(
   return oldest?.at ?? null
 }
 
-/** The latest changes that are young enough to be undone, newest first. */
+/** The latest changes recent enough to be undone, newest first. */
 export function listYoungTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
   return listChanges(ctx, mosqueId, { from: oldestKept(ctx), limit })
 }
 
-/** An earlier change of days that change again cannot be undone any more. */
+/** Once days change again, earlier changes of them can no longer be undone. */
 export async function endUndoOf(
   ctx: AppContext,
   mosqueId: string,
@@ -93,7 +93,7 @@ export async function endUndoOf(
   )
 }
 
-/** Forgets what was there before the changes that can no longer be undone. */
+/** Deletes the previous content of changes that can no longer be undone. */
 export function forgetOldTimesChanges(ctx: AppContext): Promise<void> {
   return clearBeforeOf(ctx.db, oldestKept(ctx))
 }
@@ -109,7 +109,6 @@ async function listChanges(
   })
 }
 
-/** Whether a change was about some of the days. */
 export function touchesDays({ spans }: Pick<ListedTimesChange, 'spans'>, days: readonly DayRange[]): boolean {
   return spans.some((span) => days.some((each) => rangesOverlap(span, each)))
 }

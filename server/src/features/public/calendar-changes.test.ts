@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const stampsOf = (events: Map<string, ReadEvent>) =>
   [...events].map(([key, { sequence, changedAt }]) => `${key} ${sequence} ${changedAt}`)
 
-/** The keys of entries that say another sequence or instant of change. */
+/** Keys of entries with another sequence or instant of change. */
 function changedKeys(before: Map<string, ReadEvent>, after: Map<string, ReadEvent>): string[] {
   const known = new Set(stampsOf(before))
   return [...after.keys()].filter((_, index) => !known.has(stampsOf(after)[index] ?? ''))

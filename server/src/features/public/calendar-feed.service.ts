@@ -20,7 +20,7 @@ import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
 import { type BuiltFile, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
-/** The calendar of a mosque, as a reader chose it. */
+/** A mosque's calendar with the reader's choices. */
 export async function buildCalendarFeed(
   ctx: AppContext,
   row: MosqueRow,
@@ -29,7 +29,7 @@ export async function buildCalendarFeed(
 ): Promise<BuiltFile> {
   const locale = plainLocaleOf(language, countryCodeOf(row.country))
   const today = dayIn(row.timeZone, ctx.now())
-  // Before the times: a change in between then gets a higher sequence at the next reading, and is never missed.
+  // Before the times: a change in between gets a higher sequence at the next reading, and is never missed.
   const versionOf = entryVersions(await listCalendarChanges(ctx, row), row)
   const events = await listCalendarEvents(ctx, row, today, locale)
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))

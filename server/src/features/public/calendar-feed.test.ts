@@ -7,7 +7,7 @@ import { readPage } from '#test/read-page.ts'
 import { calendarFaults } from '#test/strict-calendar.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

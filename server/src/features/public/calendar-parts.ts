@@ -18,7 +18,7 @@ export function readCalendarFeed(query: Query): MosquePart {
   }
 }
 
-/** The page that puts the address of the calendar together. */
+/** The page that composes the calendar's address. */
 export function readCalendarPage(query: Query): MosquePart {
   const choices = readCalendarForm(query)
   return {

@@ -13,8 +13,8 @@ import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
 type Name = (typeof calendarParameters)[number]
 
 /**
- * What the address of a calendar asks for. Throws 400, naming the parameter, for all that it cannot be: a calendar that
- * is not what was meant is found out late.
+ * Choices in a calendar's address. Throws 400 naming the parameter for anything invalid: a wrong calendar
+ * would be noticed late.
  */
 export function readCalendarChoices(query: Query): CalendarChoices {
   refuseOthers(query, calendarParameters)
@@ -31,8 +31,8 @@ export function readCalendarChoices(query: Query): CalendarChoices {
 }
 
 /**
- * The same from the form of the page: a box that is not ticked sends only the value of a hidden field before it, prayers
- * come one by one, and no alarm is empty.
+ * Choices in the page's form: an unticked box sends only the hidden field before it, prayers come one by one,
+ * and no alarm is empty.
  */
 export function readCalendarForm(query: Query): CalendarChoices {
   const { prayers, alarm, ...others } = query

@@ -9,7 +9,7 @@ import { fetchCalendar, readCalendar } from '#test/read-calendar.ts'
 import { calendarFaults } from '#test/strict-calendar.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
-/** Twelve mosques in six zones; half of them publish times of the night, over which clocks are changed. */
+/** Twelve mosques in six zones; half of them publish times at night, when clocks change. */
 const places = [
   { zone: 'Europe/London', at: [53.4, -1.46], and: [51.5, -0.1] },
   { zone: 'Africa/Casablanca', at: [33.57, -7.59], and: [34.02, -6.83] },
@@ -19,7 +19,7 @@ const places = [
   { zone: 'Asia/Gaza', at: [31.52, 34.45], and: [31.34, 34.3] },
 ] as const
 
-/** Before the clocks change in spring and in autumn, north and south, and around Ramadan in Morocco. */
+/** Before the clocks change in spring and autumn, north and south, and around Ramadan in Morocco. */
 const fetches = ['2027-02-06T12:00:00Z', '2027-09-12T12:00:00Z']
 
 let app: TestApp
@@ -44,7 +44,7 @@ function clockOf(timeZone: string) {
   return (instant: Date) => format.format(instant).replace(', ', ' ')
 }
 
-/** What the open API says of the same days, by the keys of the calendar: `2027-02-06 05:30`. */
+/** Times of the open API for the same days, by the keys of the calendar: `2027-02-06 05:30`. */
 async function timesOfApi({ slug, timeZone }: Mosque, from: string, to: string) {
   const { body } = await app.visitor().call(getPublicTimes, { params: { slug }, query: { from, to } })
   expect(body.timeZone).toBe(timeZone)
@@ -93,7 +93,7 @@ describe.each(places)('mosques in $zone', ({ zone, at, and }) => {
 })
 
 test('where the clock goes over a time, its instant is the one that the pages count to', async () => {
-  // On 28 March 2027 the clocks in London go from 01:00 to 02:00, on 31 October from 02:00 back to 01:00.
+  // In London clocks go from 01:00 to 02:00 on 28 March 2027, and from 02:00 back to 01:00 on 31 October.
   const mosque = await createMosque([51.5, -0.1], { fajr: '01:30' })
   const read = async (now: string) => {
     app.setNow(now)

@@ -5,10 +5,10 @@ import { languageOf } from '@mihrab/core/languages.ts'
 import { toXmlText } from './xml-text.ts'
 
 export interface ChangesFeed {
-  /** A UUID, the same for ever. */
+  /** A UUID that never changes. */
   readonly id: string
   readonly title: string
-  /** Of the page of changes, absolute; that of the feed but for its ending. */
+  /** Absolute address of the page of changes; the feed's is the same with its extension. */
   readonly pageUrl: string
   readonly mosque: PublicMosque
   /** Newest first. */
@@ -17,7 +17,7 @@ export interface ChangesFeed {
   readonly locale: string
 }
 
-/** Changes as Atom 1.0 (RFC 4287). Ids outlive a new name of the mosque. */
+/** Changes as Atom 1.0 (RFC 4287). Ids stay when the mosque is renamed. */
 export function changesAtom(feed: ChangesFeed): string {
   const { title, pageUrl, mosque, changes, updatedAt, locale } = feed
   return [

@@ -19,14 +19,14 @@ const rename = (name: string) =>
 const read = (ending: string, headers = {}, slug = rig.mosque.slug) =>
   rig.app.app.inject({ url: `/mosques/${slug}/changes${ending}`, headers })
 
-/** As feed readers do: a former address leads to the present one. */
+/** Follows redirects as feed readers do: a former address leads to the present one. */
 async function follow(ending: string, slug?: string): Promise<string> {
   const answer = await read(ending, {}, slug)
   if (answer.statusCode !== 301) return answer.body
   return (await rig.app.app.inject({ url: String(answer.headers.location) })).body
 }
 
-/** The feed as a parser of XML reads it. */
+/** The feed through an XML parser. */
 async function readAtom(slug?: string) {
   const document = parseDocument(await follow('.atom', slug), { xmlMode: true })
   const textOf = (name: string, within: typeof document.children) =>

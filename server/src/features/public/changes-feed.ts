@@ -11,7 +11,6 @@ import { type ChangesFeed, changesAtom } from './changes-atom.ts'
 import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
 import { absoluteImage, mosqueIn, toPublicMosque } from './public-mosques.service.ts'
 
-/** So many changes a feed tells. */
 const maxFeedChanges = 50
 
 export async function buildChangesPage(ctx: AppContext, row: MosqueRow): Promise<BuiltPage> {
@@ -35,7 +34,7 @@ export async function buildChangesAtom(
   return { file, validUntil: nextMidnight(ctx, row) }
 }
 
-/** JSON Feed 1.1, with what changed as facts beside the sentences: https://www.jsonfeed.org/version/1.1/ */
+/** JSON Feed 1.1 with structured changes beside the sentences: https://www.jsonfeed.org/version/1.1/ */
 export async function buildChangesJson(
   ctx: AppContext,
   row: MosqueRow,

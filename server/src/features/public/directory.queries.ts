@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, MosqueRow } from '#database/tables.ts'
 
-/** In no order. Only approved ones: the index may be a moment behind. */
+/** Unordered. Checks the status, as the index may be a moment behind. */
 export async function selectApprovedMosqueRows(db: Database, ids: readonly string[]): Promise<MosqueRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -10,14 +10,14 @@ export async function selectApprovedMosqueRows(db: Database, ids: readonly strin
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-  // Not in the statement: SQLite would go through all approved mosques by their index, and not to these.
+  // Not in the statement: SQLite would then scan the index of all approved mosques.
   return rows.filter(({ status }) => status === 'approved')
 }
 
 export interface ListFilters {
-  /** As the index has it. */
+  /** As in the index. */
   readonly country: string | null
-  /** A bit for each, by `facilityBits`. */
+  /** One bit each (see `facilityBits`). */
   readonly facilities: number
 }
 
@@ -60,7 +60,7 @@ export function selectSearchNumbers(
     .execute()
 }
 
-/** How many mosques are approved; more than `max` are not counted. */
+/** Counts approved mosques, up to `max`. */
 export async function countApproved(db: Database, max: number): Promise<number> {
   const approved = db.selectFrom('mosque_search').select('number').where('scope', '=', 1).limit(max)
   const row = await db
@@ -70,7 +70,7 @@ export async function countApproved(db: Database, max: number): Promise<number> 
   return Number(row.count)
 }
 
-/** The highest number in the index; 0 for none. */
+/** The highest number in the index; 0 if none. */
 export async function selectLastSearchNumber(db: Database): Promise<number> {
   const row = await db
     .selectFrom('mosque_search')
@@ -79,7 +79,7 @@ export async function selectLastSearchNumber(db: Database): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Whether one of these numbers is an approved mosque's. */
+/** True if one of these numbers belongs to an approved mosque. */
 export async function hasApprovedNumber(
   db: Database,
   { from, to }: { readonly from: number; readonly to: number },

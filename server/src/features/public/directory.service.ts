@@ -23,13 +23,11 @@ import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
-/** Mosques on a page of the directory. */
 export const directoryPageSize = 20
 
-/** A page of the directory lasts so long at most: rows may have changed that a shared cache has no other word of. */
+/** Longest validity of a directory page: rows may have changed, and shared caches are not notified. */
 const maxValidMs = 600_000
 
-/** Finds the mosques of a page of the directory. */
 export async function findDirectoryView(ctx: AppContext, search: DirectorySearch): Promise<PageView> {
   const wanted = {
     ...searchOf(search),
@@ -57,7 +55,7 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
   return { version: JSON.stringify([shown, hasMore, spelling, countries.map(({ code }) => code)]), build }
 }
 
-/** Until another prayer is next at one of the mosques, or it is another day there. */
+/** Until the next prayer changes at one of the mosques, or the day there. */
 function validUntil(ctx: AppContext, rows: readonly DirectoryRow[]): number {
   const ends = rows.flatMap(({ mosque, next }) => {
     return [nextMidnight(ctx, mosque), ...turnsOf(ctx, next)]
@@ -65,7 +63,7 @@ function validUntil(ctx: AppContext, rows: readonly DirectoryRow[]): number {
   return Math.min(...ends, ctx.now().getTime() + maxValidMs)
 }
 
-/** What the index is asked; a country that is none finds nothing. */
+/** Query for the index; an unknown country finds nothing. */
 export function searchOf({
   q,
   near,
@@ -85,7 +83,7 @@ interface Found {
   readonly distanceKm: number | null
 }
 
-/** Mosques that were found, in their order, as of a moment; those that are not approved any more are left out. */
+/** Found mosques in order at an instant, without those no longer approved. */
 export async function toDirectoryRows(
   ctx: AppContext,
   mosques: readonly Found[],
@@ -101,7 +99,7 @@ async function toRowsOf(
   rows: readonly MosqueRow[],
   moment: Date,
 ): Promise<DirectoryRow[]> {
-  // Wherever a mosque lies, its own day and the week after it are within these.
+  // A mosque's local day and the week after it are within these, wherever it is.
   const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
   const timesById = await readTimesOfMosques(ctx, rows, days)
@@ -135,7 +133,7 @@ function toDirectoryRow(
   }
 }
 
-/** Whether the mosque said what is told as next: its jamā'ahs of the day, or when it begins. */
+/** True if the mosque published the next time itself: its iqamah or start time. */
 function isOfMosque({ range, begins }: MosqueDay, { prayer }: NextCongregation): boolean {
   return range !== null || (prayer !== 'jumuah' && begins[prayer]?.source === 'own')
 }

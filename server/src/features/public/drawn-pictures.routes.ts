@@ -5,14 +5,14 @@ import { contentTag } from '#http/answers.ts'
 import { knowsVersion } from '#http/caching.ts'
 
 interface Picture {
-  /** An SVG beside this file; its letters are outlines, so that it needs no font of the machine's. */
+  /** An SVG beside this file; its letters are outlines, so no font is needed. */
   readonly drawing: string
   readonly width: number
 }
 
 /**
- * The picture that shared links show, 1200 × 630: most of those who show one take no SVG. And what an installed site is
- * known by; a maskable icon is cut to the shape of the device's icons, beyond 80 % of its middle.
+ * The preview image of shared links, 1200 × 630: most services that show one take no SVG. And icons of the
+ * installed site; a maskable icon may be cropped to its middle 80 %.
  */
 const pictures: Readonly<Record<string, Picture>> = {
   '/social.png': { drawing: 'social.svg', width: 1200 },
@@ -22,7 +22,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   '/icon-maskable-512.png': { drawing: 'icon-maskable.svg', width: 512 },
 }
 
-/** Pictures for those who take no SVG, each drawn once. */
+/** Pictures for clients without SVG, each drawn once. */
 export function addDrawnPictures(app: FastifyInstance): void {
   for (const [path, picture] of Object.entries(pictures)) addPicture(app, path, picture)
 }
@@ -31,7 +31,7 @@ function addPicture(app: FastifyInstance, path: string, picture: Picture): void 
   let drawn: Promise<Buffer> | null = null
   app.get(path, async (request, reply) => {
     drawn ??= draw(picture).catch((error: unknown) => {
-      // A failure is not kept: the next call tries again.
+      // A failure is not cached: the next call tries again.
       drawn = null
       throw error
     })
@@ -44,7 +44,7 @@ function addPicture(app: FastifyInstance, path: string, picture: Picture): void 
 }
 
 async function draw({ drawing, width }: Picture): Promise<Buffer> {
-  // Much to load, for a picture that is asked for now and then.
+  // A large library for a picture that is rarely requested.
   const { default: sharp } = await import('sharp')
   return sharp(await readFile(join(import.meta.dirname, drawing)))
     .resize({ width })

@@ -12,7 +12,7 @@ import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { describeEmbed } from './embedding.service.ts'
 import type { Query } from './page-address.ts'
 
-/** Sent as it is written, to browsers back to ES2017. */
+/** Sent as written, to browsers back to ES2017. */
 const scriptFile = join(import.meta.dirname, 'widget-script.js')
 
 const cacheControl = sharedCacheControl(Number.POSITIVE_INFINITY, 0)
@@ -23,10 +23,10 @@ interface EmbeddingParts {
   readonly limits: RateLimitScope
 }
 
-/** How other sites show a mosque's times: the script that frames a widget, and oEmbed, by which programs find it. */
+/** Embedding on other sites: the script that frames a widget, and oEmbed for discovery. */
 export function addEmbedding(app: FastifyInstance, { ctx, settings, limits }: EmbeddingParts): void {
   if (!settings.hasPublicDirectory) {
-    // Every other address without an ending is the web app's.
+    // Otherwise the web app answers every address without an extension.
     app.get('/oembed', () => Promise.reject(new AppError('notFound')))
     return
   }

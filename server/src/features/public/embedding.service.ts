@@ -14,7 +14,7 @@ import { mosqueIn, toPublicMosque } from './public-mosques.service.ts'
 import { readWidget } from './widget.ts'
 import { toXmlText } from './xml-text.ts'
 
-/** An answer of https://oembed.com, version 1.0. */
+/** A response of https://oembed.com, version 1.0. */
 interface Embed {
   readonly version: '1.0'
   readonly type: 'rich'
@@ -28,12 +28,12 @@ interface Embed {
   readonly height: number
 }
 
-/** Pixels in which a widget is whole, at the usual size of text. */
+/** Pixels that show a whole widget at the default text size. */
 const widths: Record<WidgetChoices['show'], number> = { today: 400, month: 720, next: 400 }
 const heights: Record<WidgetChoices['show'], number> = { today: 580, month: 720, next: 120 }
 const mostPixels = 10_000
 
-/** How a page of a mosque is shown on another site: 404 where the address is none of ours, or the mosque not public. */
+/** How another site can show a mosque's page: 404 if the address is not ours or the mosque not public. */
 export async function describeEmbed(ctx: AppContext, query: Query): Promise<Embed> {
   const url = readAddress(query)
   const range = { min: 1, max: mostPixels }
@@ -73,14 +73,14 @@ interface Embedded {
   readonly slug: string
   readonly language: Language
   readonly show: WidgetChoices['show']
-  /** Of the widget, with the question mark; empty where it needs none. */
+  /** Query of the widget with its question mark; empty if it needs none. */
   readonly parameters: string
 }
 
 /** A mosque's page, one of its days or months, or its widget; null for any other address. */
 function readEmbedded({ publicUrl }: AppContext, text: string): Embedded | null {
   const url = URL.parse(text)
-  // By http or https: people type either.
+  // People type http or https.
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host) return null
   const whole = trimEndOf(url.pathname, '/').toLowerCase()
   const { path, language } = readPagePath(whole)
@@ -108,7 +108,7 @@ function readWidgetAddress(
     : null
 }
 
-/** An address that does not work is none of ours. */
+/** Null for an invalid address. */
 function orNull<Value>(read: () => Value): Value | null {
   try {
     return read()

@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { selectApprovedMosqueRows, selectSearchNumbers } from './directory.queries.ts'
 
-/** Which mosques of the index, by their numbers there: after `from`, up to `to`. */
+/** Numbers in the index after `from`, up to `to`. */
 export interface NumberRange {
   readonly from: number
   readonly to: number
@@ -15,8 +15,8 @@ export const everyNumber: NumberRange = { from: 0, to: maxNumber }
 const rowsAtOnce = 500
 
 /**
- * Every approved mosque, some hundred at a time, as they are when it is their turn. Nothing is read before the ones before
- * are taken: a slow reader holds neither rows nor the database.
+ * Every approved mosque in batches of some hundred, each read in its turn. Nothing is read ahead: a slow
+ * reader holds neither rows nor the database.
  */
 export async function* everyMosque(
   { db }: AppContext,
@@ -29,7 +29,7 @@ export async function* everyMosque(
     const rows = new Map((await selectApprovedMosqueRows(db, ids)).map((row) => [row.id, row]))
     yield found.flatMap(({ mosqueId }) => rows.get(mosqueId) ?? [])
     after = found.length < rowsAtOnce ? to : (found.at(-1)?.number ?? to)
-    // SQLite answers at once: others get their turn.
+    // SQLite answers synchronously: lets other requests run.
     await setImmediate()
   }
 }

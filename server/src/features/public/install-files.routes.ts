@@ -16,10 +16,10 @@ interface InstallParts {
   readonly settings: Pick<Settings, 'hasPublicDirectory' | 'googleMapsApiKey' | 'mapTilesUrl'>
 }
 
-/** Kept by browsers, and shown in place of a page that they do not have: see web/src/public/worker/. */
+/** Cached by browsers, and shown for a page they do not have: see web/src/public/worker/. */
 const noticePath = '/offline.html'
 
-/** What browsers need to install the public pages and to show them without network, besides the built /sw.js. */
+/** Files with which browsers install the public pages and show them offline, besides the built /sw.js. */
 export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, settings }: InstallParts): void {
   if (!settings.hasPublicDirectory || !renderPage) return
   for (const language of languages) {
@@ -46,7 +46,7 @@ const pngIcons = ([192, 512] as const).flatMap((size) => [
   { src: `/icon-maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
 ])
 
-/** See https://www.w3.org/TR/appmanifest/. The management app lies outside of its scope. */
+/** See https://www.w3.org/TR/appmanifest/. The management app is outside its scope. */
 function manifestIn(language: Language) {
   const { site, meta } = wordsIn(language, 'public')
   const path = pathIn(language, directoryPath)

@@ -38,7 +38,7 @@ test('a maskable icon fills its square, and its drawing keeps clear of the edge 
   const outside: number[][] = []
   for (let y = 0; y < info.height; y += 2) {
     for (let x = 0; x < info.width; x += 2) {
-      // See https://www.w3.org/TR/appmanifest/#icon-masks: a circle of 40 % of the width.
+      // See https://www.w3.org/TR/appmanifest/#icon-masks: a circle with a radius of 40 % of the width.
       if (Math.hypot(x - 256, y - 256) <= 0.4 * 512) continue
       const pixel = [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
       if (pixel.some((value, index) => value !== ground[index])) outside.push([x, y])

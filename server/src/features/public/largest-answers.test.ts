@@ -25,7 +25,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts'
 const maxBytes = 1_000_000
 const today = '2026-11-20'
 const now = `${today}T12:00:00.000Z`
-/** Takes three bytes; and one that JSON writes as two. */
+/** Three bytes in UTF-8; and one that JSON escapes as two. */
 const letters = ['€', '"'] as const
 const mosquesInList = 101
 /** Name, town and number. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** A mosque that has as much of everything as it can have, all of it in one letter. */
+/** A mosque with as much of everything as the limits allow, all of it in one letter. */
 async function fillMosque(letter: string): Promise<string> {
   const { mosque } = await createMosqueWithOwner(app)
   const id = mosque._id
@@ -75,7 +75,7 @@ function fillTexts(id: string | null, letter: string) {
   return (id === null ? change : change.where('id', '=', id)).execute()
 }
 
-/** Some hundred on each day from a week back on, as many as calendar and screen can reach. */
+/** Some hundred on each day from a week ago, as many as calendar and screen can reach. */
 function eventRow(mosqueId: string, letter: string, index: number) {
   return {
     ...{ id: newId(), mosqueId, date: addDays(today, (index % 50) - 7), time: '12:00', image: null },
@@ -84,7 +84,7 @@ function eventRow(mosqueId: string, letter: string, index: number) {
   }
 }
 
-/** A day each, from a year back on. */
+/** One day each, from a year ago. */
 function rangeRow(mosqueId: string, letter: string, index: number) {
   const date = addDays(today, index - 366)
   const texts = { place: letter.repeat(100), language: letter.repeat(60), note: letter.repeat(200) }
@@ -123,7 +123,7 @@ async function insertAll(table: 'events' | 'prayer_time_ranges' | 'mosque_histor
   })
 }
 
-/** More mosques than a page of the list has, each as full of texts. */
+/** More full mosques than a page of the list has. */
 async function fillList() {
   for (const _ of times(mosquesInList, (index) => index)) await createMosqueWithOwner(app)
   await fillTexts(null, '€')

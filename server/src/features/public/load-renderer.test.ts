@@ -14,7 +14,7 @@ const frame: PageFrame = {
   tiles: null,
 }
 
-/** A folder as the build leaves it, with some of its files. */
+/** A folder with some files of a build. */
 function builtFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-renderer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

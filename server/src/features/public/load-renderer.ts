@@ -8,8 +8,8 @@ interface RendererModule {
 }
 
 /**
- * The renderer that the build of the web package made; null where nothing is built. All of its files are imported, so
- * that Node restarts a server in development when one of them changes.
+ * The renderer built from the web package; null if not built. All of its files are imported, so that Node
+ * restarts a development server when one of them changes.
  */
 export async function loadRenderer(webFolder: string): Promise<RenderPage | null> {
   const renderer = join(webFolder, 'server/render.mjs')

@@ -9,8 +9,8 @@ export interface MosqueAddress extends MosquePart {
 }
 
 /**
- * Reads `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/events/{id}` and the addresses of
- * `mosqueParts`. Throws 404 for anything else, and 400 for a day or month that does not exist.
+ * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/events/{id}` and the
+ * addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or month that does not exist.
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   const [slug = '', ...rest] = path.split('/')

@@ -19,14 +19,14 @@ import {
 } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
 
-/** A mosque's page shows so many coming events. */
+/** Coming events on a mosque's page. */
 const maxEvents = 5
 
-/** The longest that a page looks around its day: the last Friday before, and the changes of two weeks after. */
+/** The furthest a page looks around its day: the last Friday before, and changes of two weeks after. */
 const daysBefore = 8
 const daysAfter = 16
 
-/** A mosque's page as of now, of a moment that the reader chose, or of a day that the address names. */
+/** A mosque's page now, at a moment the reader chose, or on a day in the address. */
 export async function buildMosquePage(
   ctx: AppContext,
   row: MosqueRow,
@@ -78,7 +78,7 @@ export async function buildMonthPage(
   return { page, validUntil: nextMidnight(ctx, row) }
 }
 
-/** What the times of a month follow from, with the days before that its first ones are compared with. */
+/** Everything a month's times depend on, with the days before it for comparison. */
 export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth): Promise<MosqueTimes> {
   const days = {
     startDate: daysAround(firstDayOf(month), 2, 0).startDate,
@@ -87,7 +87,7 @@ export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth)
   return readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
 }
 
-/** 404 where the mosque has no such event. */
+/** 404 if the mosque has no such event. */
 export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<BuiltPage> {
   const event = await findPublicEvent(ctx, row.id, id)
   const today = dayIn(row.timeZone, ctx.now())

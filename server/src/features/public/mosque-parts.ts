@@ -8,7 +8,9 @@ import { readScreen, readScreenTimes } from './screen.ts'
 import { buildPoster, buildQrCode } from './share.service.ts'
 import { readWidget } from './widget.ts'
 
-/** What lies below a mosque's address, besides its days, months and events. Reading one throws 400 for a wrong query. */
+/**
+ * Pages below a mosque's address besides its days, months and events. Each throws 400 for an invalid query.
+ */
 export const mosqueParts: Readonly<Record<string, (query: Query) => MosquePart>> = {
   calendar: readCalendarPage,
   'calendar.ics': readCalendarFeed,

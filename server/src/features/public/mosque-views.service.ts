@@ -6,12 +6,12 @@ import { AppError } from '#http/app-error.ts'
 import type { MosqueAddress } from './mosque-address.ts'
 import type { PageView } from './page-view.ts'
 
-/** What can be built, or the slug that the mosque has now. */
+/** A page to build, or the mosque's current slug for a redirect. */
 export type MosqueView =
   | { readonly movedTo: string }
   | (PageView & { readonly language: Language; readonly movedTo?: undefined })
 
-/** Finds the approved mosque of an address; 404 where there is none, 410 for a feed of one that is deleted. */
+/** Finds the approved mosque of an address; 404 if none, 410 for a feed of a deleted one. */
 export async function findMosqueView(
   ctx: AppContext,
   { slug, isFeed = false, isOfMosque = false, build }: MosqueAddress,

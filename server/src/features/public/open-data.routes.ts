@@ -16,11 +16,11 @@ interface OpenDataParts {
   readonly limits: RateLimitScope
 }
 
-/** All that is public of the mosques at once, to be used elsewhere. */
+/** Downloads of all public data of the mosques. */
 export function addOpenData(app: FastifyInstance, { ctx, settings, limits }: OpenDataParts): void {
   if (!settings.hasPublicDirectory) return
   const { openDataLicence } = settings
-  // Each is seconds of work where there are a million mosques.
+  // Each is seconds of work for a million mosques.
   const count = createRateLimit(limits, { name: 'open data', max: 60, minutes: 60, per: 'address' })
   for (const { path, type, write } of forms) {
     app.get(path, async (request, reply) => {

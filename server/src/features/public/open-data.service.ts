@@ -5,7 +5,7 @@ import { csvRow } from '#http/csv.ts'
 import { everyMosque } from './every-mosque.service.ts'
 import { absoluteImage, toPublicMosque } from './public-mosques.service.ts'
 
-/** All approved mosques as GeoJSON, RFC 7946, with the licence as a member of its own. */
+/** All approved mosques as GeoJSON (RFC 7946), with the licence as an extra member. */
 export async function* mosquesAsGeoJson(ctx: AppContext, licence: string): AsyncGenerator<string> {
   yield `{"type":"FeatureCollection","licence":${JSON.stringify(licence)},"features":[`
   let separator = '\n'
@@ -34,7 +34,7 @@ const columns = [
   ...(['names', 'descriptions'] as const),
 ]
 
-/** The same as a table; its first line is the licence. */
+/** As CSV; the first line is the licence. */
 export async function* mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
   yield `# ${licence}\r\n${csvRow(columns)}`
   for await (const rows of everyMosque(ctx)) {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const slugOf = async (name: string, settings: Partial<MosqueRegistration>) =>
   (await createMosqueWithOwner(app, { name, ...settings })).mosque.slug
-/** What the page is made from. */
+/** The page's view model. */
 const page = async (path: string) => {
   const answer = await app.app.inject({ url: `/mosques/${path}` })
   expect(answer.statusCode).toBe(200)

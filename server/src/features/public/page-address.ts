@@ -8,7 +8,7 @@ import { fieldError } from '#http/app-error.ts'
 
 export type Query = Readonly<Record<string, unknown>>
 
-/** `2026-11-22` or `2026-11`; null for what is written otherwise. A day or month that does not exist is 400. */
+/** `2026-11-22` or `2026-11`; null for anything else. 400 for a day or month that does not exist. */
 export function readDayOrMonth(text: string): { date: IsoDay } | { month: IsoMonth } | null {
   if (/^\d{4}-\d{2}$/.test(text)) return { month: readMonth(text) }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
@@ -24,10 +24,10 @@ export function readMonth(text: string): IsoMonth {
   return text
 }
 
-/** The moment of `?at=`, to the minute or the second, in UTC or with an offset; null without one. */
+/** The moment of `?at=`, to the minute or second, in UTC or with an offset; null if absent. */
 export function readMoment({ at }: Query): Date | null {
   if (at === undefined) return null
-  // A plus that was not written as %2B arrives as a blank.
+  // A plus that was not encoded as %2B arrives as a space.
   const text = String(at).replace(' ', '+')
   const isWritten = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
   const moment = new Date(isWritten && isIsoDay(text.slice(0, 10)) ? text : Number.NaN)
@@ -35,15 +35,15 @@ export function readMoment({ at }: Query): Date | null {
   return moment
 }
 
-/** Longer searches are cut: no mosque is called so. */
+/** Longer searches are truncated: no mosque has such a name. */
 const maxQueryLength = 200
 
-/** What the directory is asked for. Throws 400, naming the field, for what it cannot be. */
+/** Throws 400 naming the field for anything invalid. */
 export function readDirectorySearch(query: Query): DirectorySearch {
   return { ...readDirectoryFilters(query), page: readPageNumber(one(query.page)) }
 }
 
-/** Which mosques are asked for, on a page or by the API. */
+/** Filters of a directory page or of the API. */
 export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'page'> {
   return {
     q: one(query.q).slice(0, maxQueryLength).toWellFormed().trim(),
@@ -69,7 +69,7 @@ export function readNear(text: string): DirectorySearch['near'] {
   return { latitude, longitude }
 }
 
-/** `womenSpace,parking`, or several times. */
+/** `womenSpace,parking`, or repeated parameters. */
 export function readFacilities(value: unknown): Facility[] {
   const names = (Array.isArray(value) ? value : [value ?? '']).flatMap((each) => String(each).split(','))
   const wanted = names.map((name) => name.trim()).filter(Boolean)
@@ -80,7 +80,7 @@ export function readFacilities(value: unknown): Facility[] {
   return facilities.filter((facility) => wanted.includes(facility))
 }
 
-/** A code of two letters; which of them are countries is the index's business. */
+/** A code of two letters; the index decides which ones are countries. */
 export function readCountry(text: string): string | null {
   if (text === '') return null
   if (!/^[A-Za-z]{2}$/.test(text)) throw bad('country', 'pageCountryUnknown')

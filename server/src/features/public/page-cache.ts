@@ -6,17 +6,17 @@ import { knowsVersion, sharedCacheControl } from '#http/caching.ts'
 import type { PageStock } from '#metrics/watched.ts'
 import type { PageView } from './page-view.ts'
 
-/** A page or file as it was made, and until when it says the truth. */
+/** A rendered page or file, and until when it is right. */
 export interface KeptPage {
   readonly content: Buffer
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
   readonly tag: string
-  /** What it shows, as its view tells it. */
+  /** Version of its content, from the view. */
   readonly version: PageView['version']
-  /** Milliseconds since 1970: from then on another prayer is next, or it is another day. */
+  /** Milliseconds since 1970: after it the next prayer or the day is another. */
   readonly validUntil: number
-  /** Filled as readers ask for each form. */
+  /** Filled on demand. */
   readonly compressed: Map<string, Buffer>
 }
 
@@ -34,15 +34,15 @@ export function keepPage(text: string, state: PageState): KeptPage {
 /** About the pages of a thousand mosques. */
 const maxBytes = 48 * 1024 * 1024
 
-/** For so long a page may be shown while no one can tell whether it is outdated: less than shared caches may. */
+/** How long a page may be served while its version cannot be checked: less than shared caches may. */
 const unaskedMs = 300_000
 
-/** Rendered pages by their address; beyond the bound those go that were not asked for longest. */
+/** Rendered pages by address; evicts the least recently used. */
 export class PageCache implements PageStock {
   readonly #limitBytes: number
   readonly #pages = new Map<string, KeptPage>()
   readonly #underWay = new Map<string, Promise<KeptPage>>()
-  /** When each page was last known to show the version of that moment, in milliseconds since 1970. */
+  /** When each page was last known to be current, in milliseconds since 1970. */
   readonly #currentAt = new WeakMap<KeptPage, number>()
   #bytes = 0
   #hits = 0
@@ -56,7 +56,7 @@ export class PageCache implements PageStock {
     return { pages: this.#pages.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses }
   }
 
-  /** Null unless the page shows this version, and the truth of this moment. */
+  /** Null unless the page has this version and is valid now. */
   find(address: string, version: PageView['version'], now: number): KeptPage | null {
     const page = this.#pages.get(address)
     if (!page || page.version !== version || page.validUntil <= now) {
@@ -65,18 +65,20 @@ export class PageCache implements PageStock {
       return null
     }
     this.#hits += 1
-    // To the end of the line.
+    // Mark as most recently used.
     this.#pages.delete(address)
     this.#pages.set(address, page)
     return page
   }
 
-  /** Notes that a page shows what is true at this moment. */
+  /** Records that a page is current now. */
   noteCurrent(page: KeptPage, now: number): void {
     this.#currentAt.set(page, now)
   }
 
-  /** The page of an address, while its version cannot be asked for, and since when; null where it may be outdated. */
+  /**
+   * A cached page whose version cannot be checked, and when it was last current; null if it may be outdated.
+   */
   findUnasked(address: string, now: number): { readonly page: KeptPage; readonly currentAt: number } | null {
     const page = this.#pages.get(address)
     if (!page || page.validUntil <= now) return null
@@ -85,7 +87,7 @@ export class PageCache implements PageStock {
     return { page, currentAt }
   }
 
-  /** Makes a page and keeps it. Callers who ask for it meanwhile wait for the same one. */
+  /** Renders a page and caches it. Concurrent callers share one rendering. */
   async make(
     address: string,
     version: PageView['version'],
@@ -123,7 +125,7 @@ export class PageCache implements PageStock {
   }
 }
 
-/** With the compressed forms, which come later, a page takes about half as much again. */
+/** Compressed forms, added later, take about half as much again. */
 function sizeOf({ content }: KeptPage): number {
   return 1.5 * content.length
 }
@@ -134,7 +136,7 @@ const encoders: Record<string, (content: Buffer) => Buffer> = {
 }
 const encodings = Object.keys(encoders)
 
-/** Answers with a page in the best form that the reader takes, or with 304 when they have it. */
+/** Sends a page in the best encoding that the reader accepts, or 304 if they have it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage, now: number) {
   reply.headers({
     etag: `W/${page.tag}`,

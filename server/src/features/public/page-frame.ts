@@ -11,14 +11,14 @@ export interface FrameParts {
 
 type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame, 'canonicalPath'>>
 
-/** All readers are sent the same page: it tells distances as at its first mosque, until the reader's browser says how. */
+/** Everyone gets the same page: its first mosque decides the unit until the reader's browser does. */
 export function unitOf(page: PublicPage): DistanceUnit {
   const mosque =
     page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
   return distanceUnitOf(mosque?.countryCode)
 }
 
-/** `path` is without the query: what one reader asked for is not shown to the next. */
+/** `path` is without the query: stops one reader's query from being shown to the next. */
 export function frameOf(
   { ctx, settings }: FrameParts,
   { path, canonicalPath = null, language }: FramedPage,
@@ -34,7 +34,7 @@ export function frameOf(
   }
 }
 
-/** Visitors are sent to no other host unless the settings name one. */
+/** Visitors load nothing from other hosts unless the settings name one. */
 function tilesOf(settings: FrameParts['settings']): PageFrame['tiles'] {
   if (settings.mapTilesUrl === null) return null
   const { tilesUrl, attribution } = getMapSettings(settings)

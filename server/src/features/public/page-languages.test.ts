@@ -178,7 +178,7 @@ describe('files and feeds', () => {
     expect(uids(answer.body)).toEqual(uids(english.body))
   })
 
-  test('so do the feeds of changes', async () => {
+  test('the feeds of changes use the language of their address', async () => {
     await app
       .admin()
       .then((admin) => admin.call(updateMosque, { params: { id }, body: { phone: '+44 114 1' } }))
@@ -230,7 +230,7 @@ describe('feeds say numbers and times as the readers of their mosque write them'
     const calendar = await bodyOf('calendar.ics?hijri=yes')
     expect(calendar).toContain(khutbah)
     if (language === 'ar') expect(calendar).toMatch(year === '2026' ? /:غرة رجب 1448/ : /:غرة رجب ١٤٤٨/)
-    // Values for programs stay.
+    // Machine-readable values stay.
     expect(calendar).toMatch(/DTSTART[^:]*:20261204T1230(00)?/)
     const feed = JSON.parse(await bodyOf('changes.json'))
     const [published] = feed.items

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMosqueWithOwner, times } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** Three feeds and six other pages are made in a minute for an address. */
+/** An address gets three feeds and six other pages rendered in a minute. */
 let app: TestApp
 let generous: TestApp
 let path: string

@@ -4,10 +4,10 @@ import type { Http } from '#http/route.ts'
 export type CountMaking = (http: Http, page: { readonly isFeed: boolean }) => Promise<void>
 
 /**
- * How many pages are made for one address. What is kept is sent without end; but each moment of `?at=` and each choice of
- * a calendar is another page, some 3 ms of work, or 21 for a calendar. So one caller takes some seconds of a minute at
- * most, and a calendar service that keeps a hundred thousand calendars from one address still reads all of them within
- * six hours.
+ * Limits rendering per address. Cached pages are unlimited; but each moment of `?at=` and each choice of a
+ * calendar is another page, which takes some 3 ms, or 21 for a calendar. So one caller uses a few seconds of
+ * a minute at most, and a service that fetches a hundred thousand calendars from one address still finishes
+ * within six hours.
  */
 export function limitMaking(limits: RateLimitScope): CountMaking {
   const options = { minutes: 1, per: 'address', code: 'tooManyPages' } as const

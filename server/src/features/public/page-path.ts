@@ -1,7 +1,7 @@
 import { plainLanguage, prefixedLanguages } from '@mihrab/core/features/public/page-language.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 
-/** What an address says of the page: its language, and where it lies in English. */
+/** Language and English path of a page's address. */
 export function readPagePath(url: string): { language: Language; path: string } {
   const [whole] = partsOf(url)
   const [, prefix, rest = ''] = /^\/([^/]*)(\/.*)$/.exec(whole) ?? []

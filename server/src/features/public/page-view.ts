@@ -8,7 +8,7 @@ import type { MosqueRow } from '#database/tables.ts'
 
 /** A public page or file that can be built. */
 export interface PageView {
-  /** Changes with everything that the page shows, but for the clock. */
+  /** Changes with everything that the page shows, except the clock. */
   readonly version: string | number
   readonly build: () => Promise<BuiltView>
 }
@@ -16,42 +16,42 @@ export interface PageView {
 export type BuiltView = BuiltPage | BuiltFile
 
 interface Built {
-  /** Milliseconds since 1970: then another prayer is next, or it is another day at a mosque. */
+  /** Milliseconds since 1970: then the next prayer or the day at a mosque is another. */
   readonly validUntil: number
-  /** In place of the headers that every answer has. */
+  /** Overrides the usual headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface BuiltPage extends Built {
   readonly page: PublicPage
-  /** In place of HTML. */
+  /** Media type if not HTML. */
   readonly type?: string
 }
 
-/** What is sent as it is: a picture, a feed. */
+/** Sent as is: a picture, a feed. */
 export interface BuiltFile extends Built {
   readonly file: { readonly type: string; readonly content: string }
 }
 
-/** What an address below a mosque's asks for. */
+/** A page or file below a mosque's address. */
 export interface MosquePart {
-  /** What the query chooses, in one way of writing: `show=begins&hijri=yes`. Empty where it chooses nothing. */
+  /** Normalized query: `show=begins&hijri=yes`. Empty if it has no choices. */
   readonly choices?: string
-  /** False for what is shown as of a moment that the reader chose. */
+  /** False for pages at a moment that the reader chose. */
   readonly isKept?: boolean
-  /** A feed: 410 where its mosque was public and is deleted, so that programs stop asking. */
+  /** A feed: 410 if its mosque was public and is deleted, so that programs stop asking. */
   readonly isFeed?: boolean
-  /** Stands on a wall, a door or another site: without a language in its address it speaks that of the mosque. */
+  /** Shown on a wall, a door or another site: without a language in its address it uses the mosque's. */
   readonly isOfMosque?: boolean
   readonly build: (ctx: AppContext, row: MosqueRow, language: Language) => Promise<BuiltView>
 }
 
-/** The instant at which the next day begins at a mosque, in milliseconds since 1970. */
+/** Next local midnight at a mosque, in milliseconds since 1970. */
 export function nextMidnight(ctx: AppContext, { timeZone }: { readonly timeZone: string }): number {
   return Date.parse(dayEndOf(timeZone, dayIn(timeZone, ctx.now())))
 }
 
-/** The instants to come at which a page says otherwise what is next: whether it has begun, and what it is. */
+/** Coming instants at which the next prayer begins or changes. */
 export function turnsOf(ctx: AppContext, next: NextCongregation | null): number[] {
   const turns = [next?.at, next?.beginsAt].flatMap((at) => (at ? [Date.parse(at)] : []))
   return turns.filter((instant) => instant > ctx.now().getTime())

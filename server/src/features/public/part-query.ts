@@ -3,8 +3,8 @@ import { fieldError } from '#http/app-error.ts'
 import type { Query } from './page-address.ts'
 
 /**
- * Throws 400 for a parameter that an address does not take: one that is misspelt would change nothing, unseen. Every
- * address takes its language.
+ * Throws 400 for an unknown parameter: a misspelt one would be silently ignored. Every address accepts
+ * `lang`.
  */
 export function refuseOthers(query: Query, names: readonly string[]): void {
   const known = [...names, 'lang']
@@ -13,7 +13,7 @@ export function refuseOthers(query: Query, names: readonly string[]): void {
   throw fieldError(other, 'pageParameterUnknown', { text: other.slice(0, 40), values: known.join(', ') })
 }
 
-/** One of the values of a parameter; undefined without the parameter. Throws 400, naming all, for another one. */
+/** One of a parameter's values; undefined if absent. Throws 400 listing all for any other. */
 export function readOneOf<Value extends string>(
   query: Query,
   name: string,
@@ -26,7 +26,7 @@ export function readOneOf<Value extends string>(
   return found
 }
 
-/** A whole number of a parameter, without leading zeros; undefined without the parameter. Throws 400 for all else. */
+/** A parameter's whole number without leading zeros; undefined if absent. Throws 400 for anything else. */
 export function readWholeNumber(
   query: Query,
   name: string,
@@ -40,7 +40,7 @@ export function readWholeNumber(
   return number
 }
 
-/** The language of `?lang=`, if it names one. Throws 400, naming those that there are, for another. */
+/** The language of `?lang=`; undefined if absent. Throws 400 listing the available ones for any other. */
 export function readLanguage(query: Query): Language | undefined {
   return readOneOf(query, 'lang', languages)
 }

@@ -67,7 +67,7 @@ const changes = ['/changes', '/changes.atom', '/changes.json']
 const widgets = ['', '?show=month', '?show=next', '?show=nothing'].map((query) => `/widget${query}`)
 const timesQueries = ['', '&format=csv'].map((format) => `/times?from=2026-11-01&to=2026-12-31${format}`)
 
-/** People of each kind, with everything that is known of them, and mosques of each status, one with a past. */
+/** People of each kind with all their data, and mosques of each status, one with a past. */
 async function fill(): Promise<string[]> {
   const admin = await app.admin()
   const { contact, mosque, owner } = await createContactPerson(app)
@@ -100,7 +100,7 @@ async function addContent({ client }: Person, mosqueId: string): Promise<string>
 
 const read = async (path: string) => (await app.app.inject(path)).body
 
-/** What is stored and must not be told, with what it is. */
+/** Stored values that must not be revealed, with their descriptions. */
 async function secrets(): Promise<[what: string, text: string][]> {
   const { db } = app.ctx
   const people = await db.selectFrom('users').selectAll().execute()
@@ -124,7 +124,7 @@ async function secrets(): Promise<[what: string, text: string][]> {
     ...ofMessages,
     ...formerReasons.map((text): [string, string] => ['reason', text]),
   ]
-  // The first admin's username is the name of an area, too.
+  // The first admin's username is also the name of an area.
   return all.filter(([, text]) => text !== '' && text !== 'admin')
 }
 
@@ -151,7 +151,7 @@ test('no public address tells who people are, why a mosque was rejected, or of o
   const told: string[] = []
   for (const address of addresses) {
     const body = (await read(address)).toLowerCase()
-    // A page that is not there repeats its address.
+    // A 404 page repeats its address.
     const asked = decodeURIComponent(address).toLowerCase()
     for (const [what, text] of hidden) {
       const secret = text.toLowerCase()

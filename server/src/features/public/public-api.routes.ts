@@ -19,7 +19,7 @@ import { getReportedMosque } from './reported-mosque.service.ts'
 import type { SearchTime } from './search-time.ts'
 import { timesCsv } from './times-csv.ts'
 
-/** The open API: what the public pages show, for programs. */
+/** The open API: the content of the public pages, for programs. */
 export function addPublicApi(
   routing: Routing,
   { hasPublicDirectory }: Settings,
@@ -70,7 +70,7 @@ export function addPublicApi(
   })
 }
 
-/** Answers about the approved mosque of an address: 404 where there is none, and where it has another slug now, that address. */
+/** Calls with the approved mosque of an address: 404 if none, and a redirect if its slug has changed. */
 async function withMosque<Answer>(
   ctx: AppContext,
   slug: string,
@@ -86,7 +86,7 @@ async function withMosque<Answer>(
   return new MovedTo([moved, ...query].join('?'))
 }
 
-/** When something else is prayed next at one of them. */
+/** When the next prayer changes at one of them. */
 function soonest(mosques: readonly { readonly next: { readonly at: string } }[]): number {
   return Math.min(...mosques.map(({ next }) => Date.parse(next.at)))
 }

@@ -20,7 +20,7 @@ type MosqueAnswer = EndpointResponse<typeof contract.getPublicMosque>
 type TimesAnswer = EndpointResponse<typeof contract.getPublicTimes>
 type EventsAnswer = EndpointResponse<typeof contract.listPublicEvents>
 
-/** A mosque with what is prayed next, as of a moment. */
+/** A mosque with its next prayer at a moment. */
 export async function describePublicMosque(
   ctx: AppContext,
   row: MosqueRow,
@@ -48,7 +48,7 @@ export async function listPublicTimes(
   return { slug: row.slug, timeZone: row.timeZone, days: mosqueDays(times, days).map(toPublicDay) }
 }
 
-/** A page of the events on some days, from a year back on; the coming ones where no day is named. */
+/** A page of the events on some days, from a year ago; by default the coming ones. */
 export async function listEventsOnDays(
   ctx: AppContext,
   row: MosqueRow,
@@ -56,7 +56,7 @@ export async function listEventsOnDays(
 ): Promise<EventsAnswer> {
   const today = dayIn(row.timeZone, ctx.now())
   const first = addDays(today, -publicPastDays)
-  // With an end alone: everything that is public up to it.
+  // With only an end: everything public up to it.
   const start = from ?? (to === undefined ? today : first)
   const { events, nextCursor } = await listPublicEventPage(ctx, row.id, {
     ...page,

@@ -23,7 +23,7 @@ interface Found {
   readonly distanceKm: number | null
 }
 
-/** A page of the approved mosques, as of a moment. Everyone who asks for the next page sees no mosque twice. */
+/** A page of the approved mosques at a moment. Paging never repeats a mosque. */
 export async function listPublicMosques(
   ctx: AppContext,
   query: Query,
@@ -42,7 +42,7 @@ interface PageAsked {
   readonly cursor: string | undefined
 }
 
-/** What was found is counted through: a search is made once more for each page. */
+/** Found mosques are paged by count: each page repeats the search. */
 const foundPosition = {
   schema: z.tuple([z.number().int().min(1).max(maxFound)]),
   of: ({ position }: Found & { position: number }): [number] => [position],

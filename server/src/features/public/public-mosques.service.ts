@@ -13,10 +13,10 @@ import { ownImage } from '#features/media/media.service.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { shownTexts } from '#mosque-access/shown-texts.ts'
 
-/** Ranges and events are shown from so many days back on. */
+/** Ranges and events are public from this many days ago. */
 export const publicPastDays = 366
 
-/** What anyone may know of a mosque: nothing of its people, and its email where they show it. */
+/** The public fields of a mosque: nothing of its people, and its email only if they show it. */
 export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
   const texts = shownTexts(row)
   return {
@@ -43,17 +43,16 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
   }
 }
 
-/** The same mosque as readers of a language are told of it, with the address of its page in that language. */
+/** A mosque in a language, with the address of its page in that language. */
 export function mosqueIn(language: Language, mosque: PublicMosque): PublicMosque {
   return { ...toldIn(language, mosque), url: addressIn(language, mosque.url) }
 }
 
-/** Where an image is found from other sites. */
 export function absoluteImage({ publicUrl }: AppContext, image: string | null): string | null {
   return image && new URL(image, publicUrl).href
 }
 
-/** What a mosque's times on some days follow from, as far as they are public on its own day. */
+/** Everything a mosque's times on some days depend on, as far as they are public today. */
 export async function readPublicTimes(
   ctx: AppContext,
   row: MosqueRow,
@@ -63,7 +62,7 @@ export async function readPublicTimes(
   return publicTimes(await readMosqueTimes(ctx, row, days), today)
 }
 
-/** What of a mosque's times is public on its own day: those from a year back on. */
+/** The public part of a mosque's times: from a year ago. */
 export function publicTimes({ calculation, ranges, ownBegins }: MosqueTimes, today: IsoDay): MosqueTimes {
   const first = addDays(today, -publicPastDays)
   return {
@@ -75,7 +74,7 @@ export function publicTimes({ calculation, ranges, ownBegins }: MosqueTimes, tod
   }
 }
 
-/** Some days before and after one, cut to the years that the product works with. */
+/** Days around one, limited to the supported years. */
 export function daysAround(day: IsoDay, before: number, after: number): DayRange {
   return {
     startDate: laterOf(addDays(day, -before), earliestDay),

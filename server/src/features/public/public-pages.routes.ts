@@ -37,15 +37,14 @@ export interface PublicPagesParts {
   readonly searchTime: SearchTime
   readonly reserveBody: ReserveBody
   readonly metrics: Metrics | null
-  /** Null where the web app is not built. */
+  /** Null if the web app is not built. */
   readonly renderPage: RenderPage | null
   readonly settings: Pick<Settings, 'hasPublicDirectory' | 'googleMapsApiKey' | 'mapTilesUrl'>
   readonly limits: RateLimitScope
 }
 
 /**
- * The pages that everyone may read, as HTML. They read no cookie: everyone is shown the same bytes, which caches between
- * us and the readers may keep.
+ * Public pages as HTML. They read no cookie: everyone gets the same bytes, so shared caches may store them.
  */
 export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): void {
   const { renderPage: render, settings, limits } = parts
@@ -68,7 +67,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     countMaking: limitMaking(limits),
   }
 
-  // They come compressed.
+  // They are already compressed.
   const options = { compress: false, config: { takesPlace: () => true } } as const
   for (const language of languages) {
     const root = pathIn(language, directoryPath)
@@ -85,7 +84,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   app.get('/:language(^[a-z]{2}$)/mosques/*', options, (request, reply) =>
     answer(pages, { request, reply }, refuseLanguage),
   )
-  // English has no prefix; people who know those of the others write one.
+  // English has no prefix; people who know those of the others type one.
   for (const path of [`/${plainLanguage}${directoryPath}`, `/${plainLanguage}${directoryPath}/*`]) {
     app.get(path, (request, reply) => {
       const [whole, query] = partsOf(request.url)
@@ -94,7 +93,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   }
 }
 
-/** An address in a language that there is not is none of the app's. */
+/** Unknown language prefix: 404. */
 const refuseLanguage = () => Promise.reject<FastifyReply>(new AppError('notFound'))
 
 interface LimitedPages extends Pages {
@@ -112,7 +111,7 @@ async function findDirectory(pages: Pages, { request, reply }: Call): Promise<Fa
   const query = request.query as Record<string, unknown>
   const search = readDirectorySearch(query)
   const language = readLanguage(query) ?? readPagePath(request.url).language
-  // Searches are without number: search engines are to keep the plain list alone.
+  // Searches are unlimited in number: search engines should index only the plain list.
   const isPlain = !search.q && !search.near && search.has.length === 0 && !search.country
   const canonicalPath = isPlain ? pathOfPage(search.page) : null
   const address = `${language} ${directoryPath}?${JSON.stringify(search)}`
@@ -137,7 +136,7 @@ function pathOfPage(page: number): string {
 
 async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
   const [whole, queryText] = partsOf(request.url)
-  // People add slashes, and phones begin with a capital.
+  // People add slashes, and phones capitalize the first letter.
   const plain = trimEndOf(whole, '/').toLowerCase()
   if (plain !== whole) return redirect(reply, plain, queryText)
   const { path, language: prefix } = readPagePath(request.url)
@@ -162,7 +161,7 @@ async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Pr
   return (isKept ? sendView : sendUnkept)(pages, { request, reply }, shown)
 }
 
-/** Months are without end: search engines are to keep those of a year before and after alone, and no single days. */
+/** Months are endless: search engines should index those within a year, and no single days. */
 function isIndexed(page: PublicPage): boolean {
   if (page.kind === 'month') {
     const month = monthOf(page.today)

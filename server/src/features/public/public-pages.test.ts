@@ -4,7 +4,7 @@ import { createMosqueWithOwner, type Person, prayerTime } from '#test/factories.
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp, testStart } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -47,7 +47,7 @@ describe('a mosque’s page', () => {
   test('says that the next prayer has begun from its beginning on', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Begun' })
     await publish(owner, mosque._id, { startDate: '2026-11-21', endDate: '2026-12-31' })
-    // At 13:42 Asr begins, at 14:15 it is prayed.
+    // Asr begins at 13:42 and is prayed at 14:15.
     app.setNow('2026-11-21T13:20:00.000Z')
     const before = await read(`/mosques/${mosque.slug}`)
     app.setNow('2026-11-21T14:00:00.000Z')

@@ -6,7 +6,7 @@ import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPublic, wrongFieldsOf } from '#test/read-public.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()

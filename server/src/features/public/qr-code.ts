@@ -3,13 +3,13 @@ import { toXmlText } from './xml-text.ts'
 
 interface QrCode {
   readonly address: string
-  /** What screen readers say, and browsers beside the pointer. */
+  /** For screen readers and as a tooltip. */
   readonly title: string
-  /** Light modules around the code. ISO/IEC 18004 asks for four, unless what lies around is as white. */
+  /** Light modules around the code. ISO/IEC 18004 requires four, unless the surroundings are white. */
   readonly quietZone?: number
 }
 
-/** An SVG in plain black on white, readable with up to 15 % of it damaged or dirty. */
+/** Black on white SVG, readable with up to 15 % of it damaged or dirty. */
 export function qrCodeSvg({ address, title, quietZone = 4 }: QrCode): string {
   const { data, size } = encode(address, { ecc: 'M', border: quietZone })
   const dark = data.flatMap((row, y) =>
@@ -24,7 +24,7 @@ export function qrCodeSvg({ address, title, quietZone = 4 }: QrCode): string {
   ].join('')
 }
 
-/** Where dark modules follow each other in a row, and how many they are. */
+/** Start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
   return starts.map((start) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   told = 1
 })
 
-/** What is new since the last time, in words, the first line first. */
+/** Changes since the last call in words, the first line first. */
 async function news(id = rig.mosque._id): Promise<string[]> {
   const changes = await listPublicChanges(rig.app.ctx, id)
   const fresh = changes.slice(0, changes.length - told)

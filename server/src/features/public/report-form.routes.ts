@@ -31,7 +31,7 @@ interface ReportFormParts {
 const maxBytes = 65_536
 const formType = 'application/x-www-form-urlencoded'
 
-/** Takes the form of a report as browsers send it, without a script. The rules are those of the API. */
+/** Accepts the report form as browsers send it without a script. The API's rules apply. */
 export function addReportForm(app: FastifyInstance, parts: ReportFormParts): void {
   app.register(async (area) => {
     area.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -79,7 +79,7 @@ async function answerForm(
   }
 }
 
-/** All that is wrong at once. */
+/** Reports all errors at once. */
 function readReport(values: Record<string, string>) {
   const read = newReportSchema.safeParse(values)
   if (read.success) return read.data
@@ -88,7 +88,7 @@ function readReport(values: Record<string, string>) {
   throw first ? AppError.from(first, fields) : new AppError('badRequest')
 }
 
-/** What was typed, without what no text may hold. */
+/** The entered values without characters that no text may hold. */
 function storable(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, cleanText(value.toWellFormed())]),

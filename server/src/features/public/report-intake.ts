@@ -5,7 +5,7 @@ import { takeReport } from '#features/contact/reports.service.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 
-/** Takes a report that came by the form or by the API, which count together. */
+/** Accepts reports of the form and the API, which share limits. */
 export type TakeReport = (
   ctx: AppContext,
   mosque: MosqueRow,
@@ -15,7 +15,7 @@ export type TakeReport = (
 
 export interface ReportIntake {
   readonly take: TakeReport
-  /** Stops anyone who sends without end what is not taken. */
+  /** Stops endless attempts that are not accepted. */
   readonly countTry: (http: Http) => Promise<void>
 }
 

@@ -11,10 +11,13 @@ import type { Query } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
 import { toPublicMosque } from './public-mosques.service.ts'
 
-/** No copy is kept, as the token is of one moment. Where a page tells no one its address, browsers would not say whose form is sent. */
+/**
+ * Not cached, as the token is tied to a moment. With no-referrer browsers would send `Origin: null`, so the
+ * form's origin could not be checked.
+ */
 export const reportHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' }
 
-/** The form that is opened; `?about=time` chooses what is wrong. */
+/** The empty form; `?about=time` preselects the topic. */
 export function readReportPart({ about, lang: _lang, ...others }: Query): MosquePart {
   const unknown = Object.keys(others)[0]
   if (unknown !== undefined) throw fieldError(unknown, 'addressUnreadable')
@@ -37,7 +40,7 @@ export interface ReportState {
   readonly language: Language
 }
 
-/** The form as it was filled in, with what is wrong with it. A token that is of no use is replaced. */
+/** The form as filled in, with its errors. An invalid token is replaced. */
 export async function reportPage(
   ctx: AppContext,
   row: MosqueRow,

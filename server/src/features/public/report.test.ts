@@ -22,7 +22,7 @@ const address = `/mosques/${slug}/report`
 const good = { topic: 'time', message: 'Asr is at 15:30', email: '' }
 const reports = () => app.ctx.db.selectFrom('contact_messages').selectAll().execute()
 
-/** Sends the form as a browser does without a script. */
+/** Posts the form as a browser does without a script. */
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const token = fields.token ?? (await openReportForm(app, slug))
   const answer = await app.app.inject({
@@ -124,7 +124,7 @@ const wrongFields: [string, Record<string, string>][] = [
 
 describe('what a program sends', () => {
   test.each(wrongFields)('is refused by form and API: %s of %j', async (field, fields) => {
-    // A form turns half a character into the sign for what cannot be read.
+    // A form turns a lone surrogate into the replacement character.
     const isFormAble = Object.values(fields).every((value) => value.isWellFormed())
     const sent = isFormAble ? await post(fields) : { status: 400, page: { errors: { [field]: '' } } }
     expect([sent.status, Object.keys(sent.page.errors)]).toEqual([400, [field]])

@@ -8,7 +8,7 @@ import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = (path: string, headers?: Record<string, string>) => readPage(app, path, headers)
-/** What the page is made from. */
+/** The page's view model. */
 const readScreen = async (path: string) => {
   const answer = await app.app.inject({ url: `/mosques/${path}` })
   expect(answer.statusCode).toBe(200)

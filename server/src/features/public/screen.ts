@@ -10,11 +10,11 @@ import { type BuiltPage, type MosquePart, nextMidnight } from './page-view.ts'
 import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
 import { daysAround, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
-/** A jamā'ah with its sunnahs around it lasts about as long. */
+/** About the length of a congregational prayer with the sunnah prayers around it. */
 const usualPhonesOffMinutes = 10
 const mostPhonesOffMinutes = 60
 
-/** So many events of three weeks a screen knows. */
+/** Events of three weeks that a screen holds. */
 const maxEvents = 50
 
 /** `/mosques/{slug}/screen`. */
@@ -33,7 +33,7 @@ export function readScreen(query: Query): MosquePart {
   }
 }
 
-/** `/mosques/{slug}/screen.json`: what the screen's script goes on from. */
+/** `/mosques/{slug}/screen.json`: data for the screen's script. */
 export function readScreenTimes(query: Query): MosquePart {
   refuseOthers(query, ['at'])
   const at = readMoment(query)
@@ -74,7 +74,7 @@ async function buildScreen(
   const facts = { mosque: toPublicMosque(ctx, row), times, events }
   const moment = { now, isChosen: at !== null, kind, revision: row.revision, choices }
   const midnight = nextMidnight(ctx, row)
-  // What the page says without a script is over with the next prayer; the script's own days are not.
+  // Without a script the page is outdated at the next prayer; the script's days last until midnight.
   const next = kind === 'screen' ? nextPrayer(times, now).at.instant : midnight
   return { page: screenPage(facts, moment), validUntil: Math.min(midnight, next) }
 }

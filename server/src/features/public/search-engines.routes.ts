@@ -7,7 +7,7 @@ import type { SearchTime } from './search-time.ts'
 import { findSitemapPart, sitemap } from './sitemap.service.ts'
 import { sendStream } from './streamed-answer.ts'
 
-/** Behind a sign-in, or for programs: nothing that a search would lead to. */
+/** Behind sign-in, or for programs: nothing to search for. */
 const closedPaths = ['/admin', '/mosque-admin', '/contact-person', '/user', '/auth', '/api']
 
 interface SearchEngineParts {
@@ -17,7 +17,7 @@ interface SearchEngineParts {
   readonly searchTime: SearchTime
 }
 
-/** What search engines ask for first. A private instance asks them to leave. */
+/** Files for search engines. A private instance asks them to stay away. */
 export function addSearchEnginePages(
   app: FastifyInstance,
   { ctx, settings, limits, searchTime }: SearchEngineParts,
@@ -49,7 +49,7 @@ export function addSearchEnginePages(
   })
 }
 
-/** Calendar readers and search engines are welcome on the public pages. The description of the API is one of them. */
+/** Calendar readers and search engines may read the public pages, including the API's description. */
 function robotsText(publicUrl: string): string {
   const lines = [
     'User-agent: *',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => generous.close())
 
-/** A tenth of the limits: an address has a second of searching in a minute. */
+/** A tenth of the limits: an address has a second of searching per minute. */
 let app: TestApp
 let stepMs: number
 let renderMs: number
@@ -42,7 +42,7 @@ async function statusOf(url: string, from = '192.0.2.1'): Promise<number> {
   return (await app.app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode
 }
 
-/** How many of so many searches at one address are answered, one after the other. */
+/** Runs searches from one address one after the other; returns how many were answered. */
 async function countAnswered(url: string, count: number): Promise<number> {
   const statuses: number[] = []
   for (const _ of times(count, (index) => index)) statuses.push(await statusOf(url))

@@ -12,25 +12,26 @@ interface AnsweredCaller extends Caller {
   readonly reply: FastifyReply
 }
 
-/** Searches of one address, as pages and by the API, and its parts of the sitemap, counted together by the time they take. */
+/** Time that an address spends on searches (pages and API) and parts of the sitemap, counted together. */
 export interface SearchTime {
-  /** Throws 429 once the time of the caller is used up. */
+  /** Throws 429 once the caller's time is used up. */
   readonly require: (caller: Caller) => Promise<void>
   readonly search: <Result>(caller: AnsweredCaller, search: () => Promise<Result>) => Promise<Result>
-  /** Counts the time in which parts are made, not that in which the caller reads them. */
+  /** Counts the time of making parts, not of the caller's reading. */
   readonly stream: (caller: Caller, parts: AsyncIterable<string>) => AsyncGenerator<string>
 }
 
-/** A search costs less. What takes longer waits for the calls of others, which are not the caller's. */
+/** A search costs less; anything longer is waiting for others' requests, and not counted. */
 const mostSeconds = 0.2
 
-/** Stops an address from keeping the server and its database busy by few but costly searches. */
+/** Stops an address from overloading server and database with few but costly searches. */
 export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): SearchTime {
   const budget = createTimeBudget(limits, {
     ...{ name: 'milliseconds of searching', seconds: 10, minutes: 1 },
     code: 'tooManyTries',
   })
-  // Time is counted once it is spent: many searches at once would all begin before any of them counts.
+  // Time is counted after it is spent: otherwise many concurrent searches would start before any of them
+  // counts.
   const fewOfEach = limitConcurrencyByKey({
     ...{ running: 2, waiting: 100 },
     whenFull: { code: 'serverBusy', retryAfterSeconds: 5 },

@@ -18,14 +18,12 @@ interface Renderer extends FrameParts {
   readonly render: RenderPage
 }
 
-/** What makes and keeps public pages. */
 export interface Pages extends Renderer {
   readonly cache: PageCache
-  /** Apart from the pages: their many choices would push those out. */
+  /** Separate from the pages: their many variants would evict those. */
   readonly feeds: PageCache
 }
 
-/** What pages are made with, and who watches those that are kept. */
 type PagesParts = FrameParts & { readonly metrics: Pick<Metrics, 'watchPages'> | null }
 
 export interface Call {
@@ -46,13 +44,13 @@ export interface Shown {
   readonly address: string
   readonly view: PageView
   readonly isFeed?: boolean
-  /** Throws where too much was made for the caller already. */
+  /** Throws if too much was rendered for the caller. */
   readonly countMaking?: () => Promise<void>
   readonly canonicalPathOf: (page: PublicPage) => string | null
   readonly language: Language
 }
 
-/** Sends the page that is kept, or makes it. */
+/** Sends the cached page, or renders it. */
 export async function sendView(pages: Pages, { request, reply }: Call, shown: Shown): Promise<FastifyReply> {
   const { ctx } = pages
   const { address, view } = shown
@@ -73,12 +71,13 @@ function cacheOf(pages: Pages, { isFeed }: KeptAt): PageCache {
   return isFeed ? pages.feeds : pages.cache
 }
 
-/** For so long caches may show a page of which no one knows whether it is outdated. */
+/** How long caches may store a page whose version could not be checked. */
 const awaySeconds = 10
 
 /**
- * For a view that could not be found. While the database is away, the page is sent that was right when it was last asked,
- * some minutes ago at most: its times of today still hold. Without one, and for any other failure, throws what is given.
+ * For a view that could not be found. While the database is unreachable, sends the page that was current some
+ * minutes ago at most: today's times still hold. Without one, and for any other failure, throws the given
+ * error.
  */
 export function sendKeptWhileAway(
   pages: Pages,
@@ -101,7 +100,7 @@ export function sendKeptWhileAway(
   return sendPage(request, reply, { ...page, headers }, now)
 }
 
-/** For what is of one moment or one reader. */
+/** For pages of one moment or one reader. */
 export async function sendUnkept(
   pages: Pages,
   { request, reply }: Call,
@@ -126,7 +125,7 @@ async function makePage(
   return keepPage(text, { ...state, ...(built.type && { type: built.type }) })
 }
 
-/** Errors are pages, too: with the search, and in words. */
+/** Errors are pages too, with the search and in words. */
 export async function answer(
   pages: Pages,
   { request, reply }: Call,
@@ -156,12 +155,12 @@ export function sendError(pages: Renderer, { request, reply }: Call, error: Erro
     .send(describeError(known, localeWithDigits(language)))
 }
 
-/** What programs read: a feed, a picture. */
+/** Files for programs: a feed, a picture. */
 function isFile({ url }: FastifyRequest): boolean {
   return /\.\w+$/.test(partsOf(url)[0])
 }
 
-/** What the address names may be what is wrong with it. */
+/** The address itself may be what is wrong, so its language is checked. */
 function languageOfError(request: FastifyRequest): Language {
   const { lang } = request.query as Record<string, unknown>
   return isLanguage(lang) ? lang : readPagePath(request.url).language
@@ -183,7 +182,7 @@ function sendNotice(
   { page, language }: { page: NoticePage; language: Language },
 ): FastifyReply {
   const shown = mayBeFramed(request.url) ? { ...page, isFramed: true } : page
-  // Of an address without a page no language has one.
+  // The error page has no versions in other languages to link to.
   const html = pages.render(shown, frameOf(pages, { path: directoryPath, language }))
   return reply
     .status(status)

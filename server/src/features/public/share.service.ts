@@ -9,12 +9,12 @@ import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
 import { daysAround, mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeSvg } from './qr-code.ts'
 
-/** The code that leads to a mosque's page. */
+/** The QR code of a mosque's page. */
 export function qrCodeOf({ name, url }: PublicMosque, look: { quietZone?: number } = {}): string {
   return qrCodeSvg({ address: url, title: `${name}, ${url}`, ...look })
 }
 
-/** The code as a file, to print and to show on the mosque's own site. */
+/** The QR code as a file, for print and the mosque's own site. */
 export async function buildQrCode(ctx: AppContext, row: MosqueRow, language: Language): Promise<BuiltFile> {
   return {
     file: { type: 'image/svg+xml', content: qrCodeOf(mosqueIn(language, toPublicMosque(ctx, row))) },
@@ -26,7 +26,7 @@ export async function buildQrCode(ctx: AppContext, row: MosqueRow, language: Lan
   }
 }
 
-/** A page of paper for the door. */
+/** A printable page for the door. */
 export async function buildPoster(ctx: AppContext, row: MosqueRow, language: Language): Promise<BuiltPage> {
   const today = dayIn(row.timeZone, ctx.now())
   const mosque = toPublicMosque(ctx, row)

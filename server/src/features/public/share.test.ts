@@ -7,7 +7,7 @@ import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const read = (path: string, headers?: Record<string, string>) => readPage(app, path, headers)
 
-/** What a camera reads on white paper. */
+/** Decodes like a camera, on white paper. */
 async function decode(svg: string, { margin = 0 } = {}): Promise<string> {
   const white = '#fff'
   const picture = sharp(Buffer.from(svg), { density: 72 * 8 }).flatten({ background: white })

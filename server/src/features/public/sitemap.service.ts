@@ -6,21 +6,21 @@ import type { MosqueRow } from '#database/tables.ts'
 import { countApproved, hasApprovedNumber, selectLastSearchNumber } from './directory.queries.ts'
 import { everyMosque, everyNumber, type NumberRange } from './every-mosque.service.ts'
 
-/** So many addresses stay below a megabyte; the protocol allows 50,000. https://www.sitemaps.org/protocol.html */
+/** This many stay below a megabyte; the protocol allows 50,000. https://www.sitemaps.org/protocol.html */
 const maxAddresses = 4000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** All public pages; where those are too many, the parts that list them. */
+/** All public pages, or the index of parts if they are too many. */
 export async function* sitemap(ctx: AppContext, mostAtOnce = maxAddresses): AsyncGenerator<string> {
-  // The directory's own page is one of them.
+  // Includes the directory's own page.
   const most = mosquesAtOnce(mostAtOnce) + 1
   if ((await countApproved(ctx.db, most)) < most) yield* pagesOf(ctx, everyNumber, true)
   else yield* partsOf(ctx, mostAtOnce)
 }
 
-/** The pages of one part, counted from 1; null where there is no such part. */
+/** The pages of one part, counted from 1; null if it does not exist. */
 export async function findSitemapPart(
   ctx: AppContext,
   part: number,
@@ -30,7 +30,7 @@ export async function findSitemapPart(
   return (await hasApprovedNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
 }
 
-/** Each has an address in every language, and the first part has the directory, too. */
+/** Each mosque has an address per language, and the first part includes the directory. */
 function mosquesAtOnce(mostAtOnce: number): number {
   return Math.floor(mostAtOnce / languages.length) - 1
 }
@@ -69,7 +69,7 @@ async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boole
   yield '</urlset>\n'
 }
 
-/** Times and events of its people's count as a confirmation. */
+/** Changes of times and events by its people count as a confirmation. */
 function lastChangeOf({ updatedAt, confirmedAt }: MosqueRow): string {
   return confirmedAt !== null && confirmedAt > updatedAt ? confirmedAt : updatedAt
 }

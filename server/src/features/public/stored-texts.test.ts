@@ -8,7 +8,7 @@ import { contactMessage, createContactPerson, type Person, prayerTime } from '#t
 import { sendReport } from '#test/report-rig.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
-/** Texts of before there was a rule for what they may hold. */
+/** Texts from before the rule about their characters. */
 const hidden = '\u001b[31m\u202e\u2028\ufffe'
 const stored = (text: string) => `${text}${hidden}marked`
 
@@ -73,7 +73,7 @@ async function storeHidden(): Promise<void> {
   await db.updateTable('mosque_history').set({ facts }).where('facts', 'like', '%"kind":"name"%').execute()
 }
 
-/** The texts of an answer; those of JSON as they are once it is read. */
+/** The texts of an answer; JSON strings are decoded. */
 function textsOf(body: string): string[] {
   try {
     const texts: string[] = []

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sharedCacheControl } from '#http/caching.ts'
 
-/** Sends a text that is made while it is read, and never whole in memory. */
+/** Streams a text as it is produced, never whole in memory. */
 export function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -11,6 +11,6 @@ export function sendStream(
 ): FastifyReply {
   const forever = Number.POSITIVE_INFINITY
   reply.header('cache-control', sharedCacheControl(forever, 0)).type(`${type}; charset=utf-8`)
-  // The answer to HEAD has no body: none is made.
+  // A response to HEAD has no body.
   return request.method === 'HEAD' ? reply.send('') : reply.send(Readable.from(parts()))
 }

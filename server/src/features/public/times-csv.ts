@@ -7,7 +7,7 @@ const columns = [
   ...['jumuah', 'estimated'],
 ]
 
-/** Days as a table: the Hijri date as `1448-06-10`, several jumu'ahs with a blank between. */
+/** Days as CSV: Hijri date as `1448-06-10`, several jumu'ahs separated by a space. */
 export function timesCsv(days: readonly PublicDay[]): string {
   return csvRow(columns) + days.map(timesRow).join('')
 }

@@ -11,7 +11,7 @@ import { connectAgain } from '#test/outbox-rig.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, renderAsJson, type TestApp, TestClient } from '#test/test-app.ts'
 
-/** Another server, or worker, on the same database, with all that a process keeps for itself. */
+/** Another server or worker on the same database, with its own caches. */
 let other: FastifyInstance
 let app: TestApp
 let close: () => Promise<void>
@@ -46,7 +46,7 @@ function atOther(client: TestClient): TestClient {
   return same
 }
 
-/** From today on, with a jumu'ah that tells it from others. */
+/** From today on, identified by its jumu'ah. */
 const rangeWith = (mosqueId: string, jumah: string) => ({
   ...prayerTime(mosqueId, '2026-11-20', '2026-12-31'),
   jumah,

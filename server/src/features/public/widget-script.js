@@ -1,12 +1,12 @@
 /*
  * Prayer times on your own site: <script async src=".../widget.js" data-mosque="..."></script>
- * data-show (today, month, next), data-theme (auto, light, dark) and data-lang choose what the frame shows.
+ * Options: data-show (today, month, next), data-theme (auto, light, dark) and data-lang.
  */
 ;(() => {
   const ownPath = '/widget.js'
-  /** In pixels, until the frame tells its own. */
+  /** In pixels, until the frame reports its own. */
   const firstHeights = { month: 720, next: 120 }
-  /** What a screen reader says of the frame, by language. */
+  /** Accessible name of the frame, by language. */
   const titles = JSON.parse('{{titles}}')
   const pageLanguage = document.documentElement.lang.slice(0, 2)
   const frames = []
@@ -22,7 +22,7 @@
       if (dataset[name] !== undefined) choices.set(name, dataset[name])
     }
     const query = choices.toString()
-    // No slug has dots, and browsers take one of dots alone as a way up: to what is no widget.
+    // Slugs have no dots, and browsers resolve a segment of dots alone upwards, away from the widget.
     const slug = encodeURIComponent(dataset.mosque.replace(/\./g, '-'))
     return `/mosques/${slug}/widget${query && `?${query}`}`
   }
@@ -38,7 +38,7 @@
       height: `${firstHeights[show] || 580}px`,
       border: '0',
       borderRadius: '12px',
-      // Where it differs from that of the frame's page, browsers put a ground behind it.
+      // If it differs from that of the framed page, browsers paint an opaque background.
       colorScheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
     })
     return frame
@@ -46,7 +46,7 @@
 
   const show = (script) => {
     const origin = script.src ? addressOf(script) : null
-    // Where the script comes twice, the first one has framed it.
+    // If the script is included twice, the first one has framed it.
     if (origin === null || script.dataset.shown !== undefined) return
     script.dataset.shown = ''
     const frame = frameOf(script)
@@ -66,6 +66,6 @@
   })
 
   showAll()
-  // A script that did not wait for the page, and comes once for all, finds the rest then.
+  // A script that runs before the page is complete handles the rest then.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showAll)
 })()

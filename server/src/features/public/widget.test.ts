@@ -5,7 +5,7 @@ import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
-/** The clock of the tests stands at 20 November 2026, 12:00 UTC: a Friday. */
+/** The clock of the tests is at 20 November 2026, 12:00 UTC: a Friday. */
 let app: TestApp
 let slug: string
 beforeAll(async () => {

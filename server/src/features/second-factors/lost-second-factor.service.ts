@@ -6,14 +6,17 @@ import { queueMail } from '#mail/outbox.ts'
 import { switchedOffForYouMail } from './second-factor-mails.ts'
 import { getSecondFactor, removeSecondFactor } from './second-factors.service.ts'
 
-/** Of a person, for admins. */
+/** For admins. */
 export async function getSecondFactorOf(ctx: SignedInContext, userId: string) {
   await getUser(ctx, userId)
   const { isOn, since } = await getSecondFactor(ctx, userId)
   return { isOn, since }
 }
 
-/** For a person who has lost app and codes. An admin does it for others alone: their own open session proves little. */
+/**
+ * For a person who has lost app and codes. Admins can only do it for others: stops someone at an admin's open
+ * session from removing their second step.
+ */
 export async function switchOffSecondFactorOf(ctx: SignedInContext, userId: string): Promise<void> {
   if (userId === ctx.viewer._id) throw new AppError('ownSecondFactor')
   await inTransaction(ctx, async (ctx) => {
@@ -22,10 +25,10 @@ export async function switchOffSecondFactorOf(ctx: SignedInContext, userId: stri
   })
 }
 
-/** What the command on the machine has at hand. */
+/** The subset that the command has. */
 type Store = Pick<AppContext, 'db' | 'now'> & Partial<Pick<AppContext, 'mailer' | 'afterCommit'>>
 
-/** The same by the command on the machine, which runs for anyone who may read its database anyway. */
+/** For the command, which only runs for those who can read the database anyway. */
 export async function switchOffByEmail(
   { db, now }: Store,
   email: string,
@@ -37,7 +40,7 @@ export async function switchOffByEmail(
   })
 }
 
-/** False when it was off. */
+/** False if it was off. */
 async function switchOff(ctx: Store, userId: string): Promise<boolean> {
   const person = await lockPerson(ctx, userId)
   const { isOn } = await getSecondFactor(ctx, userId)

@@ -18,7 +18,7 @@ export async function countPasskeyRows(db: Database, userId: string): Promise<nu
   return Number(count)
 }
 
-/** False when someone has it already: a device makes a new one for each account. */
+/** False if it is already registered: a device makes a new one for each account. */
 export async function insertPasskeyRow(db: Database, row: PasskeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -36,7 +36,7 @@ export async function updatePasskeyRow(
   await db.updateTable('passkeys').set(changes).where('id', '=', id).execute()
 }
 
-/** Undefined where the person has none such. */
+/** Undefined if the person has no such passkey. */
 export function deletePasskeyRow(db: Database, userId: string, id: string): Promise<PasskeyRow | undefined> {
   return db
     .deleteFrom('passkeys')
@@ -51,13 +51,13 @@ export async function deletePasskeyRows(db: Database, userId: string): Promise<v
   await db.deleteFrom('passkey_setups').where('userId', '=', userId).execute()
 }
 
-/** In the place of one that was begun before. */
+/** Replaces an unfinished one. */
 export async function replacePasskeySetupRow(db: Database, row: PasskeySetupRow): Promise<void> {
   await db.deleteFrom('passkey_setups').where('userId', '=', row.userId).execute()
   await db.insertInto('passkey_setups').values(row).execute()
 }
 
-/** Takes it, once. */
+/** Returns and deletes it: it works once. */
 export function takePasskeySetupRow(db: Database, userId: string): Promise<PasskeySetupRow | undefined> {
   return db.deleteFrom('passkey_setups').where('userId', '=', userId).returningAll().executeTakeFirst()
 }

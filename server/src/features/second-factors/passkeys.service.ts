@@ -23,25 +23,25 @@ import {
 import { newPasskeyMail, removedPasskeyMail } from './second-factor-mails.ts'
 import { getSecondFactor, lockOneself, withProof } from './second-factors.service.ts'
 
-/** Loaded for the first passkey: the library takes 9 MB. */
+/** Loaded with the first passkey: the library takes 9 MB. */
 const loadWebAuthn = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
 })
 
-/** EdDSA, ES256 and RS256, by their numbers at COSE. Left to itself the library tries others, of which Node warns. */
+/** COSE numbers of EdDSA, ES256 and RS256. By default the library tries others, about which Node warns. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const setupMs = 5 * 60_000
 const timeout = setupMs
 
-/** The password came before: a touch is enough, and a key without a PIN of its own does. */
+/** The password came before: a touch is enough, so keys without a PIN work. */
 const userVerification = 'preferred'
 
-/** A passkey belongs to the host by which people reach the site, and answers on no other. */
+/** A passkey is bound to the host on which it was made. */
 const hostOf = (origin: string) => new URL(origin).hostname
 
-/** What the browser is asked for to make a passkey. */
+/** Options for the browser to make a passkey. */
 export async function startPasskey(ctx: SignedInContext, proof: Proof, origin: string) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   return withProof(ctx, proof, async (ctx, person) => {
@@ -66,7 +66,7 @@ export async function startPasskey(ctx: SignedInContext, proof: Proof, origin: s
   })
 }
 
-/** Keeps a passkey that the browser has made. */
+/** Stores a passkey that the browser has made. */
 export async function addPasskey(
   ctx: SignedInContext,
   answer: NewPasskey,
@@ -121,7 +121,7 @@ export async function removePasskey(
   })
 }
 
-/** What one of a person's passkeys is to sign. */
+/** Challenge for one of a person's passkeys. */
 export async function passkeyRequest(ctx: AppContext, userId: string, origin: string) {
   const rpId = hostOf(origin)
   const rows = (await selectPasskeyRows(ctx.db, userId)).filter((row) => isFor(row, rpId))
@@ -140,7 +140,7 @@ interface Signed {
   readonly origin: string
 }
 
-/** Null when a passkey of the person has signed what it was asked to. The person is locked. */
+/** Null if a passkey of the person signed the challenge. The person is locked. */
 export async function checkPasskey(
   ctx: AppContext,
   userId: string,
@@ -172,7 +172,10 @@ export async function checkPasskey(
   return null
 }
 
-/** Recovery codes come with two-step sign-in: without them a lost device would lock its person out. */
+/**
+ * Two-step sign-in must be on, as it comes with recovery codes: without them a lost device would lock its
+ * person out.
+ */
 async function requireRoom(ctx: AppContext, userId: string): Promise<PasskeyRow[]> {
   if (!(await getSecondFactor(ctx, userId)).isOn) throw new AppError('secondFactorOff')
   const rows = await selectPasskeyRows(ctx.db, userId)
@@ -185,14 +188,14 @@ function toCredential({ credentialId, transports }: PasskeyRow) {
   return { id: credentialId, type: 'public-key' as const, ...(known.length > 0 && { transports: known }) }
 }
 
-/** Stops a passkey from being used on any other host by which the server may be reached. */
+/** Stops a passkey from being used on any other host of the server. */
 function isFor(passkey: PasskeyRow, rpId: string): boolean {
   return passkey.rpId === null || passkey.rpId === rpId
 }
 
 /**
- * Null for what a page of ours inside another site's page has made, where the person sees that site's address, and for what
- * the library throws at: a browser may send anything.
+ * Null for responses made in a frame on another site, where the person sees that site's address, and for
+ * anything at which the library throws: a browser may send anything.
  */
 async function ofOwnPage<Result>(
   { decodeClientDataJSON }: Awaited<ReturnType<typeof loadWebAuthn>>,

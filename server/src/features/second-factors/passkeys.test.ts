@@ -48,7 +48,7 @@ async function createPersonWithPasskey() {
   return { ...person, ...(await addPasskeyOf(person)) }
 }
 
-/** A browser in which the password was given, and what a passkey is to sign there. */
+/** A browser in which the right password was entered, and the challenge for a passkey. */
 async function atSecondStep({ credentials }: Pick<PersonWithCodes, 'credentials'>) {
   const visitor = app.visitor()
   const opened = await visitor.call(login, { body: credentials })
@@ -295,7 +295,7 @@ describe('a sign-in by a passkey', () => {
     const { visitor, options } = await atSecondStep(person)
     const wrong = createDevice().sign(options)
     expect((await finish(visitor, wrong)).error.message).toBe(words.passkeyWrong)
-    // The question is spent: the right answer to it comes too late.
+    // The challenge is spent: the right answer comes too late.
     expect((await finish(visitor, person.device.sign(options))).error.message).toBe(words.passkeyWrong)
     for (const _try of times(2, () => 'wrong')) await finish(visitor, wrong)
     expect((await finish(visitor, wrong)).error.message).toBe(words.secondStepOver)

@@ -7,12 +7,12 @@ import {
 
 export const recoveryCodeCount = 10
 
-/** As they are shown. */
+/** Formatted for display. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => inGroups(newRecoveryCode()))
 }
 
-/** The alphabet has 32 signs: each byte names one of them, all equally often. */
+/** The alphabet has 32 characters, so each byte picks one with equal probability. */
 function newRecoveryCode(): string {
   return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
 }

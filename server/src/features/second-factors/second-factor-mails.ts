@@ -38,7 +38,7 @@ export function switchedOffMail(person: Addressee): Mail {
   ])
 }
 
-/** For a person whose second step someone else has taken away. */
+/** For a person whose second step someone else has switched off. */
 export function switchedOffForYouMail(person: Addressee): Mail {
   return securityMail(person, 'offForYou', ({ say }) => [
     say('secondFactor.offForYou.done'),
@@ -67,7 +67,7 @@ export function newRecoveryCodesMail(person: Addressee): Mail {
   ])
 }
 
-/** From so many on a person is told to make new ones. */
+/** With so few left, a person is told to make new ones. */
 export const fewRecoveryCodes = 3
 
 export function recoveryCodeUsedMail(person: Addressee, left: number): Mail {
@@ -79,7 +79,7 @@ export function recoveryCodeUsedMail(person: Addressee, left: number): Mail {
   ])
 }
 
-/** Wrong codes are only asked for once the password was right. */
+/** Wrong codes mean that the password was right. */
 export function wrongCodesMail(person: Addressee): Mail {
   return securityMail(person, 'wrongCodes', ({ say }) => [
     say('secondFactor.wrongCodes.done'),

@@ -4,7 +4,7 @@ export function selectTotpKeyRow(db: Database, userId: string): Promise<TotpKeyR
   return db.selectFrom('totp_keys').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** In the place of one that was never confirmed, if there is one. */
+/** Replaces an unconfirmed key, if any. */
 export async function replaceTotpKeyRow(
   db: Database,
   row: Pick<TotpKeyRow, 'userId' | 'key' | 'startedAt'>,
@@ -26,8 +26,8 @@ export async function updateTotpKeyRow(
 }
 
 /**
- * Takes the code of a step, once: false when it was taken already, or a later one up to `newest`. One beyond was taken
- * while the clock was ahead, and must not lock the person out until then.
+ * Records a code's step, once: false if it or a later one up to `newest` was used. A step beyond was used
+ * while the clock was ahead, and must not lock the person out.
  */
 export async function takeStep(
   db: Database,
@@ -56,7 +56,7 @@ export async function insertRecoveryCodeRows(
   await db.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** False when there is no such code, or not any more. */
+/** False if the code does not exist or was used. */
 export async function takeRecoveryCodeRow(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -30,7 +30,7 @@ import {
 import { type LockedPerson, takeCode } from './take-code.service.ts'
 import { findStep, newestStep, newTotpKey, totpAddress } from './totp.ts'
 
-/** A key that is begun is confirmed within this time, or made again. */
+/** A key must be confirmed within this time. */
 const setupMs = 30 * 60_000
 
 interface WithRecoveryCodes {
@@ -38,7 +38,7 @@ interface WithRecoveryCodes {
   readonly recoveryCodes: string[]
 }
 
-/** What may follow the password of a person; nothing where it opens a session alone. */
+/** Second steps available to a person; none if the password alone opens a session. */
 export async function findSecondStepMethods(ctx: AppContext, userId: string): Promise<SecondStep['methods']> {
   const key = await selectTotpKeyRow(ctx.db, userId)
   if (!key?.confirmedAt) return []
@@ -57,7 +57,7 @@ export async function getSecondFactor(ctx: Pick<AppContext, 'db'>, userId: strin
   }
 }
 
-/** Makes a key for one's app. Nothing else changes until a code of it is confirmed. */
+/** Makes a key for one's app. Takes effect once a code of it is confirmed. */
 export async function startTotp(
   ctx: SignedInContext,
   { currentPassword }: CurrentPassword,
@@ -73,8 +73,8 @@ export async function startTotp(
 }
 
 /**
- * Switches the second step on, once the app has shown that it has the key. Sessions that the password opened alone end,
- * but for the one with this token.
+ * Switches the second step on, once the app has proved that it has the key. Ends sessions that the password
+ * alone opened, except the one with this token.
  */
 export function confirmTotp(
   ctx: SignedInContext,
@@ -116,11 +116,11 @@ export async function removeSecondFactor(ctx: Pick<AppContext, 'db'>, userId: st
   await deleteTotpKeyRow(ctx.db, userId)
   await deleteRecoveryCodeRows(ctx.db, userId)
   await deletePasskeyRows(ctx.db, userId)
-  // They would wait for a code that no one can give.
+  // They would wait for a code that no one has.
   await endChallengesOf(ctx, userId)
 }
 
-/** Does something only by the current password and a code. */
+/** Runs an action only with the current password and a code. */
 export async function withProof<Result>(
   ctx: SignedInContext,
   { currentPassword, code }: Proof,
@@ -135,7 +135,7 @@ export async function withProof<Result>(
   return outcome.result
 }
 
-/** The password that was right must still be the one: another change may have come since. */
+/** The verified password must still be the current one: it may have changed in the meantime. */
 export async function lockOneself(ctx: SignedInContext, passwordHash?: string): Promise<LockedPerson> {
   const person = await lockPerson(ctx, ctx.viewer._id)
   if (passwordHash !== undefined && person.passwordHash !== passwordHash) throw wrongPassword()

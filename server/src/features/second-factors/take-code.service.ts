@@ -16,8 +16,8 @@ import {
 import { findStep, newestStep } from './totp.ts'
 
 /**
- * So many wrong codes of the app are let through in a day, whichever sign-ins they come from. With three codes good at a
- * time that is a chance of one in 17,000 a day, for anyone who knows the password.
+ * Wrong app codes allowed per day, over all sign-ins. With three valid codes at a time that is a chance of
+ * one in 17,000 a day for anyone who knows the password.
  */
 const maxWrongCodes = 20
 const dayMs = 86_400_000
@@ -27,8 +27,8 @@ const tellAfter = 5
 export type LockedPerson = Addressee & { readonly id: string }
 
 /**
- * Takes a code of the app or a recovery code, which works once. What it answers is thrown after the transaction: a wrong
- * code must stay counted. Null when the code was right.
+ * Consumes a code of the app or a recovery code. Returns an error to throw after the transaction, so that
+ * wrong codes stay counted; null if the code was right.
  */
 export async function takeCode(
   ctx: AppContext,
@@ -51,7 +51,10 @@ export async function takeCode(
   return fieldError('code', 'codeWrong')
 }
 
-/** Not counted for the account: it cannot be guessed, and is the way in for a person whose codes others have used up. */
+/**
+ * Not rate-limited by account: it cannot be guessed, and is the way in for a person whose tries others have
+ * used up.
+ */
 async function takeRecoveryCode(
   ctx: AppContext,
   person: LockedPerson,
@@ -64,10 +67,10 @@ async function takeRecoveryCode(
   return null
 }
 
-/** Those of the day that began with the first of them. */
+/** Counts those of the day that began with the first of them. */
 function wrongCodesOf({ wrongCodes, wrongSince }: TotpKeyRow, now: Date) {
   const since = wrongSince === null ? now : new Date(wrongSince)
-  // Also when the clock was ahead, or the day would not end for as long.
+  // Also if the clock was ahead, or that day would not end until then.
   const isOver = Math.abs(now.getTime() - since.getTime()) >= dayMs
   return isOver ? { wrongCodes: 0, since: now } : { wrongCodes, since }
 }

@@ -8,7 +8,7 @@ import { type RunOptions, runInWorker } from './run-in-worker.ts'
 import { listSetAside } from './set-aside-findings.service.ts'
 import { capacityOf, type Days, refuseTooLong } from './timetables.service.ts'
 
-/** What is odd about the published times of some days, with what was set aside. */
+/** Findings about the published times of some days, with dismissed ones. */
 export async function checkPublishedTimes(
   ctx: SignedInContext,
   mosqueId: string,

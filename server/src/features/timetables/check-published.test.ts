@@ -16,7 +16,7 @@ const early = (findings: readonly CheckedFinding[]) => findings.find(({ code }) 
 
 const plausible = { fajr: '06:45', dhuhr: '12:45', asr: '14:45', rules: { maghrib: { after: 5 } } }
 
-/** January, Isha before it begins. */
+/** January, with Isha before its start time. */
 const earlyIsha = () =>
   rig.lay(january({ ranges: [laidRange('2027-01-01', '2027-01-31', { ...plausible, isha: '17:40' })] }))
 

@@ -5,13 +5,13 @@ import { authorizeMosque, getChangeableMosque } from '#mosque-access/mosque-acce
 import { selectColumnLayouts, upsertColumnLayouts } from './column-layouts.queries.ts'
 import { capacityOf } from './timetables.service.ts'
 
-/** What the columns of a mosque's files mean, newest first. */
+/** Column layouts of a mosque's files, newest first. */
 export async function getColumnLayouts(ctx: SignedInContext, mosqueId: string): Promise<ColumnLayout[]> {
   const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
   return readColumnLayouts(ctx, mosque.id)
 }
 
-/** Answers with all that is remembered then. */
+/** Returns all stored layouts. */
 export function rememberColumnLayouts(
   ctx: SignedInContext,
   mosqueId: string,
@@ -26,7 +26,7 @@ export function rememberColumnLayouts(
   })
 }
 
-/** The same for a caller who knows that it may be told. */
+/** For a caller who has checked access. */
 export async function readColumnLayouts(ctx: AppContext, mosqueId: string): Promise<ColumnLayout[]> {
   const stored = await selectColumnLayouts(ctx.db, mosqueId)
   return stored ? JSON.parse(stored) : []

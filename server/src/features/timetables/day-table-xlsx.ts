@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import type { DayTable } from './day-table.ts'
 
-/** A workbook of one sheet. Every cell is text: a spreadsheet takes none of them for a formula. */
+/** A workbook of one sheet. Every cell is text: stops spreadsheets from evaluating formulas. */
 export function dayTableXlsx(table: DayTable): Promise<Buffer> {
   const [names = [], ...rows] = table
   const heading = names.map((value) => ({ value: value ?? '', type: String, fontWeight: 'bold' as const }))

@@ -5,10 +5,9 @@ import { csvRow } from '#http/csv.ts'
 
 type Cell = string | null
 
-/** Each day with its resolved times, as a table; the first row names the columns. */
+/** Each day with its resolved times; the first row is the header. */
 export type DayTable = readonly (readonly Cell[])[]
 
-/** How the columns of beginnings and jamā'ahs are called. */
 export interface ColumnNames {
   readonly date: string
   readonly begins: string
@@ -22,7 +21,7 @@ interface Column {
   readonly cell: (day: MosqueDay) => Cell
 }
 
-/** Days that no range covers have their beginnings alone; on Fridays the jumu'ahs stand in place of dhuhr's jamā'ah. */
+/** Days without a range have only start times; on Fridays the jumu'ahs replace dhuhr's iqamah. */
 export function dayTable(days: readonly MosqueDay[], names: ColumnNames = ownColumnNames): DayTable {
   const columns = [{ name: names.date, cell: ({ date }: MosqueDay) => date }, ...timeColumns(names)]
   const all = [...columns, ...jumuahColumns(days)]
@@ -49,7 +48,7 @@ const jumuahFields: readonly [name: string, of: (jumuah: Jumuah) => Cell][] = [
   ['note', ({ note }) => note || null],
 ]
 
-/** Those in which something stands, beside the time of the first: `jumuah`, `place`, `jumuah_2` and so on. */
+/** Only columns with content, besides the time of the first: `jumuah`, `place`, `jumuah_2` and so on. */
 function jumuahColumns(days: readonly MosqueDay[]): Column[] {
   const fridays = days.filter(({ jumuah }) => jumuah.length > 0)
   return Array.from({ length: maxJumuahs }, (_, index) => index).flatMap((index) =>

@@ -4,7 +4,7 @@ import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.sch
 import type { Language } from '@mihrab/core/languages.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 
-/** Findings come in English. */
+/** Findings are computed in English. */
 export function findingsIn<Found extends Finding>(
   language: Language | undefined,
   findings: readonly Found[],

@@ -40,7 +40,7 @@ const shifted = (time: string, minutes: number) => {
   return `${String(Math.floor(all / 60) % 24).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
 }
 const columns = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
-/** The beginnings that a real mosque prints, moved by some minutes. */
+/** Start times of a real mosque's print, moved by some minutes. */
 const printed = (minutes: number) => {
   const rows = (realYears[0]?.times.ownBegins ?? []).map((day) => [
     day.date,

@@ -8,7 +8,7 @@ import { january, laidRange, otherDay, rigTimetable } from '#test/timetable-rig.
 const rig = rigTimetable()
 const { lay, undo } = rig
 
-/** The prayers in the newest entry, each as a line. */
+/** The prayers of the newest entry, each as a line. */
 async function lines() {
   const { body } = await rig.admin.call(getMosqueHistory, { params: { id: rig.mosque._id } })
   const [newest] = body.history

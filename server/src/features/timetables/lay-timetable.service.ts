@@ -10,7 +10,7 @@ import {
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
 import { capacityOf, refuseOutdated, refusePastDays, refuseTooLong } from './timetables.service.ts'
 
-/** Lays ranges and own beginnings on many days: all of it, or nothing. */
+/** Publishes ranges and own start times for many days in one transaction. */
 export function layTimetable(
   ctx: SignedInContext,
   mosqueId: string,

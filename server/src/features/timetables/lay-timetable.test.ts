@@ -21,12 +21,12 @@ describe('laying many days', () => {
     expect(answer).toMatchObject({ status: 200, body: { added: 2, changed: 0, removed: 0 } })
     const { body } = await read()
     expect(body.ranges).toMatchObject([
-      // 16:01 and five minutes, as of the first day.
+      // 16:01 and five minutes, on the first day.
       { startDate: '2027-01-01', endDate: '2027-01-20', rules, maghrib: '16:06' },
       { startDate: '2027-01-21', jumah: '13:15', jumuahs: [{ place: 'Main hall' }, { time: '14:00' }] },
     ])
     expect(body.ownBegins).toEqual(ownBegins)
-    // As it was read it can be laid again, and then changes nothing.
+    // Published again as it was read, it changes nothing.
     const again = await lay({ ...body, mode: 'replace' })
     expect(again).toMatchObject({ status: 200, body: { added: 0, changed: 0, removed: 0, changeId: null } })
   })

@@ -33,7 +33,7 @@ const range = (from: number, to: number, changes = {}) => ({
 })
 const whole = { from: dayOf(0), to: dayOf(120) }
 
-/** No two are laid on the same days; all of them cross others. */
+/** No two cover the same days; all of them overlap others. */
 function body(index: number): NewTimetable {
   const [from, to] = [(index * 17) % 60, 60 + ((index * 7) % 60)]
   const fajr = `05:${String(10 + index).padStart(2, '0')}`

@@ -25,7 +25,7 @@ interface Change {
   readonly change: ListedTimesChange
 }
 
-/** The changes of a mosque's times that are young enough to be undone, newest first. */
+/** Changes of a mosque's times recent enough to be undone, newest first. */
 export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): Promise<TimesChange[]> {
   const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
   const listed = await listYoungTimesChanges(ctx, mosque.id, maxListedChanges)
@@ -66,7 +66,10 @@ export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): 
 const firstOf = (days: readonly IsoDay[]): IsoDay => days.reduce(earlierOf)
 const lastOf = (days: readonly IsoDay[]): IsoDay => days.reduce(laterOf)
 
-/** What would refuse an undo, in words; null where nothing would. `newer` are the changes since, newest first. */
+/**
+ * The reason why an undo would be refused, in words; null if none. `newer` are the changes since, newest
+ * first.
+ */
 function findObstacle(
   ctx: AppContext,
   mosque: MosqueRow,

@@ -18,14 +18,14 @@ const megabytes = maxBytes / 1024 / 1024
 const maxNameLength = 100
 const pastedTexts: ReadonlySet<string> = new Set<keyof ReadFields>(['text', 'html'])
 
-// One more than allowed, by which too many or too large ones are known.
+// One more than allowed, to detect excess.
 const limits = {
   ...formLimits,
   ...{ files: maxFiles + 1, parts: maxFiles + formLimits.parts },
   ...{ fileSize: maxFileBytes + 1, fieldSize: maxFileBytes + 1 },
 }
 
-/** The files and fields of the form of an import. A file that is too large is cut off after one byte too many. */
+/** Files and fields of an import's form. A file that is too large is cut off one byte beyond the limit. */
 export async function readTimetableForm(request: FastifyRequest): Promise<TimetableForm> {
   if (!request.isMultipart()) throw new AppError('timetableNotAForm')
   if (Number(request.headers['content-length']) > maxBodyBytesOf(readTimetable)) throw tooLarge()

@@ -11,7 +11,7 @@ import type { TimetableForm } from './read-form.ts'
 import { type RunOptions, runInWorker } from './run-in-worker.ts'
 import { capacityOf } from './timetables.service.ts'
 
-/** What a form says of a mosque's days. The form is read after the person's right to it is known; nothing is stored. */
+/** Reads a timetable for a mosque. The form is read only after the permission check; nothing is stored. */
 export async function readTimetable(
   ctx: SignedInContext,
   mosqueId: string,

@@ -7,7 +7,7 @@ import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { findingsIn } from './findings-in-language.ts'
 import { type Days, refuseTooLong } from './timetables.service.ts'
 
-/** What the days of the year before would say on some days. Nothing is laid. */
+/** Proposes some days from those of the year before. Publishes nothing. */
 export async function proposeRepeat(
   ctx: SignedInContext,
   mosqueId: string,

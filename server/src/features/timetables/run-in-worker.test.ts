@@ -11,7 +11,7 @@ const given: ImportToRead = {
   pasted: { text: monthCsv() },
   layouts: [],
 }
-/** Minutes of work for a reader that knows no bounds. */
+/** Minutes of work for a parser without limits. */
 const endless = { ...given, pasted: { text: `${'"'.repeat(4_000_000)}` } }
 const failureOf = (work: Promise<unknown>) =>
   work.then(

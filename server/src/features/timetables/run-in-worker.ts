@@ -5,9 +5,9 @@ import { limitConcurrency } from '#http/concurrency-limit.ts'
 import type { WorkerAnswer, WorkerTasks } from './timetable-worker.ts'
 
 interface WorkerLimits {
-  /** For one task. A year takes half a second. */
+  /** Per task. A year takes half a second. */
   readonly maxSeconds: number
-  /** Of what JavaScript keeps in memory; a year takes a tenth of it. */
+  /** JavaScript heap; a year takes a tenth of it. */
   readonly maxMegabytes: number
 }
 
@@ -15,13 +15,13 @@ type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0]
 type Result<Name extends keyof WorkerTasks> = Awaited<ReturnType<WorkerTasks[Name]>>
 
 export interface RunOptions {
-  /** Aborted when the caller has gone: a task that waits is dropped, one under way is ended. */
+  /** Aborted if the caller disconnects: a waiting task is dropped, a running one is ended. */
   readonly signal?: AbortSignal
-  /** Told of an error that no file should be able to cause. */
+  /** Called with an error that no file should be able to cause. */
   readonly onFailure?: (failure: string) => void
 }
 
-/** Two at once, so that a single task never keeps all others waiting. Those that wait hold their files in memory. */
+/** Two at once, so that a single task never blocks all others. Waiting tasks hold their files in memory. */
 const places = {
   running: 2,
   waiting: 24,
@@ -30,12 +30,12 @@ const places = {
 
 const defaultLimits: WorkerLimits = { maxSeconds: 10, maxMegabytes: 256 }
 
-/** For so long a thread is kept that has nothing to do. */
+/** How long an idle thread is kept. */
 const idleMs = 60_000
 
 /**
- * Reads and checks timetables in threads of their own, one at a time in each, so that no file stops the server from
- * answering others. One that takes too long or too much memory is ended with its thread.
+ * Reads and checks timetables in worker threads, one at a time in each, so that no file blocks the server. A
+ * task that takes too long or too much memory is ended with its thread.
  */
 export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLimits) {
   const limit = limitConcurrency(places)
@@ -53,7 +53,7 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     })
     worker.stdout.resume()
     worker.stderr.resume()
-    // What fails in a thread after its answer would end the server, if no one listened.
+    // Without a listener, an error in a thread after its answer would end the server.
     worker.on('error', () => {})
     worker.once('exit', () => {
       const at = idle.indexOf(worker)
@@ -97,10 +97,10 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
   }
 }
 
-/** The threads of this process: of several servers in it too, as in tests. */
+/** One pool per process, even with several servers in it, as in tests. */
 export const runInWorker = createTimetableWorkers()
 
-/** Null when the thread has not answered in time, or has run out of memory. */
+/** Null if the thread did not answer in time or ran out of memory. */
 function ask(worker: Worker, task: object, signal: AbortSignal): Promise<WorkerAnswer | null> {
   return new Promise((resolve) => {
     const over = new AbortController()

@@ -6,15 +6,15 @@ import { dayTable, dayTableCsv } from './day-table.ts'
 
 const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }
 
-/** Our methods as SalahAPI names them; the others are `other`. */
+/** SalahAPI's names of our methods; the others are `other`. */
 const methodNames: Readonly<Record<number, string>> = {
   ...{ 1: 'karachi', 2: 'mwl', 3: 'isna', 4: 'makkah', 5: 'dubai', 7: 'singapore', 8: 'tehran' },
   ...{ 9: 'egypt', 10: 'kuwait', 11: 'qatar', 12: 'turkey' },
 }
 
 /**
- * The times of each day as SalahAPI 1.0. The document refers to a CSV by its address; here that address holds the CSV
- * itself, so that the file stands alone.
+ * The times of each day as SalahAPI 1.0. The format refers to a CSV by URL; here a data URL embeds it, so
+ * that the file is self-contained.
  * https://github.com/salahapi/salahapi-specification/blob/main/versions/1.0.md
  */
 export function salahApi(mosque: MosqueRow, updatedAt: string, days: readonly MosqueDay[]): string {

@@ -1,6 +1,6 @@
 import type { Database, SetAsideFindingRow } from '#database/tables.ts'
 
-/** The newest first. */
+/** Newest first. */
 export function selectSetAsideFindingRows(db: Database, mosqueId: string): Promise<SetAsideFindingRow[]> {
   return db
     .selectFrom('set_aside_findings')

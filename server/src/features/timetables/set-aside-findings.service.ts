@@ -14,12 +14,12 @@ import {
 } from './set-aside-findings.queries.ts'
 import { capacityOf } from './timetables.service.ts'
 
-/** What people of a mosque have set aside, the newest first. The caller knows that it may be told. */
+/** Dismissed findings of a mosque, newest first. The caller must have checked access. */
 export async function listSetAside(ctx: AppContext, mosqueId: string): Promise<SetAside[]> {
   return (await selectSetAsideFindingRows(ctx.db, mosqueId)).map(readRow)
 }
 
-/** Sets a finding aside in place of what it was set aside by before; with an empty reason it only takes that back. */
+/** Dismisses a finding, replacing an earlier dismissal; an empty reason only removes it. */
 export function setFindingAside(
   ctx: SignedInContext,
   mosqueId: string,

@@ -14,7 +14,7 @@ interface Http {
   readonly reply: FastifyReply
 }
 
-/** Of each person one timetable at a time is read or checked, so that no one keeps the others from it. */
+/** Reads or checks one timetable of each person at a time, so that no one blocks the others. */
 export function limitTimetables() {
   const oneOfEach = limitConcurrencyByKey({
     running: 1,
@@ -35,10 +35,10 @@ export function limitTimetables() {
   }
 }
 
-/** Takes the forms of imports. One that waits for an earlier one of the same person stays unread. */
+/** Handles import forms. A form waiting for an earlier one of the same person stays unread. */
 export function createReadHandler(oneOfEach: ReturnType<typeof limitTimetables>) {
   const maxBytes = maxBodyBytesOf(endpoint)
-  // A quarter for each person: one form may still be on its way out when their next one begins.
+  // A quarter per person: their next form may begin while the previous one is still being released.
   const reserveBody = limitBodiesUnderWay(8 * maxBytes)
   return (ctx: SignedInContext, mosqueId: string, http: Http): Promise<ReadTimetable> => {
     const { request, reply } = http

@@ -72,7 +72,7 @@ function readCsv(text: string): Row[] {
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])))
 }
 
-/** A range for each day that has times, and every beginning as the mosque's own. */
+/** A range for each day with times, and every start time as the mosque's own. */
 function asTimetable(rows: readonly Row[], { begins, jamaah }: { begins: string; jamaah: string }) {
   const covered = rows.filter((row) => row[`asr_${jamaah}`])
   const ranges = covered.map((row) => {
@@ -120,7 +120,7 @@ describe('a timetable as a file', () => {
       sunrise: '06:50',
       fajr_jamaah: '06:15',
     })
-    // A Friday; what a spreadsheet would run stands behind an apostrophe.
+    // A Friday; an apostrophe stops spreadsheets from evaluating formulas.
     expect(rows[4]).toMatchObject({
       ...{ dhuhr_jamaah: '', jumuah: '13:15', khutbah: '13:00', women_space: 'true' },
       ...{ place: `'=HYPERLINK("https://evil.example")`, jumuah_2: '14:00', note_2: `'@noon, "late"` },

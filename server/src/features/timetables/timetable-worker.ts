@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { checkPublished } from '@mihrab/core/features/timetables/check-published.ts'
 import { readImport } from '@mihrab/core/features/timetables/read-import.ts'
 
-/** The thread in which timetables are read and checked, one at a time, as the server sends them. */
+/** Thread that reads and checks timetables, one at a time. */
 
 const tasks = { read: readImport, check: checkPublished }
 

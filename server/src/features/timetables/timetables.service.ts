@@ -23,7 +23,7 @@ import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 
-/** So many changes are looked at for someone who comes too late. */
+/** Number of recent changes looked at for a conflict message. */
 export const namedChanges = 20
 
 export interface Days {
@@ -40,7 +40,7 @@ export async function getTimetable(
   refuseTooLong(days)
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
   const span = { startDate: days.from, endDate: days.to }
-  // Read first: a change in between is then newer than what is told, and the sender who lays upon it is refused.
+  // Read first: a change in between is then newer than the reported one, and a save based on it is refused.
   const updatedAt = await newestChange(ctx, mosque, span)
   const stored = await readStoredTimes(ctx, mosque.id, span)
   const cut = stored.ranges.map((range) => ({ ...range, ...daysWithin(range, span) }))
@@ -54,19 +54,19 @@ function toTimetableRange({ jumuahs, ...range }: StoredRange): TimetableRange {
   return { ...content, jumuahs: [...jumuahs] }
 }
 
-/** 413 for more days than are laid or read at once. */
+/** 413 for more days than can be published or read at once. */
 export function refuseTooLong(days: Days): void {
   if (isTooLong(days)) throw new AppError('timetableTooLong', { max: maxTimetableDays })
 }
 
-/** Days that are past, by the mosque's own clock, stay as people prayed. */
+/** Past days, by the mosque's local time, cannot be changed. */
 export function refusePastDays(ctx: AppContext, mosque: MosqueRow, { from, to }: Days): void {
   const today = dayIn(mosque.timeZone, ctx.now())
   if (from >= today) return
   throw new AppError('timetableInPast', { startDate: from, endDate: earlierOf(to, addDays(today, -1)) })
 }
 
-/** 409, with what others have changed on these days since the sender saw them. */
+/** 409, with others' changes of these days since the sender saw them. */
 export async function refuseOutdated(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -95,14 +95,14 @@ export async function describeChangesAfter(
 }
 
 /**
- * When the times of some days last changed; where nothing of it is known any more, when the mosque was registered. The
- * ranges themselves do not tell: one that is cut on other days has changed, too.
+ * When the times of some days last changed; if unknown, when the mosque was registered. The ranges' own
+ * `updatedAt` is no use: it also changes if a range is cut on other days.
  */
 async function newestChange(ctx: AppContext, mosque: MosqueRow, span: DayRange): Promise<string> {
   return (await findLastChange(ctx, mosque.id, span)) ?? mosque.createdAt
 }
 
-/** The days of a change that an undo gives back what they had, in order: those that have passed since stay. */
+/** The days that an undo restores, in order: days that have passed since are left out. */
 export function daysToUndo(
   ctx: AppContext,
   { timeZone }: MosqueRow,
@@ -115,7 +115,6 @@ export function daysToUndo(
     .map(({ startDate, endDate }) => ({ startDate: laterOf(startDate, today), endDate }))
 }
 
-/** In what capacity the people who may lay a timetable act. */
 export function capacityOf({ viewer }: SignedInContext): Capacity {
   return viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
 }

@@ -19,7 +19,7 @@ const remove = (id: unknown) =>
 const withoutVersion = async () => (await list()).map(({ updatedAt: _, ...rest }) => rest)
 
 describe('a change of one range can be undone', () => {
-  test('that was added: it is gone again', async () => {
+  test('that was added: the range is gone again', async () => {
     await add('2027-02-01', '2027-02-10')
     const { body } = await rig.contact.client.call(createPrayerTimeRangeAsContactPerson, {
       body: prayerTime(rig.mosque._id, '2027-01-01', '2027-01-31'),
@@ -42,7 +42,7 @@ describe('a change of one range can be undone', () => {
     expect((await update(_id, { ...changes, updatedAt: changed.body.prayerTime.updatedAt })).status).toBe(409)
   })
 
-  test('that was deleted: it comes back as itself', async () => {
+  test('that was deleted: the range comes back with its id', async () => {
     const added = await add('2027-01-01', '2027-01-31')
     const before = await withoutVersion()
     const { body } = await remove(added.body.prayerTime._id)

@@ -28,7 +28,7 @@ import { AppError } from '#http/app-error.ts'
 import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
 import { capacityOf, daysToUndo, describeChangesAfter } from './timetables.service.ts'
 
-/** Gives the days of a change back what they had before it. Those that have passed since stay. */
+/** Restores the days of a change. Days that have passed since stay. */
 export function undoTimetable(
   ctx: SignedInContext,
   mosqueId: string,
@@ -60,13 +60,13 @@ export function undoTimetable(
   })
 }
 
-/** The days of a change that get back what was there before, in order. */
+/** The restored days, in order. */
 interface UndoneDays {
   readonly days: readonly DayRange[]
   readonly before: TimesBefore
 }
 
-/** The days between them keep what they have. */
+/** The days between them stay as they are. */
 function rangesBefore(
   present: StoredTimes,
   { days, before }: UndoneDays,
@@ -78,7 +78,7 @@ function rangesBefore(
   return [...days.flatMap((each) => rangesWithin(before.ranges, each)), ...between]
 }
 
-/** Null where the change was not about them. */
+/** Null if the change did not affect them. */
 function planOwnBegins(present: StoredTimes, { days, before }: UndoneDays): OwnBeginsPlan | null {
   const { ownBegins } = before
   if (!ownBegins) return null
@@ -98,7 +98,7 @@ interface Undoing {
   readonly ownBegins: OwnBeginsPlan | null
 }
 
-/** The mosque may compute otherwise by now: rules come back only where they still find what they count from. */
+/** The mosque's calculation may have changed: rules are restored only if they still have a start time. */
 function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBegins }: Undoing): void {
   const printed = ownBegins ? ownBeginsAfter(present.ownBegins, ownBegins) : present.ownBegins
   const joined = plan.changed.flatMap(({ range, pieces }) => pieces.map((days) => ({ ...range, ...days })))
@@ -109,7 +109,7 @@ function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBe
   if (missing) throw new AppError('undoneRuleWithoutBeginning', { field: missing.prayer, date: missing.date })
 }
 
-/** A range that is gone, or goes now, comes back as itself; of one that was cut, the piece that stayed keeps the id. */
+/** A restored range gets its old id if that is free; after a cut, the remaining piece keeps it. */
 async function withOldIds(
   ctx: AppContext,
   { inserted, removed }: { inserted: readonly StoredRange[]; removed: readonly StoredRange[] },

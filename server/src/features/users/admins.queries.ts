@@ -28,8 +28,8 @@ export async function selectHasOtherAdmin(db: Database, id: string): Promise<boo
 }
 
 /**
- * Until the end of the transaction no one else gives or takes the admin role: of two admins who take each other's in
- * the same moment, the second finds that there is but one left.
+ * Until the transaction ends no one else grants or revokes the admin role: if two admins revoke each other's
+ * at once, the second finds that only one is left.
  */
 export async function lockAdmins(db: Database): Promise<void> {
   const value = newId()

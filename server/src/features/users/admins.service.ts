@@ -2,7 +2,7 @@ import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { selectHasOtherAdmin, selectIsAdmin } from './admins.queries.ts'
 
-/** Anyone who has lost the role since their call began stops here. */
+/** Refuses a caller who has lost the role since their request began. */
 export async function requireStillAdmin(ctx: SignedInContext): Promise<void> {
   if (!(await selectIsAdmin(ctx.db, ctx.viewer._id))) throw new AppError('forbidden')
 }

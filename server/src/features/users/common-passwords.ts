@@ -4,13 +4,18 @@ import { gunzipSync } from 'node:zlib'
 import { minPasswordLength } from '@mihrab/core/features/users/password-length.ts'
 import { isMadeOfContextWords } from './context-words.ts'
 
-/** The list goes on, with passwords that hardly anybody has. */
+/** The rest of the list are passwords that hardly anyone uses. */
 const listedCount = 100_000
 
-/** One text of lines: a set of as many strings takes some 10 MB, and a search through the text a fraction of a hash. */
+/**
+ * One string: a set of as many strings takes some 10 MB, and searching the string takes a fraction of a hash.
+ */
 let commonLines: string | undefined
 
-/** Whether it is one of the 100,000 commonest passwords, in any case, or made of words of this site: attackers try those first. */
+/**
+ * True for one of the 100,000 commonest passwords, in any case, or words of this site: attackers try those
+ * first.
+ */
 export function isCommonPassword(password: string): boolean {
   if (isMadeOfContextWords(password)) return true
   commonLines ??= readCommonPasswords()

@@ -1,4 +1,4 @@
-/** What anyone tries first at a site such as this one. A password needs something else besides. */
+/** Words that attackers try first at a site like this. A password needs more than them. */
 const contextWords = [
   ...['administrator', 'admin', 'contactperson', 'contact', 'login', 'user', 'welcome'],
   ...[
@@ -43,7 +43,7 @@ const contextWords = [
   ],
 ] as const
 
-/** Whether its letters are such words alone, whatever digits and signs stand between: `Mosque-2026!`. */
+/** True if its letters form only such words, ignoring digits and signs: `Mosque-2026!`. */
 export function isMadeOfContextWords(password: string): boolean {
   let rest = password.toLowerCase().replace(/[^\p{L}]/gu, '')
   while (rest !== '') {

@@ -13,8 +13,8 @@ import { welcomeMail } from './user-mails.ts'
 import { getUser, type NewUser, prepareUser, storeUser } from './users.service.ts'
 
 /**
- * Makes one's own account, in the language of the page, and mails the link that confirms its email. One can sign in before
- * that.
+ * Creates the caller's own account in the page's language, and mails the confirmation link. They can sign in
+ * before confirming.
  */
 export async function registerUser(ctx: AppContext, input: NewUser): Promise<User> {
   const row = await prepareUser(ctx, { ...input, language: ctx.callerLanguage?.() ?? null })
@@ -26,7 +26,7 @@ export async function registerUser(ctx: AppContext, input: NewUser): Promise<Use
   })
 }
 
-/** Makes an account for someone else: a mosque's admin makes contact persons of that mosque. */
+/** Creates an account for someone else: a mosque's admin creates contact persons of that mosque. */
 export async function createUserForSomeone(
   ctx: SignedInContext,
   input: z.output<typeof newUserSchema>,
@@ -34,11 +34,11 @@ export async function createUserForSomeone(
   const row = await prepareUser(ctx, input)
   return inTransaction(ctx, async (ctx) => {
     const maker = await getUser(ctx, ctx.viewer._id)
-    // The mosque before the image, as every change of a mosque locks them: two who lock crosswise wait for ever.
+    // Locks the mosque before the image, as every change of a mosque does: avoids a deadlock.
     const mosque = await lockMosqueFor(ctx, maker)
     await storeUser(ctx, { ...row, image: await requireImage(ctx, row.image) })
     const { id: _id, name, email } = row
-    // Nothing says yet how they read; who makes an account for them writes to them in their own language.
+    // Their language is unknown, so the mail uses that of the person who creates the account.
     const person = { _id, name, email, language: ctx.callerLanguage?.() ?? null }
     const welcome = { ...person, maker, mosqueName: mosque?.name ?? null }
     await queueConfirmation(ctx, person, (link) => welcomeMail(welcome, link))
@@ -47,7 +47,9 @@ export async function createUserForSomeone(
   })
 }
 
-/** The mosque that someone runs, whose contact person the new one is to be; none where an admin makes the account. */
+/**
+ * The maker's mosque, of which the new person becomes a contact person; null if an admin creates the account.
+ */
 async function lockMosqueFor(
   ctx: SignedInContext,
   { mosqueId }: User,

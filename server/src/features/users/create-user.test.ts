@@ -206,7 +206,7 @@ test('one person makes thirty accounts an hour at most', async () => {
   await strict.close()
 })
 
-test('others make no accounts for anybody', async () => {
+test('people of other roles cannot create accounts for others', async () => {
   expect((await create(app.visitor(), newUser())).status).toBe(401)
   const { contact } = await createContactPerson(app)
   expect((await create(contact.client, newUser())).status).toBe(403)

@@ -7,13 +7,13 @@ import { lockAdmins } from './admins.queries.ts'
 import { requireStillAdmin } from './admins.service.ts'
 import { getUser, lockUserForDeletion, removeUser } from './users.service.ts'
 
-/** Deletes an account with its sessions. A mosque that they ran stays, without an owner; roles follow by themselves. */
+/** Deletes an account with its sessions. Their mosque stays, without an owner; roles are derived. */
 export async function deleteUser(ctx: SignedInContext, id: string): Promise<void> {
   if (id === ctx.viewer._id) throw new AppError('ownAccountDeletion')
   await inTransaction(ctx, async (ctx) => {
     await lockAdmins(ctx.db)
     await requireStillAdmin(ctx)
-    // The mosques before the person, as every change of a mosque locks them; then those of the moment in between.
+    // Locks the mosques before the person, as every change of a mosque does; then those added in between.
     const left = await leaveMosques(ctx, await getUser(ctx, id))
     const user = await lockUserForDeletion(ctx, id)
     const leftSince = await leaveMosques(ctx, user)

@@ -59,7 +59,7 @@ describe.runIf(isPostgres)('someone who is deleted in the moment in which a mosq
     const { user } = (await createContactPerson(app)).contact
     const before = await historyOf(mosque._id)
     const { deleting, attaching } = await app.ctx.db.transaction().execute(async (db) => {
-      // The deletion waits for the lists, which it renews for the person's other mosque, with the person locked.
+      // The deletion holds the lock of the person while it waits to update the lists of their other mosque.
       await db.updateTable('revisions').set({ value: newId() }).where('name', '=', 'mosques').execute()
       const deleting = admin.call(deleteUser, { params: { id: user._id } })
       await waitForLock(app)

@@ -1,6 +1,6 @@
 import type { Database, EmailConfirmationRow } from '#database/tables.ts'
 
-/** A newer one takes the place of the one before. */
+/** Replaces an older link. */
 export async function upsertEmailConfirmationRow(db: Database, row: EmailConfirmationRow): Promise<void> {
   const { tokenHash, expiresAt } = row
   await db

@@ -14,8 +14,8 @@ import { lockUserRow, updateUserRow } from './users.queries.ts'
 type Person = Pick<User, '_id' | 'name' | 'email' | 'language'>
 
 /**
- * Mails a person the link that confirms their email, in a mail of its own or in the one that `write` makes. False when
- * the address has had too many mails; the link before stays good then.
+ * Mails the link that confirms an email, in its own mail or in the one that `write` makes. False if the
+ * address has had too many mails; the previous link then stays valid.
  */
 export async function queueConfirmation(
   ctx: AppContext,
@@ -31,12 +31,12 @@ export async function queueConfirmation(
   return true
 }
 
-/** What was mailed to an email that they no longer have confirms nothing any more. */
+/** Links mailed to a former email become invalid. */
 export function endEmailConfirmation(ctx: AppContext, userId: string): Promise<void> {
   return deleteEmailConfirmationRowOf(ctx.db, userId)
 }
 
-/** Mails the link again. True when the email was confirmed already, and nothing is mailed. */
+/** Mails the link again. True, without a mail, if the email is already confirmed. */
 export function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockUserRow(ctx.db, ctx.viewer._id)
@@ -48,15 +48,15 @@ export function resendConfirmation(ctx: SignedInContext): Promise<boolean> {
 }
 
 /**
- * Confirms the email to which a link with this token was mailed. True when it was confirmed already: who opens a link
- * twice is not told that it is not valid.
+ * Confirms the email to which this token was mailed. True if it was already confirmed: opening a link twice
+ * is no error.
  */
 export function confirmEmail(ctx: AppContext, token: string): Promise<boolean> {
   const tokenHash = hashToken(token)
   return inTransaction(ctx, async (ctx) => {
     const found = await selectEmailConfirmationRow(ctx.db, tokenHash)
     const user = found && (await lockUserRow(ctx.db, found.userId))
-    // The person may have changed their email before they were locked, which ends the link.
+    // The person may have changed their email before the lock, which ends the link.
     const link = user && (await selectEmailConfirmationRow(ctx.db, tokenHash))
     if (!link) throw invalidLink()
     if (user.emailConfirmedAt !== null) return true
@@ -66,7 +66,7 @@ export function confirmEmail(ctx: AppContext, token: string): Promise<boolean> {
   })
 }
 
-/** For who has shown that they read the mails to their present address. Their other fields have not changed. */
+/** For a person who has proved that they receive mail at their present address. Leaves other fields alone. */
 export function markEmailConfirmed(ctx: AppContext, userId: string): Promise<void> {
   return updateUserRow(ctx.db, userId, { emailConfirmedAt: ctx.now().toISOString() })
 }

@@ -151,7 +151,7 @@ describe('a link', () => {
         found.resolve()
         return app.ctx.now()
       }
-      // The clock is read once the person is found.
+      // The clock is read after the person is found.
       asked = mailPasswordReset({ ...app.ctx, now }, person.user.email)
       await found.promise
     })

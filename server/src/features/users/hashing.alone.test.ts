@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.service.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-/** How often anything was hashed so far. */
+/** Hash operations so far. */
 const hashings = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length
 
 test('a password is kept as a hash that is dear to guess, a new one each time', async () => {

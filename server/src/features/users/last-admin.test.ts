@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await createTestApp()
   admin = await app.admin()
   adminId = (await admin.call(checkAuth, {})).body.user._id
-  // On PostgreSQL a connection is made when it is first needed: those who race need one each from the start.
+  // PostgreSQL connections are opened on demand: each racing call needs one from the start.
   await Promise.all(times(8, () => admin.call(listUsers, {})))
 })
 afterEach(() => app.close())

@@ -20,7 +20,7 @@ export interface OpenedChallenge {
   readonly expiresAt: string
 }
 
-/** A sign-in whose password was right: its second step may follow. The person is locked. */
+/** Starts a sign-in whose password was right and whose second step may follow. The person is locked. */
 export async function openChallenge(
   ctx: AppContext,
   userId: string,
@@ -35,25 +35,25 @@ export async function openChallenge(
 export interface LockedChallenge {
   readonly person: UserRow
   readonly browser: string
-  /** What a passkey was asked to sign; null where none was asked. */
+  /** The challenge given to a passkey; null if none was. */
   readonly passkeyChallenge: string | null
-  /** Null once one has answered: nothing is signed twice. */
+  /** Set to null after an answer: no challenge is signed twice. */
   readonly setPasskeyChallenge: (challenge: string | null) => Promise<void>
-  /** The right step ends it: no one can take it again. */
+  /** Called after the right step: it cannot be used again. */
   readonly end: () => Promise<void>
-  /** A wrong step counts, and answers whether another may follow. */
+  /** Counts a wrong step; returns true if another may follow. */
   readonly countWrongStep: () => Promise<boolean>
 }
 
 /**
- * The challenge of a token with its person, both locked until the end of the transaction; null when it is over. Whatever
- * ends a person's sessions has ended it too.
+ * The challenge of a token with its person, both locked until the transaction ends; null if it is over.
+ * Whatever ends a person's sessions also ends it.
  */
 export async function lockChallenge(ctx: AppContext, token: string): Promise<LockedChallenge | null> {
   const tokenHash = hashToken(token)
   const found = await selectLoginChallengeRow(ctx.db, tokenHash)
   const person = found && (await lockUserRow(ctx.db, found.userId))
-  // It may have been taken, or its person's password changed, before they were locked.
+  // It may have been used, or the person's password changed, before the lock.
   const challenge = person && (await selectLoginChallengeRow(ctx.db, tokenHash))
   if (!challenge || challenge.expiresAt <= ctx.now().toISOString()) return null
   const tries = challenge.tries + 1
@@ -72,7 +72,7 @@ export async function lockChallenge(ctx: AppContext, token: string): Promise<Loc
   }
 }
 
-/** Ends all of a person's that still wait for their second step. */
+/** Ends all of a person's sign-ins that wait for a second step. */
 export function endChallengesOf(ctx: Pick<AppContext, 'db'>, userId: string): Promise<void> {
   return deleteLoginChallengeRowsOf(ctx.db, userId)
 }

@@ -21,10 +21,10 @@ afterAll(() => app.close())
 
 const stranger = 'stranger@example.org'
 const currentPassword = 'a long password'
-/** What someone writes in place of a name. */
+/** A message in place of a name. */
 const message = `You have won a prize, call 0900 123456 today ${'and tell all of your friends '.repeat(5)}`
 const rounds = times(12, (index) => index)
-/** Where each round hashes a password. */
+/** For rounds that hash a password. */
 const fewRounds = times(3, (index) => index)
 
 const account = (email: string, username: string) => ({
@@ -44,7 +44,7 @@ async function askForLinks(client: TestClient): Promise<void> {
   }
 }
 
-/** All that a person who runs a mosque can do with another account. */
+/** Everything that a person who runs a mosque can do with another account. */
 async function attachAndDetach({ client }: Person, mosqueId: string, userId: string): Promise<void> {
   for (const contactPerson of rounds.flatMap(() => [[userId], []])) {
     await client.call(updateMosque, { params: { id: mosqueId }, body: { contactPerson } })
@@ -97,7 +97,7 @@ test('a stranger who never agreed gets at most seven mails in an hour, whatever 
   expectHarmless(mails)
 })
 
-test('nor do they get anything but links where there is room for more', async () => {
+test('a stranger who never agreed gets nothing but links, even if the hourly limit has room', async () => {
   app.setNow('2026-11-20T14:00:00Z')
   const { owner, mosque } = await createMosqueWithOwner(app)
   const { user } = (await owner.client.call(createUser, { body: account('another@example.org', 'made-2') }))

@@ -10,7 +10,7 @@ interface ResetLink {
   readonly publicUrl: string
 }
 
-/** What brings someone the link for a new password. */
+/** Mail with the link for a new password. */
 export function passwordResetMail({ person, token, expiresAt, publicUrl }: ResetLink): Mail {
   return {
     kind: 'reset',
@@ -21,7 +21,7 @@ export function passwordResetMail({ person, token, expiresAt, publicUrl }: Reset
       parts: [
         say('greeting', { name: plainName(person.name) }),
         say('passwordLink.why'),
-        // Browsers send no server what follows a #: it stands in the log of no proxy.
+        // Browsers do not send the fragment: it appears in no proxy's log.
         { link: `${publicUrl}/auth/reset-password#token=${token}` },
         say('passwordLink.expiry'),
       ],

@@ -1,6 +1,6 @@
 import type { Database, PasswordResetRow } from '#database/tables.ts'
 
-/** A newer one takes the place of the one before. */
+/** Replaces an older link. */
 export async function upsertPasswordResetRow(db: Database, row: PasswordResetRow): Promise<void> {
   const { tokenHash, expiresAt } = row
   await db
@@ -17,7 +17,7 @@ export function selectPasswordResetRow(
   return db.selectFrom('password_resets').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 
-/** False when it is used up, or has made way for a newer one. */
+/** False if it was used or replaced. */
 export async function takePasswordResetRow(db: Database, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')

@@ -24,17 +24,18 @@ export async function mailPasswordReset(ctx: AppContext, email: string): Promise
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + linkHours * 3_600_000)
   const row = { userId: user._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }
-  // Without a language of their own they most likely read that of the device on which the link was asked for.
+  // Without a stored language, they most likely read that of the device that asked for the link.
   const person = { ...user, language: user.language ?? ctx.callerLanguage?.() ?? null }
   const mail = passwordResetMail({ person, token, expiresAt, publicUrl: ctx.publicUrl })
   await inTransaction(ctx, async (ctx) => {
     if (!(await lockLogin(ctx, found))) return
-    // An address that has had too many mails gets none, and its last link stays good. The answer does not tell.
+    // An address with too many mails gets none, and its last link stays valid. The response does not reveal
+    // it.
     if (await queueMail(ctx, mail)) await upsertPasswordResetRow(ctx.db, row)
   })
 }
 
-/** Sets a new password by the token of a link that was mailed, once, and ends all of the person's sessions. */
+/** Sets a new password with a mailed token, once, and ends all of the person's sessions. */
 export async function resetPassword(
   ctx: AppContext,
   input: { token: string; password: string },
@@ -47,13 +48,13 @@ export async function resetPassword(
     if (!(await setPassword(ctx, reset.userId, passwordHash))) throw deadLink()
     if (!(await takePasswordResetRow(ctx.db, tokenHash))) throw deadLink()
     await endSessionsOf(ctx, reset.userId, null)
-    // The link was mailed to their present email: a new one would have ended it.
+    // The link was mailed to their present email: a changed email would have ended it.
     await markEmailConfirmed(ctx, reset.userId)
     await tellOfNewPassword(ctx, await getUser(ctx, reset.userId))
   })
 }
 
-/** What was sent to an old address, or asked for before the password was changed, opens nothing any more. */
+/** Ends links mailed to an old address or requested before a password change. */
 export function endPasswordReset(ctx: AppContext, userId: string): Promise<void> {
   return deletePasswordResetRowOf(ctx.db, userId)
 }

@@ -11,17 +11,17 @@ import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './user-mails.ts'
 
 /**
- * Argon2id with 19 MiB, two passes and one lane: the first recommendation of the OWASP Password Storage Cheat Sheet.
- * Stops anyone who reads the database from learning passwords.
+ * Argon2id with 19 MiB, two passes and one lane: the first recommendation of the OWASP Password Storage Cheat
+ * Sheet. Stops anyone who reads the database from learning passwords.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** On two cores one is left for everything else. Of several processes on a machine each hashes one at a time. */
+/** Leaves one of two cores for everything else. In a cluster, each worker hashes one at a time. */
 export const hashesAtOnce = cluster.isWorker ? 1 : Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
- * Each hash keeps a core busy for some 20 ms. Stops many sign-ins at once from taking the threads that files are read
- * by, and every core.
+ * Each hash occupies a core for some 20 ms. Stops many concurrent sign-ins from taking all cores and the
+ * threads that read files.
  */
 const limitHashing = limitConcurrency({
   running: hashesAtOnce,
@@ -33,8 +33,8 @@ const limitHashing = limitConcurrency({
 })
 
 /**
- * Hashes a new password; refuses one that is guessed first. `signal` is aborted when the caller has gone: a password
- * that still waits is not hashed then.
+ * Hashes a new password; refuses common ones. `signal` is aborted if the caller disconnects: a waiting
+ * password is then not hashed.
  */
 export async function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
   if (isCommonPassword(password)) {
@@ -43,12 +43,12 @@ export async function hashPassword(password: string, signal?: AbortSignal): Prom
   return limitHashing(() => hash(password, cost), { signal })
 }
 
-/** Belongs to no one. Made at the start, so that the first login takes no longer than the others. */
+/** Belongs to no one. Made at start, so that the first login takes no longer than the others. */
 const unmatchedHash = hash(randomUUID(), cost)
 
 /**
- * Whether the password belongs to the hash. Without a hash (no one has that email) it spends the same time on one
- * that nothing matches, so that the time of an answer does not tell who has an account.
+ * Without a hash (no one has that email) spends the same time on one that nothing matches: stops response
+ * times from revealing who has an account.
  */
 export async function verifyPassword(
   passwordHash: string | null,
@@ -60,7 +60,6 @@ export async function verifyPassword(
   return isRight && passwordHash !== null
 }
 
-/** Mails a person that their password is a new one. */
 export function tellOfNewPassword(ctx: AppContext, person: Addressee): Promise<boolean> {
   return queueMail(ctx, passwordChangedMail(person))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Someone with a mosque of their own who is attached to another one. */
+/** Someone with their own mosque who is also attached to another one. */
 async function personWithTwo(own: MosqueStatus, other: MosqueStatus) {
   const { owner, mosque } = await createMosqueWithOwner(app, { status: own })
   const body = mosqueRegistration({ contactPerson: [owner.user._id] })

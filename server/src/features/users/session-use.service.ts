@@ -6,12 +6,12 @@ import { hashToken, readSessionToken } from '#http/session.ts'
 import { updateSessionLastUse } from './sessions.queries.ts'
 import { findSessionUser } from './users.service.ts'
 
-/** Calls that read must not become writes: a session is noted as used once in so many minutes. */
+/** A session's use is recorded at most this often, so that reading requests do not become writes. */
 const noteEveryMs = 10 * 60_000
 
 /**
- * Finds whose session a request carries. That the session was used is stored beside the answer, which neither waits for
- * it nor fails with it.
+ * Finds the person of a request's session. The session's use is stored in the background: the answer neither
+ * waits for it nor fails with it.
  */
 export function viewerFinders(
   routing: Pick<Routing, 'app' | 'ctx' | 'isSecure'>,
@@ -45,9 +45,12 @@ export function viewerFinders(
   }
 }
 
-/** True at most once in a time for each key: a write that fails, or is still under way, is not tried at every call. */
+/**
+ * True at most once per period for each key: a write that fails or is in progress is not retried at every
+ * request.
+ */
 function onceInAWhile(whileMs: number): (key: string, nowMs: number) => boolean {
-  // In the order of the tries, so that the ones to forget stand first.
+  // Ordered by time of the tries, so the oldest come first.
   const triedAt = new Map<string, number>()
   return (key, nowMs) => {
     for (const [oldKey, at] of triedAt) {

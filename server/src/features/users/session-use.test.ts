@@ -41,7 +41,7 @@ test('to ask who one is counts as a use', async () => {
 test('within ten minutes of the last use nothing is written', async () => {
   app.setNow('2026-11-20T12:09:59Z')
   for (let calls = 0; calls < 3; calls += 1) await call()
-  // What is under way is over when the server has stopped.
+  // Stopping the server waits for work in progress.
   await app.app.close()
   expect(await storedUse()).toBe('2026-11-20T12:00:00.000Z')
 })

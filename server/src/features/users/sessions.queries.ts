@@ -5,7 +5,7 @@ export async function insertSessionRow(db: Database, row: SessionRow): Promise<v
   await db.insertInto('sessions').values(row).execute()
 }
 
-/** The latest sessions of a person that are still open, newest first. */
+/** The latest open sessions of a person, newest first. */
 export function selectSessionRows(db: Database, userId: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ export async function deleteSessionRow(db: Database, tokenHash: string): Promise
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** False when the person has no such session. */
+/** False if the person has no such session. */
 export async function deleteSessionRowById(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -40,7 +40,7 @@ export async function deleteSessionRowById(db: Database, userId: string, id: str
   return numDeletedRows > 0n
 }
 
-/** All of a person's, but the one of a token, if there is one. */
+/** All of a person's sessions, except the one with a token, if given. */
 export async function deleteSessionRowsOf(
   db: Database,
   userId: string,

@@ -13,7 +13,7 @@ import {
   selectSessionRows,
 } from './sessions.queries.ts'
 
-/** Opens a session; answers with the token for its cookie. */
+/** Opens a session; returns the token for its cookie. */
 export async function openSession(ctx: AppContext, userId: string, browser: string): Promise<string> {
   const token = newToken()
   const now = ctx.now()
@@ -37,7 +37,9 @@ export async function endSession(ctx: AppContext, token: string): Promise<void> 
 
 const removeEveryMs = 3_600_000
 
-/** Removes sessions that have run out, and sign-ins that were never finished: now and then, as one more statement would make every login dearer. */
+/**
+ * Deletes expired sessions and unfinished sign-ins, only now and then: doing so at every login would slow it.
+ */
 export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
   let removedAt = Number.NEGATIVE_INFINITY
   return async (ctx) => {
@@ -65,7 +67,7 @@ export async function endOwnSession(ctx: SignedInContext, id: string): Promise<v
   if (!isEnded) throw new AppError('sessionEnded')
 }
 
-/** Ends all sessions of a person but that of a token, if one is to stay, and what was to become one. */
+/** Ends a person's sessions and unfinished sign-ins, except the session with the given token. */
 export async function endSessionsOf(
   ctx: AppContext,
   userId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The subjects of what a person is mailed of a change, and whether the mailer is woken. */
+/** Subjects of the mails about a change, and if the mailer is woken. */
 async function mailsOf(client: TestClient, { user }: Person, body: UserChange) {
   const wakes = app.wakes()
   const answer = await client.call(updateUser, { params: { id: user._id }, body })
@@ -50,7 +50,7 @@ describe('a person is mailed at once', () => {
   })
 })
 
-test('other changes, and those that are refused, mail no one', async () => {
+test('changes of other fields, and refused changes, send no mail', async () => {
   const person = await createPerson(app)
   const refused = { password: 'another password', currentPassword: 'not this one' }
   expect(await mailsOf(admin, person, { name: 'New Name' })).toEqual({ status: 200, subjects: [], wakes: 0 })

@@ -23,9 +23,9 @@ import { getUser, refuseTaken, searchTextOf, userNotFound, usernameKeys } from '
 type Change = z.output<typeof userChangeSchema>
 
 /**
- * Changes the fields that are given. `sessionToken` is that of the person who asks, whose session stays. What `count`
- * holds is called when a person changes their own email, which mails a link to the new one, or their own username,
- * whose answer tells whether it is taken; when it throws, nothing is changed.
+ * Changes the given fields. `sessionToken` is the caller's, whose session stays. The functions of `count` are
+ * called if a person changes their own email, which mails a link to the new one, or their own username, which
+ * reveals if it is taken; if one throws, nothing changes.
  */
 export async function updateUser(
   ctx: SignedInContext,
@@ -53,7 +53,7 @@ export async function updateUser(
     if (isOwn && hasNewEmail(before, after)) await count.newEmail()
     if (isOwn && after.usernameKey !== before.usernameKey) await count.newUsername()
     after.image = await requireImage(ctx, after.image, before.image)
-    // While the old email is still that of the account: only a confirmed one is told.
+    // Before the old email is replaced: only a confirmed one is notified.
     await tellOfChange(ctx, before, after)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
@@ -63,7 +63,7 @@ export async function updateUser(
   })
 }
 
-/** With their role of this moment; no one else changes them before the end of the transaction. */
+/** Locks a person until the transaction ends, with their present role. */
 async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole> {
   const isThere = await lockUserRow(ctx.db, id)
   const row = isThere && (await selectUserRow(ctx.db, id))
@@ -71,13 +71,13 @@ async function lockUser(ctx: SignedInContext, id: string): Promise<UserWithRole>
   return row
 }
 
-/** Answers with the hash of the current password, where it is given. */
+/** Returns the hash of the current password, if given. */
 async function checkOwnPassword(
   ctx: SignedInContext,
   password: string | undefined,
   currentPassword: string | undefined,
 ): Promise<string | null> {
-  // Before any hashing: the tries of a password are counted, calls without one are not.
+  // Before any hashing: only calls with a password count as tries.
   if (password !== undefined && !currentPassword) throw noPassword()
   if (!currentPassword) return null
   const hash = await checkCurrentPassword(ctx, currentPassword)
@@ -86,8 +86,9 @@ async function checkOwnPassword(
 }
 
 /**
- * Stops anyone who finds an open session from taking the account over, by a new password or by an email to which a link
- * for one can be mailed. The password that was right must still be the one: another change may have come since.
+ * Stops anyone at an open session from taking over the account with a new password, or a new email that can
+ * receive password links. The verified password must still be the current one: it may have changed in the
+ * meantime.
  */
 function requireProof(before: UserRow, after: UserRow, knownHash: string | null): void {
   if (!hasNewPassword(before, after) && !hasNewEmail(before, after)) return
@@ -99,7 +100,7 @@ function noPassword(): AppError {
   return fieldError('currentPassword', 'currentPasswordNeeded')
 }
 
-/** Each hash has a salt of its own: the same password set again counts as a new one. */
+/** Each hash has its own salt: setting the same password again counts as a new one. */
 function hasNewPassword(before: UserRow, after: UserRow): boolean {
   return after.passwordHash !== before.passwordHash
 }
@@ -108,7 +109,7 @@ function hasNewEmail(before: UserRow, after: UserRow): boolean {
   return after.emailKey !== before.emailKey
 }
 
-/** Sessions by the old password end, links to the old email too. */
+/** Ends sessions of the old password and links to the old email. */
 async function endWhatWas(
   ctx: SignedInContext,
   before: UserRow,
@@ -122,7 +123,7 @@ async function endWhatWas(
   if (hasNewEmail(before, after)) await endEmailConfirmation(ctx, id)
 }
 
-/** Anyone who took the account over would not tell its person. One mail is enough, to the email that they had. */
+/** Reveals a takeover to the account's owner. One mail is enough, to their previous email. */
 async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<void> {
   if (hasNewEmail(before, after)) await queueMail(ctx, emailChangedMail(before, ctx.publicUrl))
   else if (hasNewPassword(before, after)) await tellOfNewPassword(ctx, before)
@@ -136,9 +137,9 @@ function changedColumns(
   const emailKey = keyOf(email)
   return {
     ...{ name, email, username, emailKey },
-    // No one has shown yet that they read the mails to a new one.
+    // A new email is unconfirmed.
     emailConfirmedAt: emailKey === before.emailKey ? before.emailConfirmedAt : null,
-    // A name that is kept stays, also where it looked like another one before that was looked at.
+    // An unchanged name stays, even if it is a lookalike from before that rule.
     ...(keyOf(username) !== before.usernameKey && usernameKeys(username)),
     searchText: searchTextOf({ name, email }),
     phone: fields.phone ?? before.phone,
@@ -148,7 +149,9 @@ function changedColumns(
   }
 }
 
-/** Whether they are an admin from now on. The present role changes nothing: a form may send a person back whole. */
+/**
+ * 1 if they become or stay an admin. The present role changes nothing: a form may send back the whole person.
+ */
 async function adminFlag(ctx: SignedInContext, before: UserWithRole, role: Change['role']): Promise<number> {
   if (role === undefined || role === before.role) return before.isAdmin
   if (before.id === ctx.viewer._id && !before.isAdmin) {
@@ -170,7 +173,7 @@ async function storeChange(ctx: SignedInContext, before: UserWithRole, after: Us
   try {
     await updateUserRow(ctx.db, id, { ...columns, updatedAt })
   } catch (error) {
-    // Someone else took the name in the same moment. On PostgreSQL the transaction cannot even look any more.
+    // Someone else took the name concurrently. On PostgreSQL the failed transaction allows no further query.
     if (isUniqueViolation(error)) throw new AppError('emailOrUsernameTaken')
     throw error
   }

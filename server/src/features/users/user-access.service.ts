@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { selectIsContactPersonOfOwner } from './users.queries.ts'
 import { getUser, userNotFound } from './users.service.ts'
 
-/** A person, for anyone who may see them; others do not learn that there is an account. */
+/** A person whom the caller may see; otherwise 404, so that accounts are not revealed. */
 export async function getReadableUser(ctx: SignedInContext, id: string): Promise<User> {
   const isOfViewersMosque =
     ctx.viewer.role === 'mosqueAdmin' && (await selectIsContactPersonOfOwner(ctx.db, ctx.viewer._id, id))
@@ -13,7 +13,7 @@ export async function getReadableUser(ctx: SignedInContext, id: string): Promise
   return getUser(ctx, id)
 }
 
-/** The same, for anyone who may change them. */
+/** A person whom the caller may change. */
 export async function getChangeableUser(ctx: SignedInContext, id: string): Promise<User> {
   const user = await getReadableUser(ctx, id)
   if (!canChangeUser(ctx.viewer, user)) throw new AppError('forbidden')

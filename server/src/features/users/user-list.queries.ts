@@ -6,7 +6,6 @@ import { selectUsers } from './users.queries.ts'
 /** Ids sort by creation time. */
 const newestFirst: ListOrder = [['users.id', 'desc']]
 
-/** People, newest first. */
 export const selectUserRows = compileList((db, page) =>
   pageOf(selectUsers(db), newestFirst, page, holdsPattern),
 )

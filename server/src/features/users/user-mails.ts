@@ -3,16 +3,15 @@ import type { Mail } from '#mail/outbox.ts'
 import { type Addressee, writeMail } from '#mail/write-mail.ts'
 
 interface Welcome extends Addressee {
-  /** Who made the account, and hears from those who did not want one. */
+  /** Creator of the account, who receives objections. */
   readonly maker: { readonly name: string; readonly email: string }
-  /** The mosque whose contact person they are from now on, if they are. */
+  /** The mosque of the new contact person; null if they are none. */
   readonly mosqueName: string | null
 }
 
-/** How long a link works that confirms an email. */
+/** Validity of a link that confirms an email. */
 export const confirmationDays = 7
 
-/** What confirms an email. */
 export interface ConfirmationLink {
   /** The link's secret. */
   readonly token: string
@@ -20,10 +19,10 @@ export interface ConfirmationLink {
   readonly publicUrl: string
 }
 
-// Browsers send no server what follows a #: it stands in the log of no proxy.
+// Browsers do not send the fragment: it appears in no proxy's log.
 const addressOf = ({ publicUrl, token }: ConfirmationLink) => `${publicUrl}/auth/confirm-email#token=${token}`
 
-/** What brings a person the link that confirms their email. It says little: the address may be a stranger's. */
+/** Mail with the link that confirms an email. Says little: the address may be a stranger's. */
 export function confirmationMail(person: Addressee, link: ConfirmationLink): Mail {
   return {
     kind: 'access',
@@ -41,7 +40,10 @@ export function confirmationMail(person: Addressee, link: ConfirmationLink): Mai
   }
 }
 
-/** What a person is told for whom an account was made. Never the password: a mail is read on its way, and kept. */
+/**
+ * Mail to a person for whom an account was created. Never contains the password: mails are read in transit,
+ * and stored.
+ */
 export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
   const { name, email, mosqueName } = welcome
   const { publicUrl, expiresAt: usefulUntil } = link
@@ -68,7 +70,7 @@ export function welcomeMail(welcome: Welcome, link: ConfirmationLink): Mail {
   }
 }
 
-/** What the old email of an account is told: anyone who took the account over would not tell it. */
+/** Mail to the previous email: reveals a takeover. */
 export function emailChangedMail(person: Addressee, publicUrl: string): Mail {
   return {
     kind: 'security',
@@ -85,7 +87,7 @@ export function emailChangedMail(person: Addressee, publicUrl: string): Mail {
   }
 }
 
-/** What someone is told whose password is a new one, no matter who set it. */
+/** Mail after a password change, whoever made it. */
 export function passwordChangedMail(person: Addressee): Mail {
   return {
     kind: 'security',

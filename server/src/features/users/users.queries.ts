@@ -6,7 +6,7 @@ import { compileOnce } from '#database/compile-once.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 
-/** A person with what follows from the mosques that they run or are attached to. */
+/** A person with role and mosque, derived from the mosques that they run or are attached to. */
 export interface UserWithRole extends UserRow {
   readonly role: Role
   readonly mosqueId: string | null
@@ -28,8 +28,8 @@ function attachedMosqueId(eb: UserBuilder) {
 }
 
 /**
- * The status is asked for one mosque at a time: in a join SQLite would begin with all approved mosques of the
- * platform, which made every call of a session cost as much as the platform is large.
+ * Looks up the status per mosque: with a join SQLite would start from all approved mosques, so every request
+ * of a session would scan the platform.
  */
 function attachedApprovedMosqueId(eb: UserBuilder) {
   return attachedMosqueId(eb).where(
@@ -44,8 +44,8 @@ function attachedApprovedMosqueId(eb: UserBuilder) {
 }
 
 /**
- * Roles are not stored but read from what they follow from, so they can never lag behind it. The words stand in the
- * SQL itself: this is part of every call, and SQLite runs it faster without parameters.
+ * Roles are derived, not stored, so they are never outdated. The words are literals: this is part of every
+ * request, and SQLite runs it faster without parameters.
  */
 function roleColumn(eb: UserBuilder) {
   return eb
@@ -61,7 +61,9 @@ function roleColumn(eb: UserBuilder) {
     .as('role')
 }
 
-/** What they may work with comes first: approved before the others, then their own before what they are attached to. */
+/**
+ * Prefers mosques they can work with: approved ones first, then their own before those they are attached to.
+ */
 function mosqueIdColumn(eb: UserBuilder) {
   return eb.fn
     .coalesce(
@@ -90,7 +92,7 @@ export const selectUserRowsByEmail = compileOnce(
   { keepAnswers: false },
 )
 
-/** Who a session belongs to, with what every call needs to know and no more. */
+/** The person of a session, with only what every request needs. */
 export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string }) =>
   db
     .selectFrom('users')
@@ -100,7 +102,10 @@ export const selectSessionUserRows = compileOnce((db, args: { tokenHash: string 
     .select((eb) => roleColumn(eb)),
 )
 
-/** People whose email lies between the two, in the order of their emails. Read from an index: it is asked at each key. */
+/**
+ * People with emails between two values, ordered by email. Answered from an index, as it runs at each
+ * keystroke.
+ */
 export const selectPersonRows = compileOnce(
   (db, { from, to }: { from: string; to: string }) =>
     db
@@ -113,14 +118,14 @@ export const selectPersonRows = compileOnce(
   { keepAnswers: false },
 )
 
-/** The ids among the given ones that belong to someone. */
+/** The given ids that belong to someone. */
 export async function selectExistingUserIds(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)
 }
 
-/** False when the email or the user name is taken. */
+/** False if the email or the username is taken. */
 export async function insertUserRow(db: Database, row: UserRow): Promise<boolean> {
   const result = await db
     .insertInto('users')
@@ -130,7 +135,7 @@ export async function insertUserRow(db: Database, row: UserRow): Promise<boolean
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Answers with the row, which no one else changes until the end of the transaction. */
+/** Returns the row, locked until the transaction ends. */
 export function lockUserRow(db: Database, id: string): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -141,8 +146,8 @@ export function lockUserRow(db: Database, id: string): Promise<UserRow | undefin
 }
 
 /**
- * The same before the row goes, against anyone who refers to it too, as attaching someone to a mosque does: PostgreSQL
- * holds those off only from a row whose keys change.
+ * For a deletion: also locks out new references to the person, as attaching someone to a mosque makes.
+ * PostgreSQL blocks those only if the row's keys change.
  */
 export async function lockUserRowForDeletion(db: Database, id: string): Promise<void> {
   await db.updateTable('users').set({ usernameKey: newId() }).where('id', '=', id).execute()
@@ -160,7 +165,7 @@ export async function deleteUserRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Whether someone is a contact person of the approved mosque that another one runs. */
+/** True if someone is a contact person of the approved mosque that another person runs. */
 export async function selectIsContactPersonOfOwner(
   db: Database,
   ownerId: string,
@@ -179,7 +184,7 @@ export async function selectIsContactPersonOfOwner(
 
 export type TakenKeys = Pick<UserRow, 'emailKey' | 'usernameKey' | 'usernameSkeleton'>
 
-/** Which of these another person has already. */
+/** Which of these keys another person already has. */
 export async function selectTakenKeys(db: Database, keys: TakenKeys, exceptId: string | null) {
   const names = ['emailKey', 'usernameKey', 'usernameSkeleton'] as const
   let taken = db

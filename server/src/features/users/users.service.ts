@@ -40,7 +40,7 @@ export interface NewUser {
   readonly language?: Language | null
 }
 
-/** A person as the API shows them: never with the password's hash. */
+/** As the API shows a person: never with the password's hash. */
 export function toUser(row: UserWithRole): User {
   const { name, username, address, addressNo, phone } = row
   return {
@@ -59,25 +59,25 @@ export function toUser(row: UserWithRole): User {
   }
 }
 
-/** What the search for people compares. */
+/** Normalized text for search. */
 export function searchTextOf({ name, email }: { name: string; email: string }): string {
   return normalizeForSearch(`${name} ${email}`)
 }
 
 export interface Standing {
   readonly isAdmin?: boolean
-  /** Whether their email is known to be theirs. */
+  /** Their email is known to be theirs. */
   readonly isConfirmed?: boolean
 }
 
-/** Makes an account; a taken email or username is a conflict that names its field. */
+/** Creates an account; a taken email or username is a conflict that names its field. */
 export async function createUser(ctx: AppContext, input: NewUser, standing: Standing = {}): Promise<User> {
   const row = await prepareUser(ctx, input, standing)
   await storeUser(ctx, row)
   return getUser(ctx, row.id)
 }
 
-/** All of an account but its place in the database: no transaction waits while a password is hashed. */
+/** Everything but the insert: no transaction waits while a password is hashed. */
 export async function prepareUser(
   ctx: AppContext,
   input: NewUser,
@@ -105,7 +105,7 @@ export async function prepareUser(
 
 export async function storeUser(ctx: AppContext, row: UserRow): Promise<void> {
   if (await insertUserRow(ctx.db, row)) return
-  // Someone else asked for the same name in the same moment.
+  // Someone else took the same name concurrently.
   await refuseTaken(ctx, row, null)
   throw new AppError('conflict')
 }
@@ -124,7 +124,7 @@ export async function refuseTaken(
   if (hasName) throw AppError.from(username, { username })
 }
 
-/** What no one else may have of a username. */
+/** Unique keys of a username. */
 export function usernameKeys(username: string): Pick<UserRow, 'usernameKey' | 'usernameSkeleton'> {
   return { usernameKey: keyOf(username), usernameSkeleton: skeletonOf(username) }
 }
@@ -139,7 +139,7 @@ export function userNotFound(): AppError {
   return new AppError('userNotFound')
 }
 
-/** Some people whose email starts so, as others may see them. */
+/** Some people whose email starts with this text, as others may see them. */
 export async function searchUsers(ctx: AppContext, emailStart: string): Promise<Person[]> {
   const from = keyOf(emailStart)
   const rows = await selectPersonRows(ctx.db, { from, to: endOfTexts(from) })
@@ -151,7 +151,7 @@ interface FoundLogin {
   readonly passwordHash: string
 }
 
-/** The person with this email and the hash of their password, for signing in. */
+/** The person with this email and their password hash, for signing in. */
 export async function findUserForLogin(
   ctx: Pick<AppContext, 'db'>,
   email: string,
@@ -160,22 +160,20 @@ export async function findUserForLogin(
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
 }
 
-/**
- * Whether email and password are still those that were found; no one changes them before the end of the transaction.
- */
+/** False if email or password have changed since; locks the person until the transaction ends. */
 export async function lockLogin(ctx: AppContext, { user, passwordHash }: FoundLogin): Promise<boolean> {
   const row = await lockUserRow(ctx.db, user._id)
   return row?.emailKey === keyOf(user.email) && row.passwordHash === passwordHash
 }
 
-/** A person whom no one else changes until the end of the transaction. */
+/** Locks a person until the transaction ends. */
 export async function lockPerson(ctx: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
   const row = await lockUserRow(ctx.db, id)
   if (!row) throw userNotFound()
   return row
 }
 
-/** False when no one has this account any more. */
+/** False if the account no longer exists. */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
   if (!row) return false
@@ -183,7 +181,10 @@ export async function setPassword(ctx: AppContext, id: string, passwordHash: str
   return true
 }
 
-/** Who a session belongs to, with their role and language of this moment, and when it was last used; null when it has ended. */
+/**
+ * The person of a session with their present role and language, and when it was last used; null if it has
+ * ended.
+ */
 export async function findSessionUser(ctx: AppContext, tokenHash: string) {
   const [session] = await selectSessionUserRows(ctx.db, { tokenHash })
   if (!session || session.expiresAt <= ctx.now().toISOString()) return null
@@ -191,7 +192,7 @@ export async function findSessionUser(ctx: AppContext, tokenHash: string) {
   return { viewer, language: session.language, lastUsedAt: session.lastUsedAt }
 }
 
-/** Throws, naming the field, when one of the ids is no one's. */
+/** Throws, naming the field, if an id belongs to no one. */
 export async function requireUsers(ctx: AppContext, ids: readonly string[], field: string): Promise<void> {
   const found = new Set(await selectExistingUserIds(ctx.db, ids))
   if (ids.some((id) => !found.has(id))) throw fieldError(field, 'personWithoutAccount')
@@ -201,13 +202,13 @@ export function hasAdmin(ctx: AppContext): Promise<boolean> {
   return selectHasAdmin(ctx.db)
 }
 
-/** Someone whose account is about to go: until the end of the transaction no one changes or attaches them. */
+/** A person about to be deleted: until the transaction ends no one changes or attaches them. */
 export async function lockUserForDeletion(ctx: AppContext, id: string): Promise<User> {
   await lockUserRowForDeletion(ctx.db, id)
   return getUser(ctx, id)
 }
 
-/** Takes an account away, with its sessions. */
+/** Deletes an account with its sessions. */
 export function removeUser(ctx: AppContext, id: string): Promise<void> {
   return deleteUserRow(ctx.db, id)
 }

@@ -20,7 +20,7 @@ export interface CalendarEvent {
   /** Begins with the day, unless the entry can move to another one. */
   readonly key: string
   readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri'
-  /** Of a jamā'ah or a beginning. */
+  /** The prayer of an iqamah or a start time. */
   readonly prayer: PrayerName | null
   readonly date: IsoDay
   /** Milliseconds since 1970; null for a whole day. */
@@ -40,8 +40,8 @@ export interface CalendarFacts {
 }
 
 /**
- * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of a jumu'ah its
- * place among those of the day: a time that moves is the same entry.
+ * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of
+ * a jumu'ah its place among those of the day: a time that moves is the same entry.
  */
 export function calendarEvents({ mosque, days, events }: CalendarFacts, locale = 'en-GB'): CalendarEvent[] {
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
@@ -57,7 +57,7 @@ export function calendarEvents({ mosque, days, events }: CalendarFacts, locale =
   ]
 }
 
-/** Those that a reader wants. */
+/** The entries that a reader chose. */
 export function chosenEvents(events: readonly CalendarEvent[], choices: CalendarChoices): CalendarEvent[] {
   const { show, prayers } = choices
   const isWanted = (prayer: PrayerName | null) =>
@@ -75,7 +75,7 @@ interface Summaries {
   readonly jamaah: Readonly<Record<PrayerName, string>>
 }
 
-/** Made once, and not for each of the thousands of entries. */
+/** Built once instead of for each of thousands of entries. */
 function summariesIn(locale: string): Summaries {
   const say = sayIn(locale, 'public')
   const names = wordsIn(locale, 'public').prayers
@@ -151,7 +151,7 @@ function hijriEvents(date: IsoDay, locale: string): CalendarEvent[] {
   return [{ ...event, ...nowhere, summary, description: say('calendar.hijriNote') }]
 }
 
-/** Null for a day that is not named. */
+/** Null for a day without a name. */
 function hijriDayName(month: number, day: number) {
   if (month === 12 && day === 10) return 'eidAlAdha'
   if (day !== 1) return null

@@ -1,15 +1,14 @@
 import { type CalendarChoices, calendarQuery } from './choices.ts'
 
-/** Where a calendar is subscribed to, and the ways there. */
 export interface CalendarLinks {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly address: string
-  /** Opens the calendar app of the device. */
+  /** Opens the device's calendar app. */
   readonly webcal: string
   readonly outlook: string
 }
 
-/** `mosque` is the mosque's page, absolute. */
+/** `mosque` is the absolute URL of the mosque's page. */
 export function calendarLinks(
   mosque: { readonly url: string; readonly name: string },
   choices: CalendarChoices,

@@ -1,13 +1,13 @@
-/** The lines of RFC 5545: section 3.1 says how they are folded, 3.3.11 how text is written in them. */
+/** Lines by RFC 5545: section 3.1 for folding, 3.3.11 for text. */
 
 const maxLineOctets = 75
 
-/** One property as lines that end with CRLF. The value is written already: text by `escapeText`. */
+/** One property as lines that end with CRLF. The value must be encoded already: text by `escapeText`. */
 export function contentLine(name: string, value: string): string {
   return fold(`${name}:${value}`)
 }
 
-/** Text as a value: what has a meaning in a line is escaped, control characters are left out. */
+/** Encodes text as a value: escapes special characters and drops control characters. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -20,7 +20,7 @@ export function escapeText(text: string): string {
 /** All but tab and line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu
 
-/** Text of at most so many octets in UTF-8; what is cut ends with an ellipsis. */
+/** Limits text to a number of octets in UTF-8; truncated text ends with an ellipsis. */
 export function cutText(text: string, maxOctets: number): string {
   if (octetsOf(text) <= maxOctets) return text
   let octets = octetsOf('…')
@@ -33,7 +33,7 @@ export function cutText(text: string, maxOctets: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** How many octets a text has in UTF-8. */
+/** Length of a text in UTF-8 octets. */
 export function octetsOf(text: string): number {
   let octets = 0
   for (const character of text) octets += octetsOfCodePoint(character.codePointAt(0) ?? 0)
@@ -46,7 +46,7 @@ function octetsOfCodePoint(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4
 }
 
-/** Never within a character. A line that goes on begins with a blank, which counts. */
+/** Never within a character. A continuation line begins with a space, which counts. */
 function fold(line: string): string {
   if (line.length * 3 <= maxLineOctets || octetsOf(line) <= maxLineOctets) return `${line}\r\n`
   let folded = ''

@@ -3,13 +3,13 @@ import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-h
 import { coversDay, type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 
-/** An entry of a mosque's history, as far as its calendar looks at it. */
+/** The calendar's part of a history entry. */
 export interface CalendarChange extends Pick<MosqueHistoryEntry, 'at' | 'action' | 'changes'> {
-  /** Rises with each change of the mosque; null in entries from before it was kept. */
+  /** Increases with each change of the mosque; null in entries from before this field. */
   readonly revision: number | null
-  /** The range or event; null where it is the mosque itself. */
+  /** The range or event; null for the mosque itself. */
   readonly aboutId: string | null
-  /** The days on which times can have changed; null where it is not about times. */
+  /** The days on which times can have changed; null if not about times. */
   readonly spans: readonly DayRange[] | null
 }
 
@@ -21,12 +21,13 @@ export interface EntryVersion {
 
 type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date'>
 
-/** So many changes are looked at; entries that changed before count as changed with the oldest of them. */
+/** Most changes considered; entries that changed earlier count as changed with the oldest of them. */
 export const maxCalendarChanges = 1000
 
 /**
- * The version of each entry of a mosque's calendar: its last change, by the newest changes of the mosque, newest first. A
- * change may count for an entry that it leaves as it is, but never the other way round. `floor` is where the count begins.
+ * The version of each calendar entry: its last change, from the mosque's newest changes, newest first. A
+ * change may count for an entry that it leaves unchanged, but never the other way round. `floor` is the start
+ * of the count.
  */
 export function entryVersions(
   newest: readonly CalendarChange[],
@@ -44,7 +45,7 @@ export function entryVersions(
     }
     return { version: versionOf(change), days: daysAround(change), touches }
   })
-  // A day has a dozen entries, and few of the changes are about it.
+  // A day has a dozen entries, and few changes concern it.
   const byDate = new Map<IsoDay, typeof touched>()
   return (entry) => {
     const { date } = entry
@@ -58,25 +59,25 @@ export function entryVersions(
   }
 }
 
-/** From the first to the last day that a change can touch; null where that is any day. */
+/** The first and last day that a change can affect; null if that is any day. */
 function daysAround({ spans }: CalendarChange): DayRange | null {
   const [first, last] = [spans?.[0], spans?.at(-1)]
   return first && last ? { startDate: widened(first).startDate, endDate: widened(last).endDate } : null
 }
 
-/** A rule by the week looks at the start times of six days around. */
+/** Weekly rules use the start times of six days around. */
 function widened({ startDate, endDate }: DayRange): DayRange {
   return { startDate: addDays(startDate, -6), endDate: addDays(endDate, 6) }
 }
 
 type Touches = (entry: VersionedEntry) => boolean
 
-/** Fields of a mosque from which its start times follow, and jamā'ahs by rules with them. */
+/** Fields of a mosque that its start times depend on, and iqamahs by rules with them. */
 const skyFields = new Set([
   ...['location', 'timeZone', 'shadow', 'method', 'fajrAngle', 'ishaAngle', 'ishaMinutes'],
   ...['highLatitudeRule', 'adjustments'],
 ])
-/** Fields of a mosque that are written in each entry that is held there. */
+/** Fields of a mosque that are part of each of its entries. */
 const placeFields = new Set(['name', 'names', 'address'])
 
 function touchedBy({ aboutId, spans, changes }: CalendarChange): Touches {

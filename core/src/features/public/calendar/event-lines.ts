@@ -12,16 +12,16 @@ export interface EventContext {
   readonly versionOf: (event: CalendarEvent) => EntryVersion
   /** Minutes before; null for none. */
   readonly alarm: number | null
-  /** Without what can be spared. */
+  /** Without optional parts. */
   readonly isShort: boolean
 }
 
-/** How long each one lasts: RFC 5545 counts it in time that passes, whatever the clock does. */
+/** Duration of each entry: RFC 5545 counts elapsed time, whatever the clock does. */
 const length = 'PT15M'
 
 const maxOctets = { location: 160, summary: 300, description: 1200, shortDescription: 100 }
 
-/** One VEVENT. It blocks no time. */
+/** One VEVENT, which does not block time. */
 export function eventLines(event: CalendarEvent, context: EventContext): string {
   const { key, kind, summary, url } = event
   const { sequence, changedAt } = context.versionOf(event)
@@ -50,7 +50,7 @@ function textsOf({ kind, location, description }: CalendarEvent, { isShort }: Ev
   return { location: kind === 'jamaah' ? '' : location, description: short }
 }
 
-/** On the clock of the place; in UTC where that clock shows the time twice, which no such text could tell apart. */
+/** In local time; in UTC if the clock shows the time twice, which local time cannot distinguish. */
 function startLines({ date, start }: CalendarEvent, timeZone: string): string[] {
   if (start === null) {
     const days = [date, addDays(date, 1)].map((day) => day.replaceAll('-', ''))

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { timeZoneLines } from './time-zone-lines.ts'
 
-/** With and without changes of the clock, by half an hour, around Ramadan, at odd hours, with odd offsets. */
+/**
+ * With and without clock changes, by half an hour, around Ramadan, at unusual hours, with unusual offsets.
+ */
 const zones = [
   ...['Europe/London', 'Europe/Dublin', 'America/New_York', 'America/St_Johns', 'America/Havana'],
   ...['Africa/Casablanca', 'Africa/El_Aaiun', 'Africa/Cairo', 'Asia/Gaza', 'Asia/Beirut', 'Asia/Jerusalem'],
@@ -16,7 +18,7 @@ interface Observance {
   readonly after: number
 }
 
-/** The rules of RFC 5545: of the observances that have begun on the clock of before, the last one holds. */
+/** RFC 5545: of the observances that have begun by the clock before them, the last one applies. */
 function readObservances(lines: string): Observance[] {
   return [...lines.matchAll(/DTSTART:(\S+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)\r\n/g)].map(
     ([, start = '', before = '', after = '']) => ({

@@ -3,9 +3,10 @@ import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import { contentLine } from './content-lines.ts'
 
 /**
- * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5) for the instants from `from` to `to`, milliseconds since
- * 1970: the offset at the start of the year before, and every transition until the end of the last year. Without
- * recurrence rules, since those of some places follow the moon or a decree. Throws RangeError for an unknown zone.
+ * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5) for the instants from `from` to `to`, milliseconds
+ * since 1970: the offset at the start of the year before, and every transition until the end of the last
+ * year. Without recurrence rules, since those of some places follow the moon or a decree. Throws RangeError
+ * for an unknown zone.
  */
 export function timeZoneLines(timeZone: string, { from, to }: { from: number; to: number }): string {
   const start = Date.UTC(new Date(from).getUTCFullYear() - 1, 0, 1)

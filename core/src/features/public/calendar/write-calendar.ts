@@ -14,22 +14,22 @@ import { timeZoneLines } from './time-zone-lines.ts'
 export interface CalendarInput {
   readonly mosqueId: string
   readonly mosque: PublicMosque
-  /** The mosque's day. */
+  /** The mosque's local day. */
   readonly today: IsoDay
-  /** Those that the reader chose. */
+  /** The reader's choice. */
   readonly events: readonly CalendarEvent[]
   readonly versionOf: EventContext['versionOf']
   readonly choices: Pick<CalendarChoices, 'show' | 'alarm'>
 }
 
-/** In octets. Beyond, readers may refuse a calendar. */
+/** In octets. Readers may refuse larger calendars. */
 export const maxCalendarOctets = 500_000
 
-/** What the mosque's own events leave to the rest, and what is written short beyond. */
+/** Limit of the times, which leaves the rest to the mosque's own events; beyond it entries are shortened. */
 const maxTimesOctets = 440_000
 const maxOctets = 490_000
 
-/** A calendar as RFC 5545 and RFC 7986 have it, of at most `maxCalendarOctets`. */
+/** A calendar by RFC 5545 and RFC 7986, of at most `maxCalendarOctets`. */
 export function writeCalendar(input: CalendarInput, locale = 'en-GB'): string {
   const { mosque, today } = input
   const days = calendarDays(today)
@@ -67,7 +67,7 @@ function propertiesOf({ mosque, choices: { show } }: CalendarInput, locale: stri
 
 const refreshInterval = 'PT1H'
 
-/** All times, the longest of calendars without what can be spared; of the mosque's own events the next ones that fit. */
+/** All times, shortened in the longest calendars; of the mosque's own events the next ones that fit. */
 function fittingEvents(input: CalendarInput): string[] {
   const { mosqueId, mosque, versionOf, choices } = input
   let context: EventContext = {
@@ -93,7 +93,7 @@ function fittingEvents(input: CalendarInput): string[] {
   return written.sort((one, other) => one.at - other.at).map(({ lines }) => lines)
 }
 
-/** Those of the days ahead in order, then those that are over, the latest first. */
+/** Coming events in order, then past ones, latest first. */
 function nextFirst({ events, today }: CalendarInput): CalendarEvent[] {
   const own = events.filter(({ kind }) => kind === 'event')
   const over = own.filter(({ date }) => date < today)

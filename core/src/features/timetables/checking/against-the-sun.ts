@@ -9,7 +9,9 @@ import { anotherCity } from './another-city.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
-/** Far off: more than `far` minutes on more than `tenth` of a column's days. From the check's specification. */
+/**
+ * Far off: more than `far` minutes on more than `tenth` of a column's days. From the check's specification.
+ */
 const far = 15
 const tenth = 0.1
 /** No method's angles move these. */
@@ -55,8 +57,9 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
 }
 
 /**
- * The other shadow explains Asr if on most days Asr is more than `far` minutes off and comes within `near` minutes of
- * the other shadow's. Dhuhr's offset makes up for the distance between the table's location and the mosque's.
+ * The other shadow explains Asr if on most days Asr is more than `far` minutes off and comes within `near`
+ * minutes of the other shadow's. Dhuhr's offset makes up for the distance between the table's location and
+ * the mosque's.
  */
 const near = 8
 const mostDays = 0.7
@@ -105,7 +108,7 @@ function ramadanIsha(days: CheckedDays): Cause[] {
   return [{ code: 'ramadan-isha', severity: 'hint', indexes, columns: [column], sentences, values }]
 }
 
-/** Least gain in the share of days within a minute, for a method to be suggested. */
+/** Least gain in the share of days within a minute for a method to be suggested. */
 const clearlyBetter = 0.2
 
 function betterMethod(days: CheckedDays, [best]: readonly Fit[]): Cause[] {

@@ -1,12 +1,12 @@
 import type { Cause } from './causes.ts'
 import { type CheckedDays, median, offsetOf } from './checked-days.ts'
 
-/** In minutes: columns that differ less than this from each other are off by the same. */
+/** Minutes: columns that differ by less than this have the same offset. */
 const alike = 8
 
 /**
- * One cause of all columns of beginnings that are far from the computed ones, where the sun of two of them or more is: then it
- * is the place that differs, and not the method.
+ * Joins all columns of start times that are far from the computed ones into one cause if at least two of them
+ * depend on the sun only: then the place differs, not the method.
  */
 export function anotherCity(days: CheckedDays, farOff: readonly Cause[]): Cause[] {
   if (farOff.filter(({ severity }) => severity === 'warning').length < 2) return [...farOff]

@@ -5,7 +5,10 @@ import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 
 type DayEdits = TimetableEdits[string]
 
-/** The days with new times, in rising order. A day that is not there is added, one that is edited and there twice becomes one. */
+/**
+ * The days with new times, in ascending order. A missing day is added; an edited day that is repeated becomes
+ * one.
+ */
 export function applyEdits(days: readonly TimetableDay[], edits: TimetableEdits): TimetableDay[] {
   const byDay = Map.groupBy(days, ({ date }) => date)
   const dates = [...new Set([...byDay.keys(), ...Object.keys(edits)])].sort()

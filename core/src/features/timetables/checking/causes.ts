@@ -11,14 +11,14 @@ import { placesInWords, placesOf } from '#features/timetables/list-words.ts'
 import { prayerOf, type TimetableColumn, type TimetableDay } from '#features/timetables/timetable-days.ts'
 import type { CheckedDays } from './checked-days.ts'
 
-/** New minutes of one column on one day; null takes the time away. */
+/** New minutes of one column on one day; null removes the time. */
 export interface Change {
   readonly index: number
   readonly column: TimetableColumn
   readonly minutes: number | null
 }
 
-/** Something wrong, before it is put into words. */
+/** A fault before it is put into words. */
 export interface Cause {
   readonly code: string
   readonly severity: Finding['severity']
@@ -26,12 +26,12 @@ export interface Cause {
   readonly columns: readonly TimetableColumn[]
   readonly sentences: SentenceName | readonly SentenceName[]
   readonly values?: FindingParams
-  /** Of its fix. */
+  /** Values for the label of its fix. */
   readonly label?: FindingParams
   readonly changes?: readonly Change[]
 }
 
-/** Lays new times on the table, so that what they mend is not found once more. */
+/** Applies new times to the table, so that fixed faults are not found again. */
 export function mend(days: CheckedDays, changes: readonly Change[]): void {
   for (const { index, column, minutes } of changes) {
     const times = days.table.get(column)
@@ -61,7 +61,7 @@ export function findingOf(days: CheckedDays, cause: Cause): Finding {
   }
 }
 
-/** Where days stand, or would stand that are missing; none where they were read in no file. */
+/** Places of days, or of missing days; none if they were not read from a file. */
 function placesOfIndexes({ said }: CheckedDays, indexes: readonly number[]): FindingPlace[] {
   const sources = indexes.flatMap((index) => (said[index] ?? []).flatMap(({ source }) => source ?? []))
   if (sources.length > 0) return placesOf(sources, new Set(sources.map(({ sheet }) => sheet)).size)

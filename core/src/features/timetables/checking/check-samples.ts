@@ -12,7 +12,7 @@ export const leeds: Calculation = {
 
 export type Times = Partial<Record<StartPrayer, string>> & { readonly jumuah?: readonly Jumuah[] }
 
-/** Some weeks of a mosque that prays ten minutes after each beginning, with other times on some days. */
+/** Some weeks of a mosque that prays ten minutes after each start time, with other times on some days. */
 export function weeks(
   from: string,
   count: number,

@@ -26,9 +26,9 @@ export interface TimetableCheck extends DaysToCheck {
 }
 
 /**
- * All findings about a timetable, with fixes where possible. `from` and `to` (`YYYY-MM-DD`) are the days that it should
- * cover, by default its first to its last. Each search fixes what it finds in a working copy before the next one runs,
- * so that one cause is one finding, and the strongest explanation wins.
+ * All findings about a timetable, with fixes where possible. `from` and `to` (`YYYY-MM-DD`) are the days that
+ * it should cover, by default its first to its last. Each search fixes what it finds in a working copy before
+ * the next one runs, so that one cause is one finding, and the strongest explanation wins.
  */
 export function checkTimetable({ fits = [], isPublished = false, ...check }: TimetableCheck): Finding[] {
   const days = layDays(check)

@@ -22,7 +22,9 @@ const maxJumuahColumns = 8
 /** Times by day, in minutes after the midnight with which each day begins; null if the file has none. */
 export type ColumnTimes = (number | null)[]
 
-/** A timetable on consecutive days. Fixes are applied to it as faults are found, so that each is found once. */
+/**
+ * A timetable on consecutive days. Fixes are applied to it as faults are found, so that each is found once.
+ */
 export interface CheckedDays {
   readonly timeZone: string
   readonly dates: readonly IsoDay[]

@@ -13,9 +13,9 @@ const hour = 60
 const weeksBeside = 28
 
 /**
- * Minutes by which the clock of the iqamah times is ahead of the local clock, by day: 0, 60 or −60. Iqamah times follow
- * their own rules, so this searches for days on which most of them move by an hour, and compares those with the zone's
- * clock changes.
+ * Minutes by which the clock of the iqamah times is ahead of the local clock, by day: 0, 60 or −60. Iqamah
+ * times follow their own rules, so this searches for days on which most of them move by an hour, and compares
+ * those with the zone's clock changes.
  */
 export function jamaahAhead(days: CheckedDays): number[] {
   const zone = days.dates.map((_, index) => zoneStep(days, index))
@@ -123,8 +123,8 @@ function fitsBetterMoved(days: CheckedDays, column: TimetableColumn, { first, la
 }
 
 /**
- * A jumu'ah moves if that brings it nearer to those of the weeks before and after. If the clocks change between them,
- * it may have stayed, or moved with the clocks all or part of the way.
+ * A jumu'ah moves if that brings it nearer to those of the weeks before and after. If the clocks change
+ * between them, it may have stayed, or moved with the clocks all or part of the way.
  */
 function fitsJumuah(days: CheckedDays, column: TimetableColumn, { first, last, ahead }: Run): boolean {
   const held = timesOf(days, column).flatMap((time, index) => (time === null ? [] : [{ time, index }]))

@@ -18,7 +18,7 @@ const columns: readonly TimetableColumn[] = [
   ...(['jamaah.fajr', 'jamaah.dhuhr', 'jamaah.asr', 'jamaah.maghrib', 'jamaah.isha'] as const),
 ]
 
-/** A year with another time where `filled` says so. */
+/** A year with another time on the days of `filled`. */
 function yearWith(
   filled: (date: IsoDay, column: TimetableColumn) => string | null,
   calculation = edinburgh,
@@ -40,7 +40,7 @@ const fillersOf = (days: readonly TimetableDay[], calculation = edinburgh) =>
     .flatMap(([day, times]) => Object.keys(times).map((column) => `${day} ${column}`))
     .sort()
 
-/** From the first day on so many. */
+/** `count` days from the first one on. */
 const span = (from: IsoDay, count: number) => Array.from({ length: count }, (_, at) => addDays(from, at))
 
 describe('a filler is one wherever it stands', () => {

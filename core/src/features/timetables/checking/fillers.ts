@@ -11,13 +11,16 @@ const ofNight = [0, 1425, 1439]
 const lastMinute = 1439
 /** Minutes from the computed start time within which a filler may be a real time. */
 const possible = { begins: 60, dhuhr: 90, before: -45, after: 240 }
-/** A real time is at most this many minutes from the next different one: it follows the sun, or a mosque chose it. */
+/**
+ * A real time is at most this many minutes from the next different one: it follows the sun, or a mosque chose
+ * it.
+ */
 const mostMoved = { bySun: 8, chosen: 30 }
 /** Days searched for the next different time. */
 const farthest = 45
 /**
- * A time that should follow the sun is a filler if it stays the same for this many days while the sun moves by this
- * many minutes.
+ * A time that should follow the sun is a filler if it stays the same for this many days while the sun moves
+ * by this many minutes.
  */
 const stillDays = 28
 const stillMinutes = 40
@@ -88,7 +91,9 @@ function isFar(
   return offset < possible.before || offset > possible.after
 }
 
-/** True if a time continues the different times before and after it, as a real time that passes midnight does. */
+/**
+ * True if a time continues the different times before and after it, as a real time that passes midnight does.
+ */
 function isAmongTimes(days: CheckedDays, column: TimetableColumn, index: number): boolean {
   const times = timesOf(days, column)
   const isChosen = column.startsWith('jamaah.') && minuteOf(times[index]) !== lastMinute

@@ -6,7 +6,7 @@ import { type Cause, type Change, mend } from './causes.ts'
 import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { exampleOf } from './order-of-day.ts'
 
-/** Weekdays that the file names and the calendar does not. */
+/** Weekdays that contradict the calendar. */
 export function findOddWeekdays(days: CheckedDays): Cause[] {
   const named = days.dates.flatMap((date, index) => {
     const weekday = days.said[index]?.[0]?.weekday
@@ -27,7 +27,7 @@ function jumuahColumns({ table }: CheckedDays): TimetableColumn[] {
   return [...table.keys()].filter((column) => column.startsWith('jumuah.'))
 }
 
-/** Jumu'ahs on another weekday: a file of another year, whose Fridays were other days. */
+/** Jumu'ahs on another weekday: the file is for another year, whose Fridays were other days. */
 export function findOtherFridays(days: CheckedDays): Cause[] {
   const columns = jumuahColumns(days)
   const held = days.dates.flatMap((date, index) => {
@@ -48,7 +48,7 @@ export function findOtherFridays(days: CheckedDays): Cause[] {
   ]
 }
 
-/** To the nearest Friday, where none is held yet. */
+/** To the nearest Friday without one. */
 function movedToFriday(
   days: CheckedDays,
   columns: readonly TimetableColumn[],
@@ -66,7 +66,7 @@ function movedToFriday(
   })
 }
 
-/** Minutes from Dhuhr's beginning; a jumu'ah may be before it. */
+/** Minutes from Dhuhr's start time; a jumu'ah may be before it. */
 const nearDhuhr = { before: -90, after: 180 }
 
 export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[] {
@@ -99,15 +99,15 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
       },
     ]
   })
-  // A file of beginnings alone says nothing of jamā'ah, nor of jumu'ah.
+  // A file with only start times has neither iqamah nor jumu'ah.
   const saysJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
   return [...(without.length > 0 && saysJamaah && !isPublished ? none : []), ...odd]
 }
 
-/** Isha moves by so much where Ramadan has a time of its own. */
+/** Minutes by which Isha moves if Ramadan has a time of its own. */
 const ownIsha = 10
 
-/** A whole Ramadan in which Isha goes on as before and after. */
+/** A whole Ramadan in which Isha continues as before and after. */
 export function findPlainRamadan(days: CheckedDays): Cause[] {
   const column: TimetableColumn = 'jamaah.isha'
   const indexes = timesOf(days, column).flatMap((time, index) =>
@@ -132,7 +132,7 @@ function isWhole({ dates }: CheckedDays, first: number, last: number): boolean {
   )
 }
 
-/** By the clock and against the sun: times that follow either go on as they were. */
+/** Both by the clock and against the sun: times that follow either continue unchanged. */
 function movesBetween(days: CheckedDays, column: TimetableColumn, from: number, to: number): boolean {
   const [before, after] = [timesOf(days, column)[from] ?? null, timesOf(days, column)[to] ?? null]
   const [sun, later] = [offsetOf(days, column, from), offsetOf(days, column, to)]

@@ -3,10 +3,10 @@ import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, offsetOf } from './checked-days.ts'
 
-/** No prayer is so far from its beginning; twelve hours nearer it may be. */
+/** No iqamah is this far from its start time; twelve hours nearer it may be right. */
 const leastOffset = 400
 
-/** Times of the morning that are of the evening, and the other way. */
+/** Morning times that should be in the evening, and the reverse. */
 export function findHalfDays(days: CheckedDays): Cause[] {
   return [...days.table].flatMap(([column, times]): Cause[] => {
     const indexes = times.flatMap((_, index) =>

@@ -9,7 +9,7 @@ import { checkTimetable } from './check-timetable.ts'
 
 const check = (days: readonly TimetableDay[]) => checkTimetable({ calculation: leeds, days })
 
-/** With beginnings of their own. */
+/** With their own start times. */
 const withBegins = (days: readonly TimetableDay[]) =>
   days.map((day) => ({ ...day, begins: computeDayTimes(leeds, day.date).startTimes }))
 

@@ -15,7 +15,7 @@ type IsAhead = (
   run: { readonly first: number; readonly last: number; readonly ahead: number },
 ) => boolean
 
-/** Blocks of days an hour off: beginnings and jamā'ahs each by themselves. */
+/** Blocks of days that are an hour off: start times and iqamah separately. */
 export function findHourShifts(days: CheckedDays): Cause[] {
   const begins = shiftsOf(days, beginsAhead(days), 'begins.', isBeginsAhead)
   for (const { changes = [] } of begins) mend(days, changes)
@@ -42,7 +42,9 @@ function shiftsOf(days: CheckedDays, ahead: readonly number[], kind: string, isA
   )
 }
 
-/** Times that never change their clocks where the zone does are in winter time all year, or in summer time. */
+/**
+ * If the file's clocks never change while the zone's do, it is in winter time all year, or in summer time.
+ */
 function sentenceOf({ clocks }: CheckedDays, ahead: readonly number[]): { sentence?: SentenceName } {
   const said = clocks.map((clock, index) => clock + (ahead[index] ?? 0))
   if (new Set(said).size > 1 || new Set(clocks).size === 1) return {}
@@ -72,7 +74,7 @@ function changesOf(
   })
 }
 
-/** What is said of a block of days, apart from which block it is. */
+/** The finding about a block of days, without its days. */
 export function shiftOf(
   days: CheckedDays,
   changes: readonly (Change & { readonly minutes: number })[],
@@ -106,7 +108,7 @@ function wayOf(minutes: number): SentenceName {
   return minutes > 0 ? 'hourEarly' : 'hourLate'
 }
 
-/** Of Maghrib where it is among them, since everyone knows about when the sun sets. */
+/** Maghrib if it is among them, since everyone knows roughly when the sun sets. */
 function exampleOf(
   days: CheckedDays,
   changes: readonly (Change & { readonly minutes: number })[],

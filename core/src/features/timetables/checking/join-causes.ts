@@ -15,7 +15,10 @@ export function joinCauses(causes: readonly Cause[]): Cause[] {
   return joinRows(joinDays(joinColumns(withoutOddColumns(causes))))
 }
 
-/** Replaces the causes of a column with too many outliers by one cause without a fix: each fix would be a guess. */
+/**
+ * Replaces the causes of a column with too many outliers by one cause without a fix: each fix would be a
+ * guess.
+ */
 function withoutOddColumns(causes: readonly Cause[]): Cause[] {
   const isOfTime = ({ code, columns }: Cause) =>
     columns.length === 1 && (ofTimes.includes(code) || code === 'hour-shift')

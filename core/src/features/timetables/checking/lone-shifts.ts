@@ -6,7 +6,10 @@ import { shiftOf } from './hour-shifts.ts'
 import { isOutOfPlace } from './out-of-place.ts'
 
 const hour = 60
-/** Minutes by which the steps at both ends may differ from an hour: a new time of a range may begin on the same day. */
+/**
+ * Minutes by which the steps at both ends may differ from an hour: a new time of a range may begin on the
+ * same day.
+ */
 const leeway = { begins: 12, jamaah: 20 }
 /** Share of the days on which the time must be out of place before it is moved. */
 const mostlyWrong = 0.5

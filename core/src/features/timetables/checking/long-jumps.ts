@@ -5,7 +5,7 @@ import { type CheckedDays, offsetOf } from './checked-days.ts'
 
 /** In minutes. */
 const leastJump = 20
-/** Beginnings that leave the sun and come back to it within a month. */
+/** Days: start times that leave the sun and return to it within a month. */
 const longestJump = 31
 const cameBack = 12
 

@@ -11,14 +11,14 @@ import type { Cause, Change } from './causes.ts'
 import { type CheckedDays, minutesSaid, nearest, offsetOf, runsOf } from './checked-days.ts'
 import { fitAmong } from './neighbours.ts'
 
-/** A longer gap is not to be filled with one day's times. */
+/** Longer gaps are not filled with one day's times. */
 export const mostRepeated = 7
-/** More short gaps than these have one cause: a program that lost the last day of each month. */
+/** More short gaps than this have one cause: a program that lost the last day of each month. */
 const mostGaps = 3
-/** More long gaps than these are said together. */
+/** More long gaps than this are reported together. */
 const mostLongGaps = 6
 
-/** Days without times, each gap by itself where they are few. */
+/** Days without times; each gap separately if they are few. */
 export function findMissingDays(days: CheckedDays): Cause[] {
   const missing = days.said.flatMap((said, index) => (said.some(hasTimes) ? [] : [index]))
   const gaps = runsOf(missing).map(({ first, last }) =>
@@ -51,7 +51,7 @@ function hasTimes({ begins, jamaah, jumuah }: TimetableDay): boolean {
   return jumuah.length > 0 || [begins, jamaah].some((times) => Object.values(times).some(Boolean))
 }
 
-/** The day before once more. What followed the sun goes on following it, so that Maghrib is not left behind. */
+/** Repeats the day before. Times that followed the sun continue to, so that Maghrib is not left behind. */
 function repeatedBefore(days: CheckedDays, indexes: readonly number[]): Change[] {
   const changes: Change[] = []
   for (const index of indexes) {
@@ -70,7 +70,7 @@ function isHeld({ dates }: CheckedDays, column: TimetableColumn, index: number):
   return column.startsWith('jumuah.') ? isOnFriday : !(isOnFriday && column === 'jamaah.dhuhr')
 }
 
-/** What a column says on the day before, in minutes; null where it says nothing there. */
+/** A column's time of the day before in minutes; null if it has none. */
 export function repeated(days: CheckedDays, column: TimetableColumn, index: number): number | null {
   const times = days.table.get(column) ?? []
   const reach = column.startsWith('jumuah.') ? [7] : [1, 2]
@@ -87,7 +87,7 @@ export function repeated(days: CheckedDays, column: TimetableColumn, index: numb
   return followsSun || (clocksMoved && Math.abs(offset) < 90) ? base + offset : time
 }
 
-/** A day twice, with different times. The one that fits in among its neighbours is the better one. */
+/** Repeated days with different times. The one that fits its neighbours is the better one. */
 export function findDuplicates(days: CheckedDays): Cause[] {
   return days.said.flatMap((said, index): Cause[] => {
     const [first] = said
@@ -122,7 +122,7 @@ function misfitOf(days: CheckedDays, day: TimetableDay, index: number): number {
   return misfits.reduce((sum, each) => sum + each, 0)
 }
 
-/** Every column is named, since the day becomes one. */
+/** Covers every column, since the day becomes one. */
 function keptChanges(days: CheckedDays, day: TimetableDay, index: number): Change[] {
   return [...days.table.keys()].map((column) => {
     const minutes = minutesSaid(day, column)

@@ -6,8 +6,8 @@ import { type CheckedDays, runsOf } from './checked-days.ts'
 import { mostRepeated, repeated } from './missing-days.ts'
 
 /**
- * Days on which a prayer has no jamā'ah though it has one on others. A range has all five, so what a day leaves out
- * would be published with the time of the days beside it. Dhuhr of a Friday is its jumu'ah.
+ * Days on which a prayer has no iqamah although it has one on others. A range needs all five, so a missing
+ * one would be published with the time of the days beside it. On Fridays Dhuhr is jumu'ah.
  */
 export function findMissingTimes(days: CheckedDays): Cause[] {
   const columns = jamaahColumns.filter((column) => days.table.has(column))
@@ -27,7 +27,7 @@ export function findMissingTimes(days: CheckedDays): Cause[] {
   })
 }
 
-/** A day without any jamā'ah is published without. */
+/** A day without any iqamah is published without. */
 function lacks(days: CheckedDays, column: TimetableColumn, index: number): boolean {
   const day = days.said[index]?.[0]
   if (!day || timeSaid(day, column) !== undefined) return false

@@ -23,8 +23,8 @@ export function strideOf(column: TimetableColumn): number {
 }
 
 /**
- * Null if too few days beside the stretch have times. Iqamah times need one on either side, since at an end of the file
- * a range of times may end too.
+ * Null if too few days beside the stretch have times. Iqamah times need one on either side, since at an end
+ * of the file a range of times may end too.
  */
 export function fitAmong(
   days: CheckedDays,

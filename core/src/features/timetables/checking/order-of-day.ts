@@ -8,15 +8,15 @@ import type { Cause } from './causes.ts'
 import { beginningAt, type CheckedDays, runsOf, timesOf } from './checked-days.ts'
 import { endOf, isNearRamadan, mostAfterSunset } from './out-of-place.ts'
 
-/** A jamā'ah so much before its beginning is prayed too early by any method. */
+/** Minutes: an iqamah this long before its start time is too early by any method. */
 const seriouslyEarly = 20
-/** Minutes within which computed beginnings, which are rounded, are as good as another's. */
+/** Minutes of tolerance: computed start times are rounded and may follow another method. */
 const leeway = { own: 0, computed: 3 }
-/** So few days apart two finds are one. */
+/** Faults at most this many days apart are one. */
 const neighbouring = 7
 const mostCauses = 3
 
-/** Jamā'ahs before they begin, and after the next prayer begins. */
+/** Iqamahs before their start time, or after the next prayer begins. */
 export function findOutOfOrder(days: CheckedDays): Cause[] {
   const late = startPrayers.flatMap((prayer) => lateOf(days, prayer))
   const early = startPrayers.flatMap((prayer) => earlyOf(days, prayer))
@@ -49,7 +49,7 @@ function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
   })
 }
 
-/** Fajr and Isha begin otherwise by another method, so that those of the file alone say it for sure. */
+/** Start times of Fajr and Isha depend on the method, so only the file's own are certain. */
 function isSure(days: CheckedDays, prayer: StartPrayer, indexes: readonly number[]): boolean {
   const byMethod = prayer === 'fajr' || prayer === 'isha'
   return !byMethod || indexes.some((index) => (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null)
@@ -69,7 +69,7 @@ function isEarly(days: CheckedDays, prayer: StartPrayer, index: number): boolean
   return !(prayer === 'isha' && isWithMaghrib(days, index, time))
 }
 
-/** In northern summers, when twilight lasts until late or through the night, some pray Isha right after Maghrib. */
+/** In northern summers, when twilight lasts until late or all night, some pray Isha right after Maghrib. */
 const shortNight = 540
 const rightAfter = 45
 
@@ -118,14 +118,14 @@ function leewayOfEnd(days: CheckedDays, prayer: 'fajr' | 'dhuhr' | 'asr', index:
   return isOwn ? leeway.own : leeway.computed
 }
 
-/** Neighbouring days together; where they are many heaps, all of them. */
+/** Groups neighbouring days; too many groups become one. */
 function clusters(indexes: readonly number[]): number[][] {
   const runs = runsOf(indexes, neighbouring)
   if (runs.length > mostCauses) return [[...indexes]]
   return runs.map(({ first, last }) => indexes.filter((index) => index >= first && index <= last))
 }
 
-/** Times that do not follow each other; Isha may be at Maghrib. */
+/** Times that are not in order; Isha may be at Maghrib. */
 function notRising(
   days: CheckedDays,
   kind: 'begins' | 'jamaah',

@@ -4,15 +4,15 @@ import type { CheckedDays } from './checked-days.ts'
 
 export interface OtherYear {
   readonly year: number
-  /** When the file changes its clocks, and when the zone does. */
+  /** Dates on which the file's clocks change, and on which the zone's do. */
   readonly fileDates: readonly IsoDay[]
   readonly zoneDates: readonly IsoDay[]
 }
 
-/** Old files are laid on new years more often than the other way. */
+/** Old files are used for new years more often than the reverse. */
 const years = [-1, 1, -2, 2, -3, 3, -4, -5, -6]
 
-/** The year whose clocks the file goes by; null where there is none, or the file never changes its clocks. */
+/** The year whose clock changes the file has; null if there is none, or its clocks never change. */
 export function findOtherYear(days: CheckedDays, ahead: readonly number[]): OtherYear | null {
   const { dates, clocks, timeZone } = days
   const said = dates.map((_, index) => (clocks[index] ?? 0) + (ahead[index] ?? 0))

@@ -1,7 +1,10 @@
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { beginningAt, type CheckedDays } from './checked-days.ts'
 
-/** Minutes after sunset by which Maghrib is prayed, from the check's specification; in Ramadan people eat first. */
+/**
+ * Minutes after sunset by which Maghrib is prayed, from the check's specification; in Ramadan people eat
+ * first.
+ */
 export const mostAfterSunset = { plain: 20, ramadan: 45 }
 
 /** Minutes: a computed start time may follow another method than the mosque's. */

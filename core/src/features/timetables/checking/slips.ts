@@ -7,10 +7,10 @@ import { type Cause, type Change, mend } from './causes.ts'
 import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'
 import { type Fit, fitAmong, strideOf } from './neighbours.ts'
 
-/** In minutes. Beginnings move evenly; jamā'ahs step by five and ten. */
+/** Minutes. Start times move evenly; iqamahs move in steps of five and ten. */
 const leastSlip = { begins: 7, jamaah: 12 }
 const leastJump = 20
-/** So near to its neighbours a time must be that a slip is to explain. */
+/** Minutes: a corrected slip must come this near to its neighbours. */
 const explained = 3
 const longestStretch = 3
 
@@ -23,12 +23,12 @@ export function findSlipsAndJumps(days: CheckedDays): Cause[] {
   )
 }
 
-/** A time that does not fit in, with the one that does. */
+/** A time that does not fit, with the one that would. */
 interface Odd {
   readonly index: number
   readonly fit: Fit
   readonly time: number
-  /** The time that one slip of the fingers made of it; null where none did. */
+  /** The time from which a single typing slip made it; null if there is none. */
   readonly meant: number | null
 }
 
@@ -48,7 +48,7 @@ function stretchesOf(days: CheckedDays, column: TimetableColumn, length: number)
   return causes
 }
 
-/** Whether a day's time differs from the one before: a quick look, since hardly any does. */
+/** True if a day's time differs from the one before: a quick check, since hardly any does. */
 function isStep(days: CheckedDays, column: TimetableColumn, index: number): boolean {
   const times = timesOf(days, column)
   const [before, time] = [times[index - strideOf(column)] ?? null, times[index] ?? null]
@@ -79,7 +79,7 @@ function oddTime(
   return meant === null && away <= leastJump ? null : { index, fit, time, meant }
 }
 
-/** Some mosques pray at another time on some weekdays: by the clock, or so long after it begins. */
+/** Some mosques pray at another time on some weekdays: by the clock, or by an offset from the start time. */
 function isWeekly(
   days: CheckedDays,
   column: TimetableColumn,
@@ -99,7 +99,10 @@ function isWeekly(
   })
 }
 
-/** The fitting time from which two swapped digits made the given one, else one wrong digit; the likeliest of several. */
+/**
+ * The fitting time from which two swapped digits made the given one, otherwise one wrong digit; the likeliest
+ * of several.
+ */
 function meantTime(time: number, { low, high, best, isSteady }: Fit): number | null {
   const [from, to] = isSteady ? [best, best] : [low, high]
   const digits = clockOfMinutes(time).replace(':', '')

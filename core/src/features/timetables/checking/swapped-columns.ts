@@ -7,7 +7,7 @@ import { type CheckedDays, nearest, timesOf } from './checked-days.ts'
 
 export type Pair = readonly [TimetableColumn, TimetableColumn]
 
-/** Two columns that stand in each other's place, on some days or all. */
+/** Two columns in each other's place, on some days or all. */
 export function findSwappedColumns(days: CheckedDays): Cause[] {
   const prayers = prayerNames.map((prayer): TimetableColumn => `begins.${prayer}`)
   const held = startPrayers.map((prayer): TimetableColumn => `jamaah.${prayer}`)
@@ -29,7 +29,7 @@ export function bothSaid({ table }: CheckedDays, [one, other]: Pair): number[] {
   return first.flatMap((time, index) => (time !== null && (second[index] ?? null) !== null ? [index] : []))
 }
 
-/** Mended at once: what is swapped once is not found in another pair. */
+/** Fixed at once, so that a swap is not found again in another pair. */
 export function swapOf(days: CheckedDays, [one, other]: Pair, indexes: readonly number[]): Cause {
   const moved = (column: TimetableColumn, from: TimetableColumn, index: number) =>
     nearest(timesOf(days, from)[index] ?? 0, days.computed[prayerOf(column)][index] ?? 0)
@@ -56,12 +56,12 @@ function isSwapped(days: CheckedDays, [one, other]: Pair, index: number): boolea
   return swapped <= clearlyBetter * (own + otherOwn)
 }
 
-/** How long after it begins a jamā'ah may be, and how long before by another method. */
+/** How long after its start time an iqamah may be, and how long before by another method. */
 const windows: Readonly<Record<string, readonly [number, number]>> = {
   ...{ fajr: [-45, 150], dhuhr: [-15, 120], asr: [-15, 100], maghrib: [-5, 25], isha: [-100, 150] },
 }
 
-/** By how many minutes a time lies outside of where it may be. */
+/** Minutes by which a time is outside its possible range. */
 function misfit(days: CheckedDays, column: TimetableColumn, time: number, index: number): number {
   const prayer = prayerOf(column)
   const base = days.computed[prayer][index] ?? 0

@@ -33,7 +33,7 @@ test('whatever happened to the bytes of a file, it is read or refused', async ()
         const bytes = sample.slice(0, sample.length - (cut > 30 ? cut : 0))
         for (const [place, byte] of changes) bytes[place % bytes.length] = byte
         const { sheets, refusals } = await readFiles([{ name: 'times', bytes }])
-        // A damaged workbook may be an archive of files, of which some are read.
+        // A damaged workbook may be read as an archive of files.
         expect(sheets.length + refusals.length).toBeGreaterThan(0)
       },
     ),

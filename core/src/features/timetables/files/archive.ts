@@ -4,14 +4,14 @@ import { RefusedFile } from './refusals.ts'
 
 export interface ArchiveEntry {
   readonly name: string
-  /** As the archive's directory says; what comes out is counted all the same. */
+  /** By the archive's directory; the unpacked bytes are counted as well. */
   readonly size: number
   readonly isEncrypted: boolean
   readonly method: number
   readonly packed: Uint8Array
 }
 
-/** So many bytes may come out of an archive and of those inside it, or be the text of all cells of a file. */
+/** Limits the bytes unpacked from an archive and those inside it, and the text of all cells of a file. */
 export interface UnpackBudget {
   left: number
 }
@@ -23,7 +23,7 @@ export function newBudget(): UnpackBudget {
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 
-/** The directory of a ZIP archive, nothing of it unpacked. Section 4.3 of PKWARE's APPNOTE. */
+/** A ZIP archive's directory, without unpacking anything. Section 4.3 of PKWARE's APPNOTE. */
 export function listArchive(bytes: Uint8Array): ArchiveEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -70,7 +70,7 @@ function requireRoom(view: DataView, at: number, length: number): void {
   if (at + length > view.byteLength) throw new RefusedFile('damaged')
 }
 
-/** The bytes of an entry. Stops as soon as more comes out than the budget has left, whatever the directory says. */
+/** The bytes of an entry. Stops once the budget is exceeded, whatever the directory says. */
 export function unpackEntry(entry: ArchiveEntry, budget: UnpackBudget): Uint8Array {
   if (entry.isEncrypted) throw new RefusedFile('encrypted')
   if (entry.size > budget.left || entry.packed.length > budget.left)

@@ -2,11 +2,11 @@ import { RefusedFile } from './refusals.ts'
 
 export interface DecodedText {
   readonly text: string
-  /** So many lines are written in a Windows encoding where others are in UTF-8. */
+  /** Lines in a Windows encoding in a file with others in UTF-8. */
   readonly foreignLines: number
 }
 
-/** The text of bytes in UTF-8, UTF-16, Windows-1252 or Windows-1256 (Arabic), whichever they are. Refuses what is no text. */
+/** Decodes UTF-8, UTF-16, Windows-1252 or Windows-1256 (Arabic). Refuses bytes that are not text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = decodeKnown(bytes)
   if (isBinary(decoded.text)) throw new RefusedFile('unknown')
@@ -21,7 +21,7 @@ function decodeKnown(bytes: Uint8Array): DecodedText {
   return decodeByLines(bytes)
 }
 
-/** By the mark at its beginning, or by the zeros of Latin letters and digits. */
+/** By the byte order mark, or by the zeros of Latin letters and digits. */
 function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -47,7 +47,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Lines in UTF-8 beside lines in a Windows encoding come from tables that were put together. */
+/** UTF-8 lines beside lines in a Windows encoding come from merged tables. */
 function decodeByLines(bytes: Uint8Array): DecodedText {
   const lines = linesOf(bytes).map((line) => ({ line, text: decodeUtf8(line) }))
   const foreign = lines.filter(({ text }) => text === null).map(({ line }) => line)
@@ -60,7 +60,7 @@ function decodeByLines(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** In Arabic most letters beyond ASCII stand beside others; in Latin words hardly any does. */
+/** In Arabic most non-ASCII letters are adjacent; in Latin words hardly any are. */
 function windowsEncoding(lines: readonly Uint8Array[]): 'windows-1252' | 'windows-1256' {
   let high = 0
   let beside = 0
@@ -87,7 +87,7 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
   return lines
 }
 
-/** Text has no control characters but tabs, line ends and page breaks. */
+/** Text has no control characters except tabs, line ends and page breaks. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 20_000)
   let odd = 0

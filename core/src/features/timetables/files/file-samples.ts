@@ -4,7 +4,7 @@ import { readFiles } from './read-files.ts'
 export const bytesOf = (text: string): Uint8Array => strToU8(text)
 
 interface SampleBook {
-  /** Of the one sheet, as XML. */
+  /** The only sheet's rows, as XML. */
   readonly rows: string
   readonly merged?: readonly string[]
   readonly formats?: readonly string[]
@@ -51,7 +51,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** A PDF of one page; each word with its place in points from the left and the bottom. */
+/** A PDF of one page; each word with its position in points from the left and the bottom. */
 export function pdf(words: readonly (readonly [text: string, left: number, bottom: number])[]): Uint8Array {
   const drawn = words
     .map(([text, left, bottom]) => `BT /F1 10 Tf ${left} ${bottom} Td (${text}) Tj ET`)
@@ -74,7 +74,7 @@ export function pdf(words: readonly (readonly [text: string, left: number, botto
   return bytesOf(text)
 }
 
-/** The rows of each table of a file; throws where it is refused. */
+/** The rows of each table of a file; throws if it is refused. */
 export async function rowsOf(name: string, content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? bytesOf(content) : content
   const { sheets, refusals } = await readFiles([{ name, bytes }])

@@ -6,8 +6,8 @@ import { RefusedFile } from './refusals.ts'
 import { tidyRows } from './tables.ts'
 
 /**
- * Every list of records in a document as a sheet, and every list of lists. What is nested in a record is one column for
- * each value, named by the way to it: `prayers.fajr.begin` is `fajr begins`.
+ * Every list of records in a document as a sheet, and every list of lists. Nested values become columns named
+ * by their path: `prayers.fajr.begin` is `fajr begins`.
  */
 export function flattenedSheets(document: unknown, name: string): Sheet[] {
   const lists = findLists(document).filter(({ items }) => items.some((item) => timesIn(item) > 1))
@@ -21,7 +21,9 @@ export function flattenedSheets(document: unknown, name: string): Sheet[] {
   return tables.map(({ path, rows }) => ({ name: nameOf(name, path, tables.length), rows: tidyRows(rows) }))
 }
 
-/** Begins and jamā'ahs of the same days in two lists become one, as Masjidal gives them (`salah`, `iqamah`). */
+/**
+ * Joins start times and iqamahs of the same days in two lists, as in Masjidal's format (`salah`, `iqamah`).
+ */
 function joinByDate(lists: readonly FoundList[]): FoundList[] {
   const isJamaah = ({ path }: FoundList) => /^(?:iqama|jama|jamma)/i.test(path.at(-1) ?? '')
   const jamaah = lists.find(
@@ -67,14 +69,14 @@ function leavesOf(value: unknown, path: readonly string[], depth: number): [read
   const record = asRecord(value)
   if (!record) return [[path, cellOf(value)]]
   const label = record.label
-  // `jummah_times: [{label, time}]` is a list of times with names.
+  // `jummah_times: [{label, time}]` is a list of named times.
   if (typeof label === 'string' && record.time !== undefined) return [[path, cellOf(record.time)]]
   const fields = Object.entries(record)
   if (fields.length > maxColumns) throw new RefusedFile('too-many-columns')
   return fields.flatMap(([key, inner]) => leavesOf(inner, [...path, key], depth + 1))
 }
 
-/** Names that only hold others. */
+/** Keys that only group others. */
 const holders: ReadonlySet<string> = new Set(['prayers', 'times', 'timings', 'data', 'salah', 'attributes'])
 
 const meanings: Readonly<Record<string, string>> = {
@@ -90,7 +92,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 function headingOf(path: readonly string[]): string {
   const words = path.filter((key) => !holders.has(key.toLowerCase())).map(wordsOfKey)
-  // `jamaah.fajr` and `iqamah.fajr` say the same as `fajr.jamaah`.
+  // `jamaah.fajr` and `iqamah.fajr` mean the same as `fajr.jamaah`.
   const [first = '', second] = words
   const ordered = second && (meanings[first] ?? first) === 'jamaah' ? [second, first] : words
   return ordered.map((word) => meanings[word] ?? word).join(' ')
@@ -106,7 +108,7 @@ function wordsOfKey(key: string): string {
     .toLowerCase()
 }
 
-/** How many times a record or row holds. */
+/** Number of times in a record or row. */
 function timesIn(item: JsonRecord | readonly string[]): number {
   return leavesOf(item, [], 0).filter(([, cell]) => holdsTime(cell)).length
 }

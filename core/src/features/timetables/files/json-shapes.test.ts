@@ -13,7 +13,7 @@ const records = year.map((day) => ({ date: day.date, ...recordOf(day) }))
 const rows = year.map((day) => [day.date, ...timesOf(day)])
 const headings = ['date', ...names]
 
-/** `{ 2027: { 1: { 31: … } } }`, months as they are named. */
+/** `{ 2027: { 1: { 31: … } } }`, with months by name. */
 function byMonth(nameOf: (month: number) => string): Record<string, Record<string, unknown>> {
   const months: Record<string, Record<string, unknown>> = {}
   for (const day of year) {

@@ -2,11 +2,11 @@ import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { UnpackBudget } from './archive.ts'
 
 export interface ReadContext {
-  /** Shared by the files that are read together. */
+  /** Shared by files that are read together. */
   readonly budget?: UnpackBudget
   /** Of the file. */
   readonly name: string
-  /** Of the mosque that the file is for. */
+  /** The mosque's calculation. */
   readonly calculation?: Calculation
 }
 
@@ -37,7 +37,7 @@ export function holdsTime(cell: string): boolean {
   return /(?:^|T)\p{Nd}{1,2}[:.٫]\p{Nd}{2}/u.test(cell)
 }
 
-/** Columns by name, and the cell of each in a record; those that are empty throughout are left out. */
+/** Column names with a function for each cell; entirely empty columns are dropped. */
 export type ColumnsOf<Item> = readonly (readonly [heading: string, cell: (item: Item) => string])[]
 
 export function tableOf<Item>(items: readonly Item[], columns: ColumnsOf<Item>): string[][] {

@@ -42,7 +42,7 @@ const shapes: readonly (readonly [string, (size: number) => string])[] = [
   ['events', (size) => `BEGIN:VCALENDAR\n${each(size, event, '\n')}`],
 ]
 
-/** In milliseconds of processor time: what other programs do does not count. */
+/** Milliseconds of processor time: other programs do not count. */
 async function cost(text: string): Promise<number> {
   const bytes = bytesOf(text)
   const before = process.cpuUsage()
@@ -53,11 +53,11 @@ async function cost(text: string): Promise<number> {
 }
 
 const size = 500
-/** Below it the noise of collecting garbage is larger than what is compared. */
+/** Below it the noise of garbage collection exceeds the difference. */
 const noiseMs = 40
 const tries = 3
 
-// One file would keep a person's phone, or the server of a program, busy for minutes.
+// Stops one file from keeping a person's phone, or the server, busy for minutes.
 test.each(shapes)('a file four times as long takes no more than in proportion: %s', async (_, textOf) => {
   let seen = ''
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -19,7 +19,10 @@ interface MawaqitDay {
 const sixNames = ['Fajr begins', 'Sunrise', 'Dhuhr begins', 'Asr begins', 'Maghrib begins', 'Isha begins']
 const jamaahNames = ['Fajr jamaah', 'Dhuhr jamaah', 'Asr jamaah', 'Maghrib jamaah', 'Isha jamaah']
 
-/** The settings of a Mawaqit page: a year of begins, jamā'ahs as times or as minutes after them (`+10`). */
+/**
+ * The settings of a Mawaqit page: a year of start times, with iqamahs as times or as minutes after them
+ * (`+10`).
+ */
 export function readMawaqit(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const settings = asRecord(root.confData) ?? root
   const months = asList(settings.calendar).map(asRecord)
@@ -60,7 +63,7 @@ function columnsOf(days: readonly MawaqitDay[], settings: JsonRecord): ColumnsOf
   ]
 }
 
-/** A seventh time is that of imsak, shortly before Fajr, or a second beginning of Asr. */
+/** A seventh time is imsak, shortly before Fajr, or a second start time of Asr. */
 function sevenNames(days: readonly MawaqitDay[]): string[] {
   const [first = Number.NaN, second = Number.NaN] = (days[0]?.begins ?? []).map(minutesOf)
   if (second - first < 45) return ['Imsak', ...sixNames]
@@ -72,7 +75,7 @@ function minutesOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** The settings that stand in a page of Mawaqit, as text of JSON; null in other pages. */
+/** The settings in a Mawaqit page, as JSON text; null in other pages. */
 export function findMawaqitSettings(scripts: readonly string[]): string | null {
   for (const script of scripts) {
     const at = /\bconfData\s*=\s*\{/.exec(script)
@@ -84,7 +87,7 @@ export function findMawaqitSettings(scripts: readonly string[]): string | null {
   return null
 }
 
-/** Where the object that begins at a brace ends. */
+/** Position of the matching closing brace. */
 function closingBrace(text: string, start: number): number {
   let depth = 0
   let isQuoted = false

@@ -27,7 +27,7 @@ const columns: ColumnsOf<JsonRecord> = [
   ['Isha jamaah', ({ iqamah_Isha }) => cellOf(iqamah_Isha)],
 ]
 
-/** My-Masjid's response: a row for each day, and jumu'ahs that hold all year. */
+/** My-Masjid's response: a row for each day, and jumu'ahs for the whole year. */
 export function readMyMasjid(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const model = asRecord(root.model) ?? root
   const days = asRecords(model.salahTimings)

@@ -4,7 +4,7 @@ import { maxPages } from './limits.ts'
 
 export interface NamesForFiles {
   readonly pasted: string
-  /** Of the pages of a file, the first one first. */
+  /** Names of a file's pages, the first one first. */
   readonly pages: readonly string[]
 }
 

@@ -1,11 +1,10 @@
-/** How a cell of a workbook shows its number. */
 export type NumberFormat =
   | { readonly kind: 'date' | 'time' | 'date-time' | 'plain' | 'clock-digits' }
   | { readonly kind: 'decimals'; readonly count: number }
 
 const plain: NumberFormat = { kind: 'plain' }
 
-/** The formats without a code of their own: ECMA-376, part 1, section 18.8.30. */
+/** Built-in formats without a code of their own: ECMA-376, part 1, section 18.8.30. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code !== undefined) return formatOfCode(code)
   if (id === 2 || id === 4) return { kind: 'decimals', count: 2 }
@@ -33,13 +32,13 @@ function formatOfCode(code: string): NumberFormat {
 
 const dayMs = 86_400_000
 
-/** A number as its cell shows it: `YYYY-MM-DD`, `HH:mm` with seconds cut off, or digits. */
+/** A number as its cell shows it: `YYYY-MM-DD`, `HH:mm` without seconds, or digits. */
 export function formatNumber(value: number, format: NumberFormat, isFrom1904: boolean): string {
   if (!Number.isFinite(value)) return ''
   if (format.kind === 'plain') return String(Number(value.toPrecision(12)))
   if (format.kind === 'decimals') return value.toFixed(format.count)
   if (format.kind === 'clock-digits') return `${Math.floor(value / 100)}:${two(Math.round(value) % 100)}`
-  // Beyond the year 9999 and before 1900 it is no day.
+  // Not a day: after the year 9999 or before 1900.
   if (value < 0 || value > 2_958_465) return String(value)
   const seconds = Math.round((value % 1) * 86_400)
   const day = dayOfSerial(Math.floor(value), isFrom1904)
@@ -48,7 +47,7 @@ export function formatNumber(value: number, format: NumberFormat, isFrom1904: bo
   return format.kind === 'date' || seconds === 0 ? day : `${day} ${time}`
 }
 
-/** Days are counted from 1900, with a 29 February 1900 that never was, or from 1904. */
+/** Days are counted from 1900, with a nonexistent 29 February 1900, or from 1904. */
 function dayOfSerial(serial: number, isFrom1904: boolean): string {
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
   return new Date(first + serial * dayMs).toISOString().slice(0, 10)

@@ -30,8 +30,9 @@ const jamaahNames: Readonly<Record<StartPrayer, string>> = {
 }
 
 /**
- * A timetable as it is downloaded here, day by day. Rules give each day's time where the mosque's calculation is known;
- * else minutes after it begins are written `+5`, and times of other rules are left out and counted.
+ * A timetable downloaded from this product, day by day. Rules give each day's time if the mosque's
+ * calculation is known; otherwise minutes after the start time are written `+5`, and times by other rules are
+ * left out and counted.
  */
 export function readOwnTimetable(root: JsonRecord, { name, calculation }: ReadContext): FileTables | null {
   const parsed = timetableSchema.safeParse(root)
@@ -41,7 +42,7 @@ export function readOwnTimetable(root: JsonRecord, { name, calculation }: ReadCo
   const days = [from, to, ...ranges.flatMap(({ startDate, endDate }) => [startDate, endDate])]
   if (!days.every(isIsoDay)) throw new RefusedFile('damaged')
   if (daysBetween(from, to) >= maxRows) throw new RefusedFile('too-many-rows')
-  // Our own files have none; thousands would take minutes to read, as each is compared with every day.
+  // Our own files have none; thousands would take minutes, as each is compared with every day.
   if (haveOverlap(ranges)) throw new RefusedFile('damaged')
   const { rows, unresolved } = ownDays(timetable, calculation)
   return {
@@ -65,7 +66,7 @@ function ownDays(timetable: Timetable, calculation: Calculation | undefined) {
   const span = { startDate: from, endDate: to }
   const ranges = timetable.ranges.map((range) => ({ ...range, updatedAt }))
   const plainRanges = calculation ? ranges : ranges.map((range) => ({ ...range, rules: {} }))
-  // Without rules nothing is worked out from the sun.
+  // Without rules nothing is computed.
   const times: MosqueTimes = {
     calculation: calculation ?? nowhere,
     ranges: plainRanges,
@@ -89,7 +90,7 @@ function ownDays(timetable: Timetable, calculation: Calculation | undefined) {
   return { rows: rows.filter(isFilled), unresolved }
 }
 
-/** Looked at by rules alone. */
+/** Only rules read it. */
 const nowhere: Calculation = {} as Calculation
 
 function jamaahOf({ jamaah }: PublishedDay): Partial<Record<StartPrayer, string>> {

@@ -1,6 +1,6 @@
 import { tidyRows } from './tables.ts'
 
-/** A word on a page; its sides in points from the page's left and bottom. */
+/** A word on a page, with its edges in points from the page's left and bottom. */
 export interface PdfWord {
   readonly text: string
   readonly left: number
@@ -16,7 +16,7 @@ interface Column {
 
 type Line = readonly PdfWord[]
 
-/** The words of a page as the rows and columns that they stand in. */
+/** Arranges a page's words in rows and columns. */
 export function pageRows(words: readonly PdfWord[]): string[][] {
   const lines = linesOf(words).map(joinPieces)
   const dataLines = lines.filter(isDataLine)
@@ -26,14 +26,14 @@ export function pageRows(words: readonly PdfWord[]): string[][] {
   const rows = lines.map((line, index) => {
     if (isDataLine(line)) return rowOf(line, columns)
     const phrases = phrasesOf(line)
-    // Narrow headings right above the days can stand as close as the words of a caption.
+    // Narrow headings right above the days can be as close as the words of a caption.
     if (phrases.length === 1 && index !== firstData - 1) return rowOf(phrases, columns)
     return (index < firstData && spreadHeading(lines, index, columns)) || rowOf(line, columns)
   })
   return tidyRows(rows)
 }
 
-/** Words that stand on one line, from the top of the page, each line from the left. */
+/** Lines from the top of the page, each from the left. */
 function linesOf(words: readonly PdfWord[]): Line[] {
   const sorted = [...words].sort((one, other) => other.bottom - one.bottom || one.left - other.left)
   const lines: PdfWord[][] = []
@@ -46,7 +46,7 @@ function linesOf(words: readonly PdfWord[]): Line[] {
   return lines.map((line) => line.sort((one, other) => one.left - other.left))
 }
 
-/** Programs cut words into pieces that touch each other. */
+/** Joins touching pieces, into which programs split words. */
 function joinPieces(line: Line): Line {
   const joined: PdfWord[] = []
   for (const word of line) {
@@ -63,7 +63,7 @@ function isDataLine(line: Line): boolean {
   return line.filter(({ text }) => /^\p{Nd}{1,2}[:.٫]\p{Nd}{2}/u.test(text)).length > 1
 }
 
-/** Where words of several lines stand above each other. */
+/** Positions at which words of several lines are above each other. */
 function columnsOf(words: Line): Column[] {
   const columns: Column[] = []
   const sorted = [...words].sort((one, other) => one.left - other.left)
@@ -95,12 +95,12 @@ function middleOf({ left, right }: Column): number {
 }
 
 /**
- * A heading over several columns stands in the middle of them: where the line below has headings of its own, each
- * column takes the nearest. Null for a line that is no heading of groups.
+ * A heading over several columns is centred above them: if the line below has headings of its own, each
+ * column takes the nearest. Null if the line is not a group heading.
  */
 function spreadHeading(lines: readonly Line[], index: number, columns: readonly Column[]): string[] | null {
   const line = lines[index] ?? []
-  // A heading over both lines stands between them.
+  // A heading over two lines is between them.
   const below = lines.slice(index + 1, index + 3).find(({ length }) => length > 1)
   if (!below || isDataLine(below)) return null
   const own = rowOf(line, columns)
@@ -113,7 +113,7 @@ function spreadHeading(lines: readonly Line[], index: number, columns: readonly 
   })
 }
 
-/** Words with a blank between them, such as `Sehri ends`. */
+/** Words separated by a single space, such as `Sehri ends`. */
 function phrasesOf(line: Line): Line {
   const phrases: PdfWord[] = []
   for (const word of line) {

@@ -6,8 +6,8 @@ const chunkBytes = 16_384
 const maxStreams = 4_000
 
 /**
- * Refuses a PDF whose compressed streams grow too large: PDF.js unpacks each as a whole. Images are skipped, since
- * PDF.js does not unpack them to read text.
+ * Refuses a PDF whose compressed streams grow too large: PDF.js unpacks each as a whole. Images are skipped,
+ * since PDF.js does not unpack them to read text.
  */
 export function boundPdfStreams(bytes: Uint8Array): void {
   const text = new TextDecoder('latin1').decode(bytes)

@@ -3,10 +3,10 @@ import { maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { tidyRows } from './tables.ts'
 
-/** Tabs and semicolons first: a comma can stand inside their cells, as in `5,15`. */
+/** Tabs and semicolons first: cells may contain commas, as in `5,15`. */
 const separators = ['\t', ';', '|', ','] as const
 
-/** The separator of a table of text; null where its lines are not cut by one. */
+/** The separator of a text table; null if its lines have none. */
 export function findSeparator(text: string): string | null {
   const lines = text.slice(0, 20_000).split(/\r\n?|\n/, 60)
   const filled = lines.filter((line) => line.trim() !== '')
@@ -20,7 +20,7 @@ export function findSeparator(text: string): string | null {
   return pairs ?? null
 }
 
-/** Rows of text with a separator; cells in quotes may hold it, and line ends. */
+/** Rows of separated text; quoted cells may contain separators and line ends. */
 export function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let refused: 'too-many-rows' | 'too-many-columns' | null = null

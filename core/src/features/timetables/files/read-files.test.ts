@@ -71,7 +71,7 @@ test.each([
   )
 })
 
-// Shapes of files that may not be copied, with times made up.
+// Files that may not be copied, rebuilt with invented times.
 
 test.each([
   [

@@ -19,14 +19,16 @@ export interface GivenFile {
 
 export interface PastedTable {
   readonly text: string
-  /** What the clipboard holds beside the text. */
+  /** HTML of the clipboard. */
   readonly html?: string
 }
 
 export interface ReadOptions {
-  /** Of the mosque that the files are for: rules of our own downloads need it, and calendars in UTC its time zone. */
+  /**
+   * The mosque's calculation: needed for rules in our own downloads, and its time zone for calendars in UTC.
+   */
   readonly calculation?: Calculation
-  /** What is called by no name of its own, in the reader's language; English where it is left out. */
+  /** Names for unnamed parts, in the reader's language; English by default. */
   readonly names?: NamesForFiles
 }
 
@@ -34,7 +36,7 @@ export interface ReadFiles {
   readonly sheets: readonly Sheet[]
   /** About a file as a whole; their `days` are empty. */
   readonly findings: readonly Finding[]
-  /** The files of which nothing was read. */
+  /** Files from which nothing was read. */
   readonly refusals: readonly FileRefusal[]
 }
 
@@ -42,11 +44,13 @@ interface Reading {
   readonly options: ReadOptions
   /** Shared by an archive and those inside it. */
   readonly budget: UnpackBudget
-  /** An archive inside an archive is read, one inside that is not. */
+  /** Archives are read one level deep. */
   readonly depth: number
 }
 
-/** The tables of files, each known by its bytes. Never throws: a file that cannot be read is a refusal. */
+/**
+ * The tables of files, recognized by their bytes. Never throws: a file that cannot be read becomes a refusal.
+ */
 export async function readFiles(files: readonly GivenFile[], options: ReadOptions = {}): Promise<ReadFiles> {
   const budget = newBudget()
   const results: ReadFiles[] = []
@@ -57,7 +61,7 @@ export async function readFiles(files: readonly GivenFile[], options: ReadOption
   return together(results)
 }
 
-/** The tables of what was pasted: those of the clipboard's HTML where it has some, else those of the text. */
+/** The tables of pasted HTML if it has some, otherwise those of the text. */
 export async function readPasted({ text, html }: PastedTable, options: ReadOptions = {}): Promise<ReadFiles> {
   const { names = namesForFiles() } = options
   const name = names.pasted
@@ -90,7 +94,7 @@ async function readFile(file: GivenFile, reading: Reading): Promise<ReadFiles> {
   })
 }
 
-/** A workbook, or files packed together. */
+/** A workbook, or an archive of files. */
 async function readArchive({ name, bytes }: GivenFile, reading: Reading): Promise<ReadFiles> {
   let entries: ArchiveEntry[] = []
   const listed = await attempt(name, () => {
@@ -123,7 +127,7 @@ async function readArchive({ name, bytes }: GivenFile, reading: Reading): Promis
   return together(results)
 }
 
-/** Systems add files of their own to an archive. */
+/** False for files that systems add to an archive. */
 function isOfPeople({ name }: ArchiveEntry): boolean {
   return !name.startsWith('__MACOSX/') && !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)/.test(name)
 }
@@ -133,7 +137,7 @@ function inOrder(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
   return [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
 }
 
-/** What reading one file gives. Whatever its parser says against it, it is damaged. */
+/** Reads one file. Any parser error means that it is damaged. */
 async function attempt(file: string, read: () => FileTables | Promise<FileTables>): Promise<ReadFiles> {
   try {
     const { sheets, notes } = boundTables(await read())
@@ -147,7 +151,7 @@ async function attempt(file: string, read: () => FileTables | Promise<FileTables
   }
 }
 
-/** A file of which nothing is read always says why. */
+/** A file from which nothing is read always has a refusal. */
 async function attemptTables(file: string, read: () => FileTables | Promise<FileTables>): Promise<ReadFiles> {
   const tables = await attempt(file, read)
   const isEmpty = tables.sheets.length === 0 && tables.refusals.length === 0

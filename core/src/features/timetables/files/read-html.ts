@@ -8,7 +8,7 @@ export interface HtmlPage {
   /** Each with the heading before it as its first row. */
   readonly tables: readonly (readonly (readonly string[])[])[]
   readonly scripts: readonly string[]
-  /** Tables that were left out, since they say no times. */
+  /** Number of tables without times. */
   readonly withoutTimes: number
 }
 
@@ -16,7 +16,7 @@ interface OpenTable {
   readonly rows: string[][]
   row: number
   column: number
-  /** Of the open cell; null between cells. */
+  /** The open cell; null between cells. */
   cell: { text: string; columns: number; rows: number } | null
   heading: string
 }
@@ -24,7 +24,7 @@ interface OpenTable {
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'caption'])
 const breaks: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'hr'])
 
-/** The tables of a web page, or of what was copied from one. Cells over several columns or rows are repeated. */
+/** The tables of a web page, or of copied HTML. Cells that span columns or rows are repeated. */
 export function readHtml(html: string, budget = newBudget()): HtmlPage {
   const reader = new HtmlReader(budget)
   const parser = new Parser(
@@ -127,7 +127,7 @@ function openRow(table: OpenTable): void {
   if (table.row > maxRows * 2) throw new RefusedFile('too-many-rows')
 }
 
-/** Puts the text of the open cell into every place that it covers and that is free. */
+/** Copies the open cell's text to every free place that it covers. */
 function closeCell(table: OpenTable, budget: UnpackBudget): void {
   const { cell } = table
   if (!cell) return
@@ -151,12 +151,12 @@ function spanOf(text: string | undefined, most: number): number {
   return span > 1 ? Math.min(span, most) : 1
 }
 
-/** Has rows and columns; what lays a page out mostly has not. */
+/** True with rows and columns; layout tables mostly have neither. */
 function isTable(rows: readonly (readonly string[])[]): boolean {
   return rows.filter((row) => row.filter((cell) => cell !== '').length > 1).length > 1
 }
 
-/** Tables that lay a page out, or hold words alone, are none of times. */
+/** False for tables for layout or with only words. */
 function isTimetable(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.some((row) => row.filter((cell) => /\p{Nd}/u.test(cell)).length > 1)
 }

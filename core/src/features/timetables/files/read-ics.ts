@@ -19,8 +19,8 @@ interface EventLines {
 }
 
 /**
- * A calendar as a table: a row for each day, a column for each name of an event, the time at which it begins. Times in
- * UTC are put on the clock of the mosque, where that is known.
+ * A calendar as a table: a row per day, a column per event name, with start times. Times in UTC are converted
+ * to the mosque's zone, if known.
  */
 export function readIcs(text: string, { name, calculation }: ReadContext): FileTables {
   const found = eventsOf(text)
@@ -80,7 +80,7 @@ function readProperty(event: EventLines, property: string, value: string): void 
   }
 }
 
-/** A line that begins with a blank goes on with the one before: RFC 5545, section 3.1. */
+/** A line that begins with a space continues the one before: RFC 5545, section 3.1. */
 function unfoldedLines(text: string): string[] {
   const lines: string[][] = []
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -91,7 +91,7 @@ function unfoldedLines(text: string): string[] {
   return lines.map((parts) => parts.join(''))
 }
 
-/** The colon before the value; those in quotes belong to a parameter. */
+/** The colon before the value; quoted ones belong to a parameter. */
 function valueStart(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at += 1) {
@@ -110,7 +110,7 @@ function plainText(value: string): string {
     .trim()
 }
 
-/** Events of whole days say no time. A time in the name changes from day to day and would make a column a day. */
+/** Whole-day events have no time. A time in the name changes daily and would make a column per day. */
 function timedEvent({ start, isUniversal, name }: EventLines, clock: ZoneClock | undefined): CalendarEvent[] {
   const digits = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(start)?.slice(1)
   if (!digits) return []

@@ -11,7 +11,7 @@ import type { FileTables } from './tables.ts'
 
 const shapes = [readOwnTimetable, readSheffield, readMawaqit, readMyMasjid]
 
-/** The sheets of a JSON document of a kind that mosques use, or with a list of days in it. */
+/** The sheets of a JSON document in a known format, or with a list of days. */
 export function readJson(document: unknown, context: ReadContext): FileTables {
   const root = asRecord(document)
   const csv = root && readSalahApi(root, context.name)
@@ -27,11 +27,11 @@ export function readJson(document: unknown, context: ReadContext): FileTables {
 
 const isTimeOrMinutes = (cell: string) => holdsTime(cell) || /^[+-]\d/.test(cell)
 
-/** Answers of services wrap what they say so deep. */
+/** Responses of services are nested at most this deep. */
 const deepestWrapper = 3
 const mostWrapped = 20
 
-/** Those of the records that are of a known kind, a list of months has several. */
+/** Records in a known format; a list of months has several. */
 function knownTables(value: unknown, context: ReadContext, depth = 0): FileTables[] {
   const record = asRecord(value)
   for (const read of record ? shapes : []) {
@@ -43,7 +43,7 @@ function knownTables(value: unknown, context: ReadContext, depth = 0): FileTable
   return wrapped.flatMap((inner) => knownTables(inner, context, depth + 1))
 }
 
-/** SalahAPI 1.0 refers to a CSV by its address; ours holds it in that address. */
+/** SalahAPI 1.0 refers to a CSV by URL; ours is a data URL that contains it. */
 function readSalahApi(root: Readonly<Record<string, unknown>>, name: string): FileTables | null {
   const csvUrl = asRecord(root.dailyPrayerTimes)?.csvUrl
   if (typeof csvUrl !== 'string') return null

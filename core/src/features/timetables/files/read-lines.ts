@@ -4,9 +4,9 @@ import { tidyRows } from './tables.ts'
 const wideGap = / {2,}|\t+/
 
 /**
- * Rows of lines without separators, as copied from a PDF. Runs of spaces separate cells if most lines with times then
- * have the same number of cells, otherwise each space does. A line without times is one cell, unless it has a heading
- * for each column.
+ * Rows of lines without separators, as copied from a PDF. Runs of spaces separate cells if most lines with
+ * times then have the same number of cells, otherwise each space does. A line without times is one cell,
+ * unless it has a heading for each column.
  */
 export function readLines(text: string): string[][] {
   const lines = text.split(/\r\n?|\n|\f/).map((line) => line.trim())

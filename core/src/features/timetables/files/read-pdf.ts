@@ -4,14 +4,14 @@ import { boundPdfStreams } from './pdf-streams.ts'
 import { RefusedFile } from './refusals.ts'
 
 /**
- * The rows of each page of a PDF that holds text. Nothing of it is drawn, run or fetched. In a browser's worker PDF.js
- * posts a message of its own (`action: 'ready'`) when it is loaded; who listens to the worker has to pass over it.
+ * The rows of each page of a PDF with text. Nothing is drawn, run or fetched. In a browser's worker PDF.js
+ * posts its own message (`action: 'ready'`) when it is loaded; listeners must ignore it.
  */
 export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
   boundPdfStreams(bytes)
   const { getDocument } = await import('unpdf/pdfjs')
   const task = getDocument({
-    // A copy: PDF.js takes the bytes away from their owner.
+    // A copy: PDF.js detaches the buffer.
     data: new Uint8Array(bytes),
     disableFontFace: true,
     useSystemFonts: true,
@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
   }
 }
 
-/** The text of a page as it is found, so that reading can stop. */
+/** A page's text as a stream, so that reading can stop early. */
 async function* piecesOf(page: { streamTextContent(): ReadableStream }): AsyncGenerator<{ items: object[] }> {
   const reader = page.streamTextContent().getReader()
   try {
@@ -65,7 +65,7 @@ interface TextItem {
   readonly transform: readonly number[]
 }
 
-/** The words of a piece of text, each with the share of its width that its letters have. */
+/** The words of a text item, each with its share of the width by its letters. */
 function wordsOf(item: object): PdfWord[] {
   if (!isTextItem(item) || item.str.trim() === '') return []
   const { str, width, transform } = item

@@ -48,7 +48,7 @@ test('lines of a PDF keep headings whole, and a Hijri month stays with its day',
 })
 
 test('Windows-1256 is known by its letters, which stand beside each other', async () => {
-  // The words for day, Fajr and Isha.
+  // Words for day, Fajr and Isha.
   const heads = [
     [0xed, 0xe6, 0xe3],
     [0xc7, 0xe1, 0xdd, 0xcc, 0xd1],

@@ -31,7 +31,7 @@ export function readText(text: string, context: ReadContext): FileTables {
   return { sheets: [{ name: context.name, rows }], notes: [] }
 }
 
-/** Undefined for what is no JSON, such as a line of text that begins with a bracket. */
+/** Undefined if not JSON, such as a line of text that begins with a bracket. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -45,7 +45,7 @@ function isMarkup(start: string, text: string): boolean {
   return text.slice(0, 200_000).toLowerCase().includes('<table')
 }
 
-/** A page has tables, or the settings of Mawaqit in a script. */
+/** A page has tables, or Mawaqit's settings in a script. */
 export function readPage(html: string, context: ReadContext): FileTables {
   const { tables, scripts, withoutTimes } = readHtml(html, context.budget)
   const settings = findMawaqitSettings(scripts)

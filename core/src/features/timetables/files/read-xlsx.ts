@@ -5,7 +5,7 @@ import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf } from './tables.ts'
 import { readWorksheet, type WorkbookParts } from './xlsx-worksheet.ts'
 
-/** The sheets of a workbook: what its cells show. Formulas give the result that was saved with them. */
+/** The sheets of a workbook as its cells show them. Formulas give their saved result. */
 export function readXlsx(name: string, entries: readonly ArchiveEntry[], budget: UnpackBudget): FileTables {
   const textOf = (path: string): string => {
     const entry = entries.find((candidate) => candidate.name === path)
@@ -84,7 +84,7 @@ function readFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/** The texts that cells refer to by number, without the reading aids of East Asian scripts. */
+/** The shared strings, without phonetic guides of East Asian scripts. */
 function readStrings(xml: string): string[] {
   const strings: string[] = []
   let text: string[] = []
@@ -114,7 +114,7 @@ function readStrings(xml: string): string[] {
 
 type OnOpen = (tag: string, attributes: Readonly<Record<string, string | undefined>>) => void
 
-/** Goes over the tags of a part. A part's own entities stay as they are written: none can grow. */
+/** Walks the tags of a part. Custom entities stay unexpanded: stops them from growing. */
 function walk(xml: string, onOpen: OnOpen, onClose?: (tag: string) => void): void {
   const parser = new Parser(
     { onopentag: (tag, attributes) => onOpen(tag, attributes), onclosetag: (tag) => onClose?.(tag) },

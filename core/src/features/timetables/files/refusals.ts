@@ -3,7 +3,6 @@ import type { FileFindingCode, RefusalCode } from '#features/timetables/finding-
 import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 import { maxCellLength, maxColumns, maxEntries, maxFileBytes, maxFiles, maxPages, maxRows } from './limits.ts'
 
-/** Why nothing was read from a file. */
 export interface FileRefusal {
   readonly file: string
   readonly code: RefusalCode
@@ -34,15 +33,15 @@ export function refusalOf(file: string, code: RefusalCode): FileRefusal {
   return { file, code, message: describeParams(params), params }
 }
 
-/** A refusal in the language of its reader. */
+/** A refusal in the reader's language. */
 export function describeRefusal(refusal: FileRefusal, locale: string): string {
   return refusal.params ? describeParams(refusal.params, [], locale) : refusal.message
 }
 
-/** What was left out and is seldom missed. */
+/** Omissions that seldom matter. */
 const hints: ReadonlySet<FileFindingCode> = new Set(['all-day-events', 'tables-without-times'])
 
-/** Something odd about a file that was read; it is not about certain days. */
+/** A finding about a whole file; it concerns no particular days. */
 export function fileFinding(
   code: FileFindingCode,
   values: { readonly file: string; readonly count: number },

@@ -7,7 +7,7 @@ const cell = '<row><c><v>1</v></c></row>'
 const bomb = workbook({ rows: cell.repeat(1_500_000) })
 const csv = strToU8('Day,Fajr,Isha\n1,5:10,8:20\n')
 
-/** The archive, with sizes in its directory that are not true. */
+/** The archive with false sizes in its directory. */
 function lying(archive: Uint8Array): Uint8Array {
   const copy = archive.slice()
   const view = new DataView(copy.buffer)
@@ -17,7 +17,7 @@ function lying(archive: Uint8Array): Uint8Array {
   return copy
 }
 
-/** The archive, its entries marked as encrypted. */
+/** The archive with its entries marked as encrypted. */
 function locked(archive: Uint8Array): Uint8Array {
   const copy = archive.slice()
   const view = new DataView(copy.buffer)

@@ -26,7 +26,7 @@ const jamaahColumns: ColumnsOf<JsonRecord> = [
   ['Isha jamaah', ({ isha }) => cellOf(isha)],
 ]
 
-/** A month or a Ramadan: the begins of each day, the jamā'ahs in bands of days, one jumu'ah for all. */
+/** A month or a Ramadan: start times for each day, iqamahs for bands of days, one jumu'ah for all. */
 export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const days = asRecords(root.prayer_times)
   const bands = asRecords(root.iqamah_times)
@@ -38,7 +38,7 @@ export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTabl
   ]
   const jumuah: ColumnsOf<JsonRecord> = [['Jumuah', () => cellOf(root.jummah_iqamah)]]
   if (bands.length === 0 || days.every(({ ramadan_day }) => ramadan_day !== undefined)) {
-    // In Ramadan the bands count its own days, which the begins name beside ours.
+    // In Ramadan bands count its own days, which the start times list beside the Gregorian ones.
     const byDay = bandByDay(bands)
     const bandOf = (day: JsonRecord) => byDay.get(Number(day.ramadan_day)) ?? {}
     const jamaahs = jamaahColumns.map(
@@ -63,14 +63,14 @@ const known: ReadonlySet<string> = new Set(
   'fajr shurooq sunrise dhuhr asr maghrib isha date gregorian'.split(' '),
 )
 
-/** Another program's record may be named alike and hold times under other names. */
+/** Another program's record may have the same names and contain times under others. */
 function saysMore(day: JsonRecord): boolean {
   return Object.entries(day).some(([name, value]) => !known.has(name) && holdsTime(cellOf(value)))
 }
 
 const daysOfRamadan = 30
 
-/** A band is `4-21`, or the one day `5`; the first that holds a day counts. */
+/** A band is `4-21`, or the single day `5`; the first that contains a day counts. */
 function bandByDay(bands: readonly JsonRecord[]): Map<number, JsonRecord> {
   const byDay = new Map<number, JsonRecord>()
   for (const band of bands) {

@@ -4,19 +4,21 @@ import { cleanText } from '#hidden-characters.ts'
 import { maxCellLength, maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 
-/** Something odd that was seen while reading a file, so many times. */
+/** A repeated observation while reading a file, with its count. */
 export interface FileNote {
   readonly code: FileFindingCode
   readonly count: number
 }
 
-/** What was read from one file. */
 export interface FileTables {
   readonly sheets: readonly Sheet[]
   readonly notes: readonly FileNote[]
 }
 
-/** Cells in one line and without hidden characters, nothing empty at the ends; refuses a table that is larger than any timetable. */
+/**
+ * Single-line cells without hidden characters, trimmed of empty edges; refuses a table larger than any
+ * timetable.
+ */
 export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   const lastRow = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (lastRow >= maxRows) throw new RefusedFile('too-many-rows')
@@ -27,10 +29,10 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   })
 }
 
-/** Counted beside the characters of a cell, which takes time even when it is empty. */
+/** Added to a cell's characters: even empty cells take time. */
 const perCell = 10
 
-/** Text that stands in several cells makes a table far larger than its file. */
+/** Text repeated in several cells makes a table far larger than its file. */
 export function takeCells(budget: { left: number }, text: string, count: number): void {
   budget.left -= (text.length + perCell) * count
   if (budget.left < 0) throw new RefusedFile('damaged')
@@ -40,7 +42,7 @@ function tidyCell(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Tables without the ends of cells that no timetable has, and without tables that are empty. */
+/** Tables without trailing cells that no timetable has, and without empty tables. */
 export function boundTables({ sheets, notes }: FileTables): FileTables {
   let count = 0
   const cut = (cell: string) => {
@@ -54,7 +56,7 @@ export function boundTables({ sheets, notes }: FileTables): FileTables {
   return { sheets: bound, notes: count > 0 ? [...notes, { code: 'cut-cells', count }] : notes }
 }
 
-/** The notes that were counted at all. */
+/** The notes with a count. */
 export function notesOf(counts: Readonly<Partial<Record<FileFindingCode, number>>>): FileNote[] {
   return Object.entries(counts).flatMap(([code, count]) =>
     count > 0 ? [{ code: code as FileFindingCode, count }] : [],

@@ -69,7 +69,10 @@ export function nightColumns(
   return { fajr, maghrib, isha }
 }
 
-/** The rules to try, the mosque's own first. Maps each of the engine's rules to the first choice that means it. */
+/**
+ * The rules to try, the mosque's own first. Maps each of the engine's rules to the first choice that means
+ * it.
+ */
 export function rulesToTry({
   latitude,
   highLatitudeRule = 'auto',

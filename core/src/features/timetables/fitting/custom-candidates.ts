@@ -9,7 +9,9 @@ import type { Candidate, RoundedSun, Search } from './search.ts'
 import { bestShift, differencesOf } from './shifts.ts'
 import { angleFinder, type Found, unevenAngle, unevenCost } from './twilight-angles.ts'
 
-/** The angles, or minutes after Maghrib, that give most of the times: one candidate for each rule and rounding. */
+/**
+ * The angles, or minutes after Maghrib, that reproduce most times: one candidate for each rule and rounding.
+ */
 export function customCandidates(search: Search): Candidate[] {
   const findFajr = angleFinder(search, 'fajr')
   const findIsha = angleFinder(search, 'isha')
@@ -48,7 +50,7 @@ function candidateOf(search: Search, { fajr, isha, rule, choice, sun }: Parts): 
   return rated(search, { described, sun, choice, nights })
 }
 
-/** For a prayer that the days do not say. */
+/** For a prayer that is missing on the days. */
 function ownTwilights({ calculation }: Search): { fajrAngle: number; isha: Isha } {
   const { fajrAngle, ishaAngle, ishaMinutes } = customSettings(calculation)
   const isha = typeof ishaMinutes === 'number' ? { ishaMinutes } : { ishaAngle: ishaAngle ?? 17 }
@@ -62,7 +64,7 @@ function unevenness(custom: CustomMethod): number {
 
 const unevenMinutes = (minutes: number) => (minutes % 5 === 0 ? 0 : unevenCost)
 
-/** Minutes from sunset to isha; those that a mosque adds are part of them. */
+/** Minutes from sunset to isha, including those that a mosque adds. */
 function ishaAfterMaghrib({ days, printed, price, cells }: Search, { rounding }: RoundedSun): Found | null {
   const { min, max } = customIshaMinutes
   let best: Found | null = null

@@ -7,13 +7,13 @@ import type { Fit } from './fits.schemas.ts'
 
 type SayFit = Say<'timetableFitting'>
 
-/** How a fit is said: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
+/** A fit in words: `Muslim World League, Dhuhr + 5, Maghrib + 3: 361 of 365 days within a minute`. */
 export function describeFit(fit: Fit, locale = 'en-GB'): string {
   const { days, daysWithinAMinute: within } = fit
   return sayIn(locale, 'timetableFitting')('fit', { method: nameOfFit(fit, locale), within, days })
 }
 
-/** Its method and minutes alone: `Muslim World League, Dhuhr + 5, Maghrib + 3`. */
+/** Only its method and minutes: `Muslim World League, Dhuhr + 5, Maghrib + 3`. */
 export function nameOfFit(fit: Fit, locale = 'en-GB'): string {
   const say = sayIn(locale, 'timetableFitting')
   const minutes = prayerNames.flatMap((prayer) => describeMinutes(prayer, fit.adjustments[prayer] ?? 0, say))
@@ -34,7 +34,7 @@ function describeMinutes(prayer: PrayerName, minutes: number, say: SayFit): stri
   return [say(minutes < 0 ? 'earlier' : 'later', { prayer: say(prayer), minutes: Math.abs(minutes) })]
 }
 
-/** What is not so by default. */
+/** Everything that differs from the default. */
 function describeRest({ method, shadow, highLatitudeRule = 'auto', rounding }: Fit, say: SayFit): string[] {
   const roundsUp = calculationMethods.find(({ id }) => id === method)?.rounding === 'up'
   return [

@@ -8,27 +8,27 @@ import { HORIZON_ALTITUDE, type ThreeNoons, threeNoons } from '#prayer/solar-day
 import { instantOfAltitude } from '#prayer/sun.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
-/** A day with beginnings, and where the sun stands on it. Instants are milliseconds since 1970. */
+/** A day with start times, and the sun's course on it. Instants are milliseconds since 1970. */
 export interface FitDay {
   readonly date: IsoDay
   readonly noons: ThreeNoons
   readonly sunrise: number
   readonly sunset: number
-  /** From the sunset before to sunrise, and from sunset to the sunrise after. */
+  /** From the previous sunset to sunrise, and from sunset to the next sunrise. */
   readonly nights: { readonly before: number; readonly after: number }
-  /** Of the prayers that the day says. */
+  /** Prayers with a time on that day. */
   readonly printed: Readonly<Partial<Record<PrayerName, number>>>
 }
 
-/** So many days are enough, taken evenly from all of them. */
+/** Enough days, sampled evenly. */
 const mostDays = 366
-/** Fewer days would fit too much. */
+/** Fewer days would fit too many methods. */
 export const leastDays = 5
 
 const minuteMs = 60_000
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The days that say something and can be computed; each of them once. */
+/** Days with times that can be computed, without duplicates. */
 export function readableDays(days: readonly TimetableDay[]): TimetableDay[] {
   const byDate = new Map<IsoDay, TimetableDay>()
   for (const day of days) {
@@ -47,14 +47,16 @@ function readableBegins(begins: TimetableDay['begins']): TimetableDay['begins'] 
   return Object.fromEntries(read)
 }
 
-/** The days to fit: those on which the sun rises and sets, without those whose clock is off by about an hour. */
+/**
+ * The days to fit: those on which the sun rises and sets, without those whose clock is off by about an hour.
+ */
 export function fitDaysOf(calculation: Calculation, days: readonly TimetableDay[]): FitDay[] {
   const placed = spread(days, mostDays).flatMap((day) => fitDayOf(calculation, day) ?? [])
   const onTime = placed.filter((day) => !isOnAnotherClock(day))
   return onTime.length >= leastDays ? onTime : placed
 }
 
-/** So many items at most, at even distances. */
+/** At most this many items, evenly spaced. */
 export function spread<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items]
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
@@ -86,7 +88,7 @@ function fitDayOf(calculation: Calculation, { date, begins }: TimetableDay): Fit
   }
 }
 
-/** Minutes that a method adds are fewer. */
+/** Methods add fewer minutes. */
 const anotherClockMs = 45 * minuteMs
 
 function isOnAnotherClock({ printed, sunrise, sunset, noons }: FitDay): boolean {

@@ -15,10 +15,10 @@ const mostFits = 3
 const mostMeasured = 5
 
 /**
- * The methods that reproduce the start times of some days, best first: at most three, each another method. Of two that
- * give the same minutes the mosque's own comes first, then the simpler one. Prayers missing on a day are ignored, some
- * wrong days do not matter, and if some months are an hour off, the others decide. Empty for fewer than five days, or
- * where the sun does not rise and set.
+ * The methods that reproduce the start times of some days, best first: at most three, each another method. Of
+ * two that give the same minutes the mosque's own comes first, then the simpler one. Prayers missing on a day
+ * are ignored, some wrong days do not matter, and if some months are an hour off, the others decide. Empty
+ * for fewer than five days, or where the sun does not rise and set.
  */
 export function fitMethod({
   calculation,

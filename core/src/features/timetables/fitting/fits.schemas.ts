@@ -6,7 +6,7 @@ import {
 } from '#features/prayer-times/method-settings.schemas.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
-/** A way to compute beginnings that gives those of a timetable, or comes near. */
+/** A calculation that reproduces a timetable's start times exactly or nearly. */
 export const fitSchema = z.object({
   method: methodSchema,
   fajrAngle: z.number().optional().describe('Of the method custom: degrees below the horizon'),

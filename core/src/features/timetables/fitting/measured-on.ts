@@ -5,10 +5,10 @@ import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import type { Fit } from './fits.schemas.ts'
 import type { Candidate } from './search.ts'
 
-/** So much of the days counts in a residual: the rest may be slips. */
+/** Share of the days that counts in a residual: the rest may be slips. */
 const shareOfResidual = 0.9
 
-/** How far days lie from what the product computes once the candidate is set, with the rounding that its method has. */
+/** Deviations of the days from the product's computation with the candidate and its method's rounding. */
 export function measuredOn(
   calculation: Calculation,
   { settings, rule, shadow, adjustments }: Candidate,
@@ -38,7 +38,7 @@ export function measuredOn(
   return { daysWithinAMinute, days: days.length, residuals: residualsOf(off) }
 }
 
-/** Between two times of the clock, the shorter way round. */
+/** Between two local times, the shorter way round. */
 function minutesApart(one: string, other: string): number {
   const apart = Math.abs(minutesOfClock(one) - minutesOfClock(other))
   return Math.min(apart, 1440 - apart)

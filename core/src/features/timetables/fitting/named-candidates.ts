@@ -30,7 +30,7 @@ function describedMethods(calculation: Calculation): Described[] {
   return [...named, { settings: customSettings(calculation), method: own, isOwn: true, cost: 0 }]
 }
 
-/** Of a mosque with its own angles; what it does not have is left out. */
+/** For a mosque with custom angles; missing ones are left out. */
 export function customSettings({ fajrAngle, ishaAngle, ishaMinutes }: MethodSettings): Candidate['settings'] {
   const isha = typeof ishaAngle === 'number' ? { ishaAngle } : { ishaMinutes }
   return { method: 'custom', fajrAngle, ...isha }

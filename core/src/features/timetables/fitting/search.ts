@@ -44,8 +44,8 @@ export interface RoundedSun {
 }
 
 /**
- * `least` makes the simpler of two descriptions win if they give the same minutes; noisy timetables, which nothing fits
- * exactly, raise the price.
+ * `least` makes the simpler of two descriptions win if they give the same minutes; noisy timetables, which
+ * nothing fits exactly, raise the price.
  */
 const price = { least: 0.0005, ofNoise: 0.05 }
 /** A rounding that reproduces fewer times than the other by this share is not tried. */

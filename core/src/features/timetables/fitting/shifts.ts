@@ -1,6 +1,8 @@
 import type { Fit } from './fits.schemas.ts'
 
-/** Counts printed times by their whole minutes after the computed ones; index `reach` is a difference of 0. */
+/**
+ * Counts printed times by their whole minutes after the computed ones; index `reach` is a difference of 0.
+ */
 export interface Differences {
   readonly counts: Float64Array
   /** Number of printed times. */

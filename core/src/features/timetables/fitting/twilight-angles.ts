@@ -9,13 +9,13 @@ import { bestShift, differencesOf, type Rounding } from './shifts.ts'
 
 type Twilight = 'fajr' | 'isha'
 
-/** An angle or minutes, and how many times it gives, less what makes it less simple. */
+/** An angle or minutes, with the number of reproduced times minus a price for complexity. */
 export interface Found {
   readonly value: number
   readonly worth: number
 }
 
-/** So many days tell which angles are worth trying on all of them. */
+/** A sample of days that shows which angles are worth trying on all of them. */
 const daysOfSample = 61
 const anglesToKeep = 8
 /** A round number is likelier than its neighbours. */
@@ -28,7 +28,9 @@ const angles = Array.from(
   (_, index) => (customAngles.min * 10 + index) / 10,
 )
 
-/** Finds the angle, to a tenth of a degree, that gives most of a prayer's times; null where none is printed. */
+/**
+ * Finds the angle, to a tenth of a degree, that reproduces most of a prayer's times; null if none is printed.
+ */
 export function angleFinder(search: Search, twilight: Twilight) {
   const rateOnSample = angleRater(search, twilight, spread(search.days, daysOfSample))
   const rateOnAll = angleRater(search, twilight, search.days)
@@ -54,7 +56,7 @@ function angleRater(search: Search, twilight: Twilight, days: readonly FitDay[])
   }
 }
 
-/** The instants of an angle under a rule; what the sun does is worked out once for each angle. */
+/** The instants of an angle under a rule; the sun's course is computed once per angle. */
 function angleColumns({ calculation: { latitude } }: Search, twilight: Twilight, days: readonly FitDay[]) {
   const side = twilight === 'fajr' ? 'before' : 'after'
   const known = new Map<number, (number | null)[]>()

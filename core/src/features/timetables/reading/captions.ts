@@ -44,8 +44,8 @@ function captionOfDate(date: string, words: readonly string[]): Caption {
 }
 
 /**
- * Merges a caption with the one under it, whose month replaces one of the other calendar. With `isOfSame`, directly
- * under a Gregorian month, a Hijri month names the same days again and is ignored.
+ * Merges a caption with the one under it, whose month replaces one of the other calendar. With `isOfSame`,
+ * directly under a Gregorian month, a Hijri month names the same days again and is ignored.
  */
 export function mergeCaptions(over: Caption, under: Caption, isOfSame = false): Caption {
   if (isOfSame && over.month !== undefined && !over.isByName && under.month === undefined) {

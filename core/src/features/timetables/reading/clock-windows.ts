@@ -3,7 +3,7 @@ import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-d
 import { zoneClock } from '#prayer/zone-clock.ts'
 import type { WrittenClock } from './written-times.ts'
 
-/** Minutes after midnight, each narrower than twelve hours; measured on real files. */
+/** Minutes after midnight, each window narrower than twelve hours; measured on real files. */
 const windows: Readonly<Record<string, readonly [number, number]>> = {
   fajr: [30, 510],
   sunrise: [180, 630],
@@ -13,10 +13,10 @@ const windows: Readonly<Record<string, readonly [number, number]>> = {
   isha: [960, 1560],
   jumuah: [660, 990],
 }
-/** 12:15, about which noon lies where the windows were measured. */
+/** 12:15, about when noon is where the windows were measured. */
 const usualNoon = 735
 
-/** By how many minutes the windows lie later at a place than where they were measured: whole hours. */
+/** Minutes by which the windows are later at a place than where they were measured: whole hours. */
 export function windowShift({ longitude, timeZone }: Calculation): number {
   const offset = zoneClock(timeZone).offsetAt(Date.UTC(2026, 0, 15)) / 60_000
   const noon = 720 - longitude * 4 + offset
@@ -24,7 +24,7 @@ export function windowShift({ longitude, timeZone }: Calculation): number {
   return Math.abs(shift) > 360 ? 0 : shift
 }
 
-/** Minutes after midnight, 0–1439; null where neither half of the day can be meant. */
+/** Minutes after midnight, 0–1439; null if neither half of the day is possible. */
 export function settleClock(clock: WrittenClock, column: TimetableColumn, shift: number): number | null {
   if (!clock.isOpen) return clock.minutes % 1440
   const window = windows[column.startsWith('jumuah') ? 'jumuah' : prayerOf(column)]

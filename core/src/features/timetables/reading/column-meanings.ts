@@ -11,15 +11,17 @@ export const columnMeanings: readonly ColumnMeaning[] = [
   'ignored',
 ]
 
-/** True for start times and iqamah times, which can be mistaken for each other; sunrise and jumu'ah cannot. */
+/**
+ * True for start times and iqamah times, which can be mistaken for each other; sunrise and jumu'ah cannot.
+ */
 export function saysWhenAPrayerIs(meaning: ColumnMeaning): boolean {
   return /^(?:begins|jamaah)\./.test(meaning) && meaning !== 'begins.sunrise'
 }
 
 export const columnTolds = ['heading', 'order', 'values', 'given', 'open'] as const
 /**
- * How a column's meaning was recognised: by its heading, by its place among the others, by its contents, or by a
- * person. `open`: the heading is half understood, and a person must say what the column holds.
+ * How a column's meaning was recognised: by its heading, by its place among the others, by its contents, or
+ * by a person. `open`: the heading is half understood, and a person must say what the column holds.
  */
 export type ColumnTold = (typeof columnTolds)[number]
 

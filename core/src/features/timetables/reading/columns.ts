@@ -9,8 +9,8 @@ import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
 /**
- * The columns of a table by their headings; those of days, months and weekdays by what stands in them. `plainTimes` is
- * what a person said of times whose headings name a prayer alone.
+ * A table's columns by their headings; those of days, months and weekdays by their contents. `plainTimes` is
+ * a person's answer about times whose headings name only a prayer.
  */
 export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: TimeKind): Told[] {
   const headings = followingKinds(positionalLetters(table.headings))
@@ -85,11 +85,14 @@ function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeani
 
 interface KindOfColumn {
   readonly kind?: TimeKind | undefined
-  /** Where neither a heading nor a name says it. */
+  /** Set if neither a heading nor a name determines it. */
   readonly told?: ColumnTold | undefined
 }
 
-/** Begins or jamā'ah of each column, where the heading says it, else by the other columns, the name and the times. */
+/**
+ * Start times or iqamah for each column: by its heading, or else by the other columns, the name and the
+ * times.
+ */
 function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKind): KindOfColumn[] {
   const says = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
   const own = says('jamaah') ? (says('begins') ? null : 'begins') : says('begins') ? 'jamaah' : null
@@ -107,7 +110,7 @@ function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKi
   })
 }
 
-/** A beginning or jamā'ah of no known prayer, or a further column of a prayer with words that are not understood. */
+/** A start time or iqamah of an unknown prayer, or another column of a prayer with unknown words. */
 function isHalfUnderstood(heading: Heading, headings: readonly Heading[]): boolean {
   const { prayer, kind, isUnclear, role } = heading
   if (!prayer) return kind !== undefined && !role
@@ -115,7 +118,7 @@ function isHalfUnderstood(heading: Heading, headings: readonly Heading[]): boole
   return headings.some((other) => other !== heading && other.prayer === prayer && !other.kind)
 }
 
-/** A heading that says `Jamaat` alone belongs to the prayer before it. */
+/** A heading with only `Jamaat` belongs to the prayer before it. */
 function followingKinds(headings: readonly Heading[]): readonly Heading[] {
   let prayer: Heading['prayer']
   return headings.map((heading) => {
@@ -127,7 +130,7 @@ function followingKinds(headings: readonly Heading[]): readonly Heading[] {
   })
 }
 
-/** Of headings that name a prayer alone. */
+/** For headings that name only a prayer. */
 function kindOfPlain(table: Table, headings: readonly Heading[], plainTimes?: TimeKind): KindOfColumn {
   const named = kindOfName(table.sheet)
   if (named) return { kind: named }
@@ -151,7 +154,7 @@ function kindOfTimes({ rows }: Table, headings: readonly Heading[]): TimeKind {
 const isRoundPrayer = (prayer: Heading['prayer']): prayer is StartPrayer =>
   prayer !== 'maghrib' && startPrayers.some((each) => each === prayer)
 
-/** Beginnings follow the sun; jamā'ah is mostly at a full five minutes, or minutes after. */
+/** Start times follow the sun; iqamahs are mostly multiples of five minutes, or minutes after. */
 function isRounded(columns: readonly (readonly string[])[]): boolean {
   const times = columns.flat().map(readTime)
   const known = times.filter((time) => time !== null && time.kind !== 'blank' && time.kind !== 'ditto')

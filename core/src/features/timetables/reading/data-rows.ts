@@ -2,7 +2,7 @@ import type { Heading } from './heading-words.ts'
 import { readDay, type WrittenDay } from './written-days.ts'
 import { readTime } from './written-times.ts'
 
-/** Under headings: a day, and something that a prayer's column may say. */
+/** True for a row with a day and possible content of a prayer's column. */
 export function isDataRow(headings: readonly Heading[], cells: readonly string[]): boolean {
   if (headings.length === 0) return false
   const saysDay = cells.some((cell, index) => !headings[index]?.prayer && readDay(cell)?.day !== undefined)
@@ -13,7 +13,7 @@ export function isDataRow(headings: readonly Heading[], cells: readonly string[]
   return told > 1 || ((saysDay || saysDate) && (told > 0 || cells.filter((cell) => cell !== '').length > 3))
 }
 
-/** A day without times, written as the one above it. */
+/** A day without times, written like the one above it. */
 export function isDayAlone(
   headings: readonly Heading[],
   above: readonly string[],

@@ -30,8 +30,8 @@ export function dayColumns(table: Table, headings: readonly Heading[]): Map<numb
 }
 
 /**
- * True if a column of Hijri months gives the month of the days: only if nothing names a Gregorian month, and the day
- * starts again whenever the month changes.
+ * True if a column of Hijri months gives the month of the days: only if nothing names a Gregorian month, and
+ * the day starts again whenever the month changes.
  */
 function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number, Told>): boolean {
   const indexOf = (meaning: Told['meaning']) => [...found].find(([, each]) => each.meaning === meaning)?.[0]

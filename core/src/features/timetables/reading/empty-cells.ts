@@ -2,11 +2,11 @@ import { isFriday } from '#days.ts'
 import { isTimeColumn } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 
-/** Fewer empty cells, or a smaller part of a column, are times that were left out. */
+/** Fewer empty cells, or a smaller share of a column, are missing times. */
 const leastEmpty = 4
 const leastShare = 0.2
 
-/** The headings of columns that begin with a time and print one only where it may have changed. */
+/** Headings of columns that begin with a time and print one only where it changes. */
 export function emptiedHeadings({ table, columns, days, times }: ReadTable): string[] {
   const rows = days.rows.flatMap(({ row, days: [date] }, at) =>
     date === undefined ? [] : [{ at, row, date }],

@@ -12,7 +12,7 @@ import { placesInWords } from '#features/timetables/list-words.ts'
 const nowhere: string[] = []
 
 interface About {
-  /** In any order; left out, it is about none. */
+  /** In any order; omitted if it is about none. */
   readonly days?: readonly IsoDay[]
   readonly values?: FindingParams
   readonly places?: FindingPlace[]
@@ -35,7 +35,7 @@ export function finding(
 
 const maxTextLength = 60
 
-/** Texts of a file as a message names them: each once, and none too long. */
+/** A file's texts for a message: distinct and shortened. */
 export function namedTexts(texts: readonly string[]): string[] {
   return [...new Set(texts)].map((text) => text.slice(0, maxTextLength))
 }

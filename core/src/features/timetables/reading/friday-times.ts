@@ -3,18 +3,21 @@ import { type Jumuah, maxJumuahs, singleJumuah } from '#features/prayer-times/ju
 import type { NotedJumuah } from './jumuah-notes.ts'
 import type { ResolvedDay } from './resolve-days.ts'
 
-/** Where the jumu'ahs of the Fridays were read. */
+/** Source of the Fridays' jumu'ahs. */
 export type JumuahSource = 'column' | 'note' | 'dhuhr' | 'given' | 'none'
 
 export interface Fridays {
-  /** In rising order; none for a day that is not a Friday. */
+  /** In ascending order; empty unless the day is a Friday. */
   readonly jumuahsOn: (day: ResolvedDay) => readonly Jumuah[]
   readonly source: JumuahSource
-  /** The Fridays whose Dhuhr jamā'ah is the jumu'ah. */
+  /** The Fridays whose Dhuhr iqamah is the jumu'ah. */
   readonly fromDhuhr: ReadonlySet<IsoDay>
 }
 
-/** The jumu'ahs of each Friday: of their own columns, of notes, of the Dhuhr jamā'ah where Fridays have another. */
+/**
+ * The jumu'ahs of each Friday: from their own columns, from notes, or from the Dhuhr iqamah if it differs on
+ * Fridays.
+ */
 export function findFridays(
   days: readonly ResolvedDay[],
   notes: readonly NotedJumuah[],
@@ -25,7 +28,7 @@ export function findFridays(
   const saysFirst = constant.some(({ number }) => number === 1)
   const fromDhuhr = given || hasColumn || saysFirst ? new Set<IsoDay>() : fridaysOfDhuhr(days)
   const timesOn = (day: ResolvedDay): string[] => {
-    // Those of a person are for the days as they are laid.
+    // Those given by a person apply when publishing.
     if (given) return []
     const noted = notesOn(day, notes)
     const own = [...day.times].flatMap(([column, time]) => (column.startsWith('jumuah') ? [time] : []))
@@ -49,12 +52,12 @@ export function findFridays(
   }
 }
 
-/** In rising order. */
+/** In ascending order. */
 export function fridayJumuahs(times: readonly string[]): Jumuah[] {
   return [...new Set(times)].sort().slice(0, maxJumuahs).map(singleJumuah)
 }
 
-/** Of the day itself, of its month or sheet where notes differ, else of every Friday. */
+/** Notes of the day itself, or of its month or sheet if notes differ, otherwise of every Friday. */
 function notesOn({ record: { date, source } }: ResolvedDay, notes: readonly NotedJumuah[]): string[] {
   const dated = notes.filter((note) => note.date === date)
   const constant = notes.filter((note) => note.date === undefined)
@@ -65,7 +68,7 @@ function notesOn({ record: { date, source } }: ResolvedDay, notes: readonly Note
   return [...dated, ...chosen].flatMap(({ times }) => times)
 }
 
-/** Notes of other months hold here where there is one kind alone. */
+/** Notes of other months apply here only if they are all alike. */
 function onlyKind(notes: readonly NotedJumuah[]): readonly NotedJumuah[] {
   return new Set(notes.map(({ times }) => times.join())).size === 1 ? notes : []
 }
@@ -74,7 +77,7 @@ function fridaysOfDhuhr(days: readonly ResolvedDay[]): Set<IsoDay> {
   return fridaysApart(new Map(days.map(({ record, times }) => [record.date, times.get('jamaah.dhuhr')])))
 }
 
-/** All Fridays where they have another Dhuhr jamā'ah than the days beside them, at least on a fifth of them. */
+/** All Fridays if at least a fifth of them have another Dhuhr iqamah than the days beside them. */
 export function fridaysApart(dhuhr: ReadonlyMap<IsoDay, string | undefined>): Set<IsoDay> {
   const fridays = [...dhuhr.keys()].filter((date) => isFriday(date) && dhuhr.get(date) !== undefined)
   const differing = fridays.filter((date) => {

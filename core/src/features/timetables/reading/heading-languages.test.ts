@@ -7,7 +7,7 @@ const pairMeanings = [
   ...['jamaah.asr', 'begins.maghrib', 'jamaah.maghrib', 'begins.isha', 'jamaah.isha', 'jumuah.1'],
 ]
 
-/** A day, then beginning and jamā'ah of each prayer with sunrise after Fajr, then jumu'ah. */
+/** A day, then start time and iqamah of each prayer with sunrise after Fajr, then jumu'ah. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   English: [
     'Date,Fajir Start,Fajir Jamaat,Sun rise,Zuhur Start,Zuhur Jamaat,Asir Start,Asir Jamaat,Mughrib Start,Mughrib Jamaat,Ishah Start,Ishah Jamaat,Jumuʿah',

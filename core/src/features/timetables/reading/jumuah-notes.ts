@@ -9,7 +9,7 @@ import type { Note } from './split-tables.ts'
 import { readDay } from './written-days.ts'
 import { readClock } from './written-times.ts'
 
-/** Jumu'ahs that stand beside a table, `HH:mm`: of every Friday, of a month, or of one day. */
+/** Jumu'ahs beside a table, `HH:mm`: of every Friday, of a month, or of one day. */
 export interface NotedJumuah {
   readonly note: Note
   /** Counted from 1. */
@@ -35,7 +35,7 @@ interface List {
   readonly row: number
 }
 
-/** Which notes say when jumu'ah is, and which are left. */
+/** The jumu'ahs in notes, and the remaining notes. */
 export function readJumuahNotes(
   notes: readonly Note[],
   asked: Asked,

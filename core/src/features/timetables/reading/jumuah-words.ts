@@ -10,8 +10,8 @@ const others =
 export const isJumuahWord = (word: string): boolean => headingWordOf(word) === 'jumuah' && !weekdays.has(word)
 
 /**
- * True if a note has nothing but times and words for jumu'ah, so that all times are held every Friday. False for
- * `1.00pm in winter, 1.30pm in summer`.
+ * True if a note has nothing but times and words for jumu'ah, so that all times are held every Friday. False
+ * for `1.00pm in winter, 1.30pm in summer`.
  */
 export function namesTimesAlone(text: string): boolean {
   return foldedWords(text).every((word) => isJumuahWord(word) || others.test(word))

@@ -22,7 +22,7 @@ const table: readonly (readonly [headings: string, row: string, meanings: string
     '2027-01-31,Sun,22,05:59,06:01,07:40,12:15,12:21,14:31,18:21,06:30,13:00,15:30,16:47,16:52,19:30',
     'day weekday - - f s - d a i F D A m M I',
   ],
-  // OpenMasjid Display, which gives jamā'ah alone
+  // OpenMasjid Display, which has only iqamahs
   ['date,fajr,dhuhr,asr,isha,jumuah', '2027-01-31,06:30,13:00,15:30,19:30,13:15', 'day F D A I j1'],
   // SalahAPI
   [
@@ -84,7 +84,7 @@ const table: readonly (readonly [headings: string, row: string, meanings: string
     '2027-01-31,06:01,06:30,07:40,12:21,13:00,18:21,19:30',
     'day f F s d D i I',
   ],
-  // An own Friday column, or two
+  // One or two separate Friday columns
   [
     'Date,Fajr Iqamah,Dhuhr Iqamah,Asr Iqamah,Maghrib Iqamah,Isha Iqamah,1st Jumuah,2nd Jumuah,Notes',
     '2027-01-31,6:30 AM,1:00 PM,3:30 PM,4:52 PM,7:30 PM,1:00 PM,1:45 PM,closed',

@@ -16,16 +16,16 @@ import { finding } from './finding.ts'
 import { fridaysApart } from './friday-times.ts'
 import { leapDayNumber } from './row-dates.ts'
 
-/** Days of a file as they are laid on another year. */
+/** A file's days moved to another year. */
 export interface LaidDays {
   readonly days: readonly TimetableDay[]
-  /** What to look at. */
+  /** For a person to check. */
   readonly findings: readonly Finding[]
-  /** A finding about days of the file says the days on which they are laid. */
+  /** Moves a finding about the file's days to the new days. */
   readonly moveFinding: (finding: Finding) => Finding
 }
 
-/** The days of the file, and how they move. */
+/** The file's days, and how they move. */
 interface Move {
   readonly years: number
   readonly byDay: ReadonlyMap<IsoDay, TimetableDay>
@@ -36,9 +36,9 @@ interface Move {
 }
 
 /**
- * The days of a file on the same days of other years, the first of them in `year`; as they stand where that is left out,
- * or where one would lie beyond the days that can be computed. The hour of the clock changes moves to where the zone
- * changes it then, jumu'ahs and the Dhuhr of Fridays to the nearest Friday.
+ * The file's days on the same dates of other years, the first of them in `year`; unchanged without `year`, or
+ * if one would be outside the supported days. Clock changes move to the zone's new dates, jumu'ahs and
+ * Friday's Dhuhr to the nearest Friday.
  */
 export function layOnYear(
   days: readonly TimetableDay[],
@@ -72,7 +72,9 @@ function hasFridayDhuhr(days: readonly TimetableDay[]): boolean {
   return fridays.every(([, time]) => time === undefined) || fridaysApart(dhuhr).size > 0
 }
 
-/** None for a 29 February that the other year does not have; 28 February stands for one that only the other year has. */
+/**
+ * None for a 29 February that the other year lacks; 28 February stands for one that only the other year has.
+ */
 function datesOf(date: IsoDay, years: number): IsoDay[] {
   const later = yearsLater(date, years)
   if (date.endsWith('-02-29')) return later.endsWith('-02-29') ? [later] : []
@@ -81,7 +83,7 @@ function datesOf(date: IsoDay, years: number): IsoDay[] {
   return date.endsWith('-02-28') && !isOwn && isIsoDay(leapDay) ? [later, leapDay] : [later]
 }
 
-/** The weekday that the file names is that of its own year. */
+/** The weekday in the file is that of its own year. */
 function laidDay({ weekday: _, ...day }: TimetableDay, date: IsoDay, move: Move): TimetableDay {
   const { jamaah, jumuah } = likeFriday(day, date, move)
   const step = move.steps.get(date)
@@ -103,7 +105,9 @@ function laidDay({ weekday: _, ...day }: TimetableDay, date: IsoDay, move: Move)
   }
 }
 
-/** The time of a column on a day beside a change of the clocks; a jumu'ah's on the last Friday before it, or the next. */
+/**
+ * A column's time on a day beside a clock change; for a jumu'ah on the last Friday before it, or the next.
+ */
 function timeInFile({ byDay }: Move, { changeDate }: ClockStep, column: TimetableColumn) {
   return (day: IsoDay): string | undefined => {
     const way = changeDate !== null && day < changeDate ? -1 : 1
@@ -117,7 +121,10 @@ function timeInFile({ byDay }: Move, { changeDate }: ClockStep, column: Timetabl
 /** Nearest first, within a week. */
 const beside = [-1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]
 
-/** What a day holds that becomes a Friday, or no longer is one: as on the nearest such day by the same clocks. */
+/**
+ * Content of a day that becomes or stops being a Friday: taken from the nearest such day with the same
+ * clocks.
+ */
 function likeFriday(day: TimetableDay, date: IsoDay, move: Move): Pick<TimetableDay, 'jamaah' | 'jumuah'> {
   const isHeld = isFriday(date)
   if (isFriday(day.date) === isHeld) return day
@@ -133,7 +140,7 @@ function likeFriday(day: TimetableDay, date: IsoDay, move: Move): Pick<Timetable
   return { jamaah: { ...rest, ...(dhuhr !== undefined && { dhuhr }) }, jumuah }
 }
 
-/** The laid days that get a Dhuhr or jumu'ahs of other dates. */
+/** Moved days that get a Dhuhr or jumu'ahs of other dates. */
 function daysOfOthers(days: readonly TimetableDay[], move: Move): IsoDay[] {
   const said = ({ jamaah, jumuah }: Pick<TimetableDay, 'jamaah' | 'jumuah'>) =>
     JSON.stringify([jamaah.dhuhr, jumuah])

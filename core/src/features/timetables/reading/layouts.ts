@@ -8,7 +8,7 @@ const letters: Readonly<Record<string, TimetableColumn>> = {
   ...{ I: 'jamaah.isha', J: 'jumuah.1' },
 }
 
-/** Orders of columns that timetables have: small letters begin, capitals are jamā'ah. */
+/** Known column orders: small letters are start times, capitals are iqamah. */
 const layouts = [
   ...['fdami', 'FDAMI', 'fsdami', 'FsDAMI', 'FDAMIJ', 'fsdamiJ', 'fFsdDaAmMiI', 'fFdDaAmMiI', 'fFsdDaAmiI'],
   ...['fsdamiFDAMI', 'fsdamiFDAI', 'fdamiFDAMI', 'fsdaiFDAMI', 'fFsdDaAMiI', 'FDAMIfsdami'],
@@ -16,13 +16,13 @@ const layouts = [
 
 interface SampleRow {
   readonly date: IsoDay
-  /** Minutes as written, null where the cell is no time of the clock. */
+  /** Minutes as written, null for a cell without a time. */
   readonly minutes: readonly (number | null)[]
 }
 
 /**
- * The columns of times under no headings: of the orders that have as many, the one whose beginnings lie nearest to the
- * computed ones, with jamā'ah after them. Null where none is near.
+ * Columns of times without headings: of the orders of that length, the one whose start times are nearest to
+ * the computed ones, with iqamah after them. Null if none is near.
  */
 export function layoutOf(
   count: number,
@@ -55,7 +55,7 @@ function penaltyOf(
   return penalties.length === 0 ? 999 : penalties.reduce((sum, each) => sum + each, 0) / penalties.length
 }
 
-/** Which half of the day is meant does not matter. */
+/** Ignores am and pm. */
 function penalty(difference: number, isBegins: boolean): number {
   const half = ((difference % 720) + 720) % 720
   if (isBegins) return Math.min(half, 720 - half, 120)

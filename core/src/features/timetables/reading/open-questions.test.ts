@@ -75,7 +75,7 @@ describe('months after December', () => {
 describe('empty cells under a time', () => {
   const changing: readonly TimetableColumn[] = ['jamaah.fajr', 'jamaah.dhuhr', 'jamaah.asr', 'jamaah.isha']
   const heads = [...headings, ...changing.map((column) => column.split('.').reverse().join(' ')), 'Jumuah']
-  /** A mosque's jamā'ahs, in steps of a quarter of an hour. */
+  /** A mosque's iqamahs, in steps of a quarter of an hour. */
   const stepped = (time: string) =>
     `${time.slice(0, 3)}${String(Math.floor(Number(time.slice(3)) / 15) * 15).padStart(2, '0')}`
   const whole = year.map((day) => [

@@ -7,7 +7,7 @@ import { codes, read } from './read-samples.ts'
 
 const heads = ['Date', 'Fajr begins', 'Fajr jamaah', 'Dhuhr begins', 'Dhuhr jamaah', 'Isha jamaah']
 
-/** A year of a mosque whose Dhuhr jamā'ah `dhuhrOn` gives. */
+/** A year of a mosque whose Dhuhr iqamah is given by `dhuhrOn`. */
 function fileOf(year: number, dhuhrOn: (date: string) => string, calculation = london) {
   return madeUpDays(`${year}-01-01`, 365, calculation).map(({ date, times }) => [
     date,
@@ -19,7 +19,7 @@ function fileOf(year: number, dhuhrOn: (date: string) => string, calculation = l
   ])
 }
 
-/** Changes on days of its own, of which some are Fridays and Saturdays. */
+/** Changes on dates of its own, some of them Fridays and Saturdays. */
 const seasons = [
   ...['2026-01-01 12:30', '2026-01-30 12:45', '2026-03-29 13:30', '2026-05-01 13:40', '2026-07-04 13:56'],
   ...['2026-08-07 13:30', '2026-10-25 12:40', '2026-11-27 12:15'],
@@ -30,7 +30,7 @@ describe('laid on another year', () => {
   it('a Dhuhr that Fridays share with the days beside them stays on its date', () => {
     const { days, findings } = read([heads, ...fileOf(2026, seasonal)], { onYear: 2027, jumuah: ['13:15'] })
     const others = days.filter(({ date, jamaah }) => {
-      // From 25 October on the clocks of the file are an hour back.
+      // From 25 October on the file's clocks are an hour back.
       const isMoved = date > '2027-10-24' && date < '2027-10-31'
       return !isMoved && jamaah.dhuhr !== seasonal(yearsLater(date, -1))
     })

@@ -3,8 +3,8 @@ import { type CellSettings, type CellTime, isTimeColumn, type RowTimes, timesOfT
 import { datesOf, type ReadTable } from './read-table.ts'
 
 /**
- * Beginnings and jamā'ah in two tables under the same headings: where both were taken as beginnings of the same days
- * without their headings saying so, the later times are jamā'ah.
+ * Start times and iqamah in two tables with equal headings: if both were taken for start times of the same
+ * days without headings that say so, the later times are iqamah.
  */
 export function pairTables(tables: readonly ReadTable[], settings: CellSettings): ReadTable[] {
   const open = tables.filter(isOpen)
@@ -33,7 +33,7 @@ function shareDays(one: ReadTable, other: ReadTable): boolean {
   return shared > 0 && shared > Math.min(own.size, others.size) / 2
 }
 
-/** Minutes of a day's Fajr, Asr and Isha in the middle of what the table says. */
+/** Sum of the table's median Fajr, Asr and Isha in minutes. */
 function sumOf({ times }: ReadTable): number {
   const columns: TimetableColumn[] = ['begins.fajr', 'begins.asr', 'begins.isha']
   return columns.reduce((sum, column) => sum + middleOf(times.rows, column), 0)

@@ -27,7 +27,7 @@ interface Text {
   readonly columns: readonly TimetableColumn[]
   /** Between cells. */
   readonly gap: string
-  /** The lines over each month. */
+  /** The lines above each month. */
   readonly heads: (month: string) => string[]
   readonly dayOf?: (date: string) => string
 }

@@ -1,4 +1,4 @@
-/** Cells as they are compared. Longer ones are prose, and are not looked at as times or days. */
+/** Longer cells are prose, and not examined as times or days. */
 export const longestCell = 120
 
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
@@ -6,7 +6,7 @@ const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 const spaces = /\s+/g
 const plainAscii = /^[\x21-\x7e]*$/
 
-/** Lower case, western digits, single spaces, nothing invisible. */
+/** Lower case, western digits, single spaces, without invisible characters. */
 export function plainText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text
@@ -25,7 +25,7 @@ const arabicShapes: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ø: 'o', ß: 'ss', ə: 'e', æ: 'ae' },
 }
 
-/** Without accents and apostrophes, and with one shape of each Arabic letter, for comparing words. */
+/** For comparing words: without accents and apostrophes, with one form of each Arabic letter. */
 export function foldedText(text: string): string {
   return plainText(text)
     .normalize('NFKD')
@@ -33,12 +33,12 @@ export function foldedText(text: string): string {
     .replace(/[ىیېکہھةۃےءıøßəæ]/g, (letter) => arabicShapes[letter] ?? letter)
 }
 
-/** The words of a text, folded: letters and numbers apart. */
+/** The folded words of a text: letters and numbers separately. */
 export function foldedWords(text: string): string[] {
   return foldedText(text).match(/\p{L}+|\d+/gu) ?? []
 }
 
-/** The words of a heading, those that are written together by capitals too: `FajrAthan`. */
+/** The words of a heading, also those joined by capitals: `FajrAthan`. */
 export function headingWords(text: string): string[] {
   const apart = text.slice(0, longestCell).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   return foldedWords(apart)

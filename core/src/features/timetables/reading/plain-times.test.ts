@@ -10,7 +10,7 @@ import type { TimetableReading } from './read-timetable.ts'
 const march = madeUpDays('2027-03-01', 31).map(({ date }) => date)
 const headings = ['Date', 'Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha']
 
-/** A month under the names of the prayers alone: minutes after the computed beginnings, to full minutes of `step`. */
+/** A month whose headings name only prayers: minutes after the computed start times, rounded up to `step`. */
 function month(after: number, { step = 1, head = headings, ...more }: Sample = {}) {
   const rows = march.map((date) => {
     const { startTimes, sunrise } = computeDayTimes(london, date)

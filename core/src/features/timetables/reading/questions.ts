@@ -20,13 +20,15 @@ export const questionCodes = [
   ...(['plain-times', 'when-held', 'jumuah'] as const),
 ] as const
 
-/** Something that the file leaves open and a person says. */
+/** Something that the file leaves open and a person must answer. */
 export interface Question {
-  /** `past-year`: on which year to lay days that are all past; the answer is `onYear` of the reading. */
+  /**
+   * `past-year`: the year to which days that are all past are moved; the answer is the reading's `onYear`.
+   */
   readonly code: (typeof questionCodes)[number]
   readonly message: string
   readonly params?: FindingParams | undefined
-  /** What fits; empty where it may be anything. */
+  /** Possible answers; empty if free. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -76,7 +78,7 @@ function emptyCells(tables: readonly ReadTable[]): Question[] {
   return [question('empty-cells', 'askEmptyCells', answersOf(emptyCellAnswers), { headings })]
 }
 
-/** What times say that the file has, and when prayers are held whose times it does not. */
+/** Asks what kind the file's times are, and when prayers are held that have no iqamah. */
 function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], known: Known): Question[] {
   const arePlain = arePlainTimesOpen(tables, days, known.computed)
   const isHeldOpen = !arePlain && !known.held && sayBeginsAlone(days)
@@ -90,7 +92,7 @@ function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], k
   ]
 }
 
-/** Whether days say when prayers begin, and nothing of when they are held. */
+/** True if the days have start times and no iqamah. */
 export function sayBeginsAlone(days: readonly TimetableDay[]): boolean {
   const isHeld = ({ jamaah, jumuah }: TimetableDay) => jumuah.length > 0 || Object.keys(jamaah).length > 0
   return days.some(({ begins }) => Object.keys(begins).length > 0) && !days.some(isHeld)
@@ -100,10 +102,12 @@ function answersOf(values: readonly (keyof typeof answersInWords)[]): Question['
   return values.map((value) => ({ value, label: describeParams(paramsOf(answersInWords[value])) }))
 }
 
-/** Dhuhr and Maghrib begin nearly alike by every method; jamā'ah at Dhuhr is later than that. */
+/**
+ * Minutes: start times of Dhuhr and Maghrib hardly depend on the method; Dhuhr's iqamah is later than this.
+ */
 const nearMinutes = 7
 
-/** Times of one kind, told by themselves alone, that the computed beginnings do not bear out. */
+/** True if the kind of times was only inferred from them, and the computed start times do not confirm it. */
 function arePlainTimesOpen(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],
@@ -132,10 +136,10 @@ function isNearComputed(days: readonly TimetableDay[], kind: TimeKind, computed:
   return middles.length > 0 && middles.every((middle) => Math.abs(middle) <= nearMinutes)
 }
 
-/** This year and the next, as far as days of the file would still be to come. */
+/** This year and the next, if days of the file would still be to come. */
 function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
-  // Ramadan is on other days of another year.
+  // Ramadan is on other dates in another year.
   if (first === undefined || last === undefined || last >= today || isOfRamadan(days)) return []
   const spanned = Number(last.slice(0, 4)) - Number(first.slice(0, 4))
   const thisYear = Number(today.slice(0, 4))
@@ -148,7 +152,7 @@ function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
 const firstYear = 2015
 const lastYear = 2045
 
-/** The years whose weekdays fit those beside the days. */
+/** The years whose weekdays match those beside the days. */
 function yearOptions(tables: readonly ReadTable[]): Question['options'] {
   const named = tables.flatMap(({ days }) =>
     days.rows.flatMap(({ weekday, monthDay }) =>

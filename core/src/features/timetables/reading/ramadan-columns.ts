@@ -8,7 +8,7 @@ import type { Heading } from './heading-words.ts'
 import { timesOfTable } from './read-cells.ts'
 import type { ReadTable } from './read-table.ts'
 
-/** Columns that hold in Ramadan alone, such as `Isha (Ramadan)`, offered for the days of Ramadan. */
+/** Offers columns that apply only in Ramadan, such as `Isha (Ramadan)`, for the days of Ramadan. */
 export function ramadanFindings(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],

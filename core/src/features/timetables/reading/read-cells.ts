@@ -111,7 +111,9 @@ function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (Writ
 
 const afternoon = new Set(['asr', 'maghrib', 'isha'])
 
-/** True if most afternoon times, among start times or among iqamah times, are clearly on the 24-hour clock. */
+/**
+ * True if most afternoon times, among start times or among iqamah times, are clearly on the 24-hour clock.
+ */
 function by24Hours(columns: readonly Pick<TimeColumn, 'column' | 'cells'>[], of: TimetableColumn): boolean {
   const isBegins = of.startsWith('begins')
   const clocks = columns

@@ -1,7 +1,7 @@
 import { london } from '#features/timetables/fixtures/written-year.ts'
 import { readTimetable, type TimetableReading } from './read-timetable.ts'
 
-/** Reads one sheet as a mosque in London. */
+/** Reads one sheet for a mosque in London. */
 export const read = (
   rows: readonly (readonly string[])[],
   more: Partial<TimetableReading> & { name?: string } = {},

@@ -30,7 +30,7 @@ export interface ReadTable {
   readonly days: TableDays
   readonly times: TableTimes
   readonly hasDays: boolean
-  /** Columns were told by their order, and another order fits nearly as well. */
+  /** Columns were recognized by their order, and another order fits nearly as well. */
   readonly isGuessed: boolean
 }
 
@@ -53,7 +53,7 @@ export function readTable(table: Table, index: number, settings: TableSettings):
   }
 }
 
-/** Text out of a PDF loses the gaps of its headings: they stand above other columns then, or above too few. */
+/** Text from a PDF loses the gaps between headings: they are then above wrong columns, or too few. */
 function standOverColumns(table: Table, headed: readonly Told[]): boolean {
   const isOverOther = headed.some(({ meaning }, index) => {
     const filled = table.rows.flatMap(({ cells }) => cells[index] || [])
@@ -85,7 +85,7 @@ function describe(
 }
 
 const lookedAt = 24
-/** Only the sun's daily course matters here, not which year it is. */
+/** Only the sun's daily course matters here, not the year. */
 const anyYear = 2026
 
 interface ByOrder {
@@ -95,7 +95,9 @@ interface ByOrder {
   readonly hasLayout: boolean
 }
 
-/** Columns without headings: days by what stands in them, times by their order and how near they are to the computed ones. */
+/**
+ * Columns without headings: days by their contents, times by their order and distance from the computed ones.
+ */
 function columnsByOrder(table: Table, settings: TableSettings): ByOrder {
   const days = dayColumns(table, [])
   const width = Math.max(...table.rows.map(({ cells }) => cells.length))
@@ -127,7 +129,7 @@ function minutesOf(cells: readonly string[], columns: readonly number[]): (numbe
   })
 }
 
-/** Days of a table, for comparing it with another. */
+/** A table's days, for comparison with another. */
 export function datesOf({ days }: ReadTable): Set<IsoDay> {
   return new Set(days.rows.flatMap((row) => row.days))
 }

@@ -16,7 +16,7 @@ import { readTimetable } from './read-timetable.ts'
 
 const year = madeUpDays('2027-01-01', 365)
 
-/** The Friday's Dhuhr jamā'ah is its jumu'ah. */
+/** A Friday's Dhuhr iqamah is its jumu'ah. */
 function timesRead({ begins, jamaah, jumuah }: TimetableDay): Map<string, string> {
   const times = [
     ...Object.entries(begins).map(([prayer, time]) => [`begins.${prayer}`, time] as const),

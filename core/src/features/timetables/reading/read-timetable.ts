@@ -29,8 +29,8 @@ export interface TimetableReading {
   /** For days without a year; Gregorian or Hijri. */
   readonly year?: number | undefined
   /**
-   * A Gregorian year to which the days of a past year's file are moved, keeping month and day: the first day falls in
-   * this year. Moves the hour of the clock changes and the jumu'ahs; findings list what to check.
+   * A Gregorian year to which the days of a past year's file are moved, keeping month and day: the first day
+   * falls in this year. Moves the hour of the clock changes and the jumu'ahs; findings list what to check.
    */
   readonly onYear?: number | undefined
   /** The local day. If all days are before it, the question `past-year` is asked. */
@@ -43,7 +43,10 @@ export interface TimetableReading {
   readonly emptyCells?: EmptyCells | undefined
   /** When the mosque prays, if the file has only start times. */
   readonly held?: Held | undefined
-  /** Meaning of times whose headings name only a prayer, if neither another column nor the file's name settles it. */
+  /**
+   * Meaning of times whose headings name only a prayer, if neither another column nor the file's name settles
+   * it.
+   */
   readonly plainTimes?: TimeKind | undefined
   readonly columns?: readonly GivenColumn[] | undefined
   /** `HH:mm` for every Friday; overrides the file. */
@@ -70,7 +73,9 @@ export interface TimetableRead {
   readonly jumuahSource: JumuahSource
 }
 
-/** Reads a mosque's days from sheets. Never guesses silently: everything that is not understood is a finding. */
+/**
+ * Reads a mosque's days from sheets. Never guesses silently: everything that is not understood is a finding.
+ */
 export function readTimetable(reading: TimetableReading): TimetableRead {
   const { sheets, calculation, year, columns: given = [] } = reading
   const { dayOrder, afterDecember, emptyCells, plainTimes } = reading

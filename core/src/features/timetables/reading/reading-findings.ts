@@ -25,7 +25,7 @@ const cellCodes = {
   'several-times': { severity: 'hint', sentence: 'severalTimes' },
 } as const
 
-/** Cells that are not understood, or not wholly: one finding for each heading and cause. */
+/** Cells that are not or only partly understood: one finding per heading and cause. */
 export function cellFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
   const problems = tables.flatMap((table) => {
     const daysOf = new Map(table.days.rows.map(({ row, days }) => [row.row, days]))
@@ -43,7 +43,7 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
   })
 }
 
-/** Rows of more columns than are read. */
+/** Rows with more columns than are read. */
 export function wideFindings(split: readonly SplitSheet[], sheets: number): Finding[] {
   const places = split.flatMap(({ sheet, wideRows }) => wideRows.map((row) => ({ sheet, row })))
   if (places.length === 0) return []
@@ -55,7 +55,7 @@ export function wideFindings(split: readonly SplitSheet[], sheets: number): Find
   ]
 }
 
-/** Rows that belong to no table. */
+/** Rows outside all tables. */
 export function noteFindings(notes: readonly Note[], sheets: number): Finding[] {
   const groups = Map.groupBy(notes, ({ text }) => (/\p{Nd}/u.test(text) ? 'warning' : 'hint'))
   return [...groups].map(([severity, own]) => {
@@ -64,7 +64,7 @@ export function noteFindings(notes: readonly Note[], sheets: number): Finding[] 
   })
 }
 
-/** What was understood only so far, or is to be looked at. */
+/** Partly understood times, and times to check. */
 export function timeFindings(days: readonly ResolvedDay[], sheets: number): Finding[] {
   const of = (code: string, sentence: SentenceName, odd: readonly ResolvedDay[]): Finding[] => {
     if (odd.length === 0) return []
@@ -86,7 +86,7 @@ export function timeFindings(days: readonly ResolvedDay[], sheets: number): Find
   ]
 }
 
-/** Of the days as a whole. */
+/** Findings about the days as a whole. */
 export function wholeFindings(
   days: readonly TimetableDay[],
   tables: readonly ReadTable[],
@@ -111,12 +111,11 @@ export function wholeFindings(
   return [...found, ...columnFindings(tables), ...withoutJamaah(days)]
 }
 
-/** Whether all days are in Ramadan. */
 export function isOfRamadan(days: readonly TimetableDay[]): boolean {
   return days.length > 0 && days.every(({ date }) => isRamadan(date))
 }
 
-/** Columns that hold times and are not used. */
+/** Unused columns with times. */
 function columnFindings(tables: readonly ReadTable[]): Finding[] {
   const isUnknown = tables.some(
     ({ columns, table, hasDays }) =>
@@ -142,7 +141,7 @@ function headingsOf(columns: readonly ReadColumn[]): FindingParams {
   return { headings: namedTexts(columns.map(({ heading, column }) => heading || String(column + 1))) }
 }
 
-/** Not minutes alone, and not a note with a time in it. */
+/** Excludes plain minutes, and notes with a time in them. */
 function isClock(cell: string): boolean {
   return /\d\D\d/.test(cell) && readTime(cell)?.kind === 'clocks'
 }
@@ -155,7 +154,7 @@ function withoutJamaah(days: readonly TimetableDay[]): Finding[] {
   return [finding('no-jamaah', 'hint', sentence, { values: { prayers: [...lacking] } })]
 }
 
-/** Tables that say other times of the same days. */
+/** Tables with different times for the same days. */
 export function twoTablesFinding(days: readonly TimetableDay[]): Finding[] {
   const known = new Map<IsoDay, string>()
   const twice = days.filter(({ date, source }) => {
@@ -167,7 +166,7 @@ export function twoTablesFinding(days: readonly TimetableDay[]): Finding[] {
   return [finding('two-tables', 'warning', 'twoTables', { days: twice.map(({ date }) => date) })]
 }
 
-/** Of days whose jumu'ahs were read as Dhuhr's jamā'ah. */
+/** For days whose jumu'ahs were read as Dhuhr's iqamah. */
 export function fridayDhuhrFinding(days: readonly TimetableDay[]): Finding[] {
   const fridays = days.filter(({ jumuah }) => jumuah.length > 0).map(({ date }) => date)
   return fridays.length > 0 ? [finding('friday-dhuhr', 'hint', 'fridayDhuhr', { days: fridays })] : []

@@ -11,18 +11,18 @@ import type { CellTime } from './read-cells.ts'
 export interface ResolvedDay {
   readonly record: DayRecord
   readonly times: ReadonlyMap<TimetableColumn, string>
-  /** Of the Dhuhr jamā'ah, where the cell says two. */
+  /** Of the Dhuhr iqamah, if the cell has two. */
   readonly secondDhuhr: string | undefined
   /** Columns whose time moves inside the band. */
   readonly moving: readonly TimetableColumn[]
-  /** Columns whose time follows a beginning that the day does not have. */
+  /** Columns whose time depends on a start time that the day lacks. */
   readonly unresolved: readonly TimetableColumn[]
 }
 
-/** When a prayer begins, in minutes after midnight: as the file says, else computed; null for one that does not. */
+/** A prayer's start time in minutes after midnight: the file's, or else computed; null if there is none. */
 export type BeginsOn = (date: IsoDay, prayer: PrayerName) => number | null
 
-/** The beginnings that the mosque's calculation gives, each day computed once and only where it is asked for. */
+/** Start times by the mosque's calculation, computed once per day and only on demand. */
 export function computedBegins(calculation: Calculation): BeginsOn {
   const known = new Map<IsoDay, Readonly<Record<PrayerName, string>>>()
   return (date, prayer) => {
@@ -37,7 +37,7 @@ function startsOn(calculation: Calculation, date: IsoDay): Readonly<Record<Praye
   return { ...startTimes, sunrise }
 }
 
-/** The days with every time `HH:mm`. */
+/** Resolves every time to `HH:mm`. */
 export function resolveDays(
   records: readonly DayRecord[],
   computed: BeginsOn,
@@ -105,8 +105,8 @@ function minutesOf(
 }
 
 /**
- * Where both ends lie alike after the beginnings of the band's first and last day, as much after each day's; else
- * evenly from the first day to the last, falling where the beginnings fall.
+ * If both ends are equally long after the start times of the band's first and last day, that offset on each
+ * day; otherwise interpolated from the first day to the last, moving when the start times do.
  */
 function movedMinutes(
   date: IsoDay,

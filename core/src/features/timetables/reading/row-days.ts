@@ -22,7 +22,10 @@ export interface TableDays {
   readonly lacksYear: boolean
   /** Both orders of day and month fit. */
   readonly isOrderOpen: boolean
-  /** The year before the turn, if days after December may belong to it or to the next one; null if that is settled. */
+  /**
+   * The year before the turn, if days after December may belong to it or to the next one; null if that is
+   * settled.
+   */
   readonly openYear: number | null
   /** The month is only in the name of the file or sheet. */
   readonly isByName: boolean
@@ -68,7 +71,9 @@ function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
   return { ...(month && ofMonth(month, day)), ...day, beside: weekday, row }
 }
 
-/** A month column's part of a day. Beside a date of numbers, or one with a month, a Hijri month adds nothing. */
+/**
+ * A month column's part of a day. Beside a date of numbers, or one with a month, a Hijri month adds nothing.
+ */
 function ofMonth({ month, day: number, year, isHijri }: WrittenDay, day: WrittenDay | null) {
   const isDated = day?.month !== undefined || (day?.numbers !== undefined && !day.isDashed)
   if (isHijri && isDated) return {}
@@ -85,8 +90,8 @@ interface Dates {
 }
 
 /**
- * Months that come only after December may belong to the same year or to the next: a person decides, or else the
- * weekdays beside them. If still open, they belong to the next.
+ * Months that come only after December may belong to the same year or to the next: a person decides, or else
+ * the weekdays beside them. If still open, they belong to the next.
  */
 function settleYear(
   datesIn: (afterDecember: AfterDecember) => Dates,

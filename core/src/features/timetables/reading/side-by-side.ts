@@ -5,7 +5,7 @@ import { readTime } from './written-times.ts'
 const lookedAt = 30
 const mostTables = 12
 
-/** Tables that stand beside each other, each with its own days, as sheets of their own. */
+/** Separates tables that are side by side, each with its own days, into sheets. */
 export function partTables(sheet: Sheet): Sheet[] {
   const cuts = sheet.rows.slice(0, lookedAt).map(cutsOf)
   const most = cuts.reduce((one, other) => (other.length > one.length ? other : one), [])
@@ -17,7 +17,7 @@ export function partTables(sheet: Sheet): Sheet[] {
   }))
 }
 
-/** Where a heading of days stands behind three prayers and before three others. */
+/** Positions of day headings with three prayers before and three others after them. */
 function cutsOf(row: readonly string[]): number[] {
   if (row.length < 10 || row.some((cell) => readTime(cell)?.kind === 'clocks')) return []
   const headings = row.map(readHeading)

@@ -93,7 +93,7 @@ const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTO
 const weekdays = 'SUN MON TUE WED THU FRI SAT'.split(' ')
 const hijri = 'RJB SHBN RMD SHWL'.split(' ')
 
-/** Lines out of a PDF: ditto marks, twelve hours, Hijri days with their month on the first day alone. */
+/** Lines from a PDF: ditto marks, twelve hours, Hijri days with their month only on the first day. */
 function linesOfPdf(): string[] {
   let above: string[] = []
   return year.flatMap(({ date, times }, index) => {

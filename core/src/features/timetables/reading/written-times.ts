@@ -58,7 +58,9 @@ function timeIn(cell: string): WrittenTime | null {
 
 const clockShape =
   /^(\d{1,2})(?: ?[:.h'] ?|[- ])(\d{2})(?: ?[:.] ?(\d{2}))?(?:\.\d+)? ?(\p{L}[\p{L}. ]*)?(?: ?\(([a-z]{3,5}|[+-]0\d|[+-]\d\d:?\d\d)\))?[*†]*$/u
-/** Other words in parentheses after a time are days, months or mosques, and a number such as `+10` is minutes. */
+/**
+ * Other words in parentheses after a time are days, months or mosques, and a number such as `+10` is minutes.
+ */
 const zones: ReadonlySet<string> = new Set(
   (
     'gmt utc bst ist wet west cet cest mez mesz eet eest msk trt ' +
