@@ -19,7 +19,7 @@ const homesAtWidths = Object.entries(homes).flatMap(([who, open]) =>
 
 for (const [who, open, width] of homesAtWidths) {
   test(`${who} sets, changes, deletes and brings back times by nothing but keys, at ${width} px`, {
-    tag: who === 'a contact person' && width === 360 ? ['@quick', '@arabic'] : '@arabic',
+    tag: '@arabic',
   }, async ({ openBrowser }) => {
     const page = await open(() => openBrowser({ viewport: { width, height: 800 } }))
     const { keyboard } = page

@@ -2,7 +2,7 @@ import { createContactMessage } from '@mihrab/core/features/contact/contact.cont
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, join, post, setStatus } from '#support/calls.ts'
+import { addMosque, enter, goHome, join, post, setStatus } from '#support/calls.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { countMailsTo, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
@@ -46,6 +46,7 @@ test('people of every role write, and an admin answers by mail', { tag: '@arabic
   test.slow()
   const newcomerPage = await openBrowser()
   await join(newcomerPage, newcomer)
+  await goHome(newcomerPage)
   await newcomerPage.getByRole('link', { name: w('Write to us') }).click()
   await expect(newcomerPage.getByLabel(w('Email'), { exact: true })).toHaveValue(newcomer.email)
   await expectAccessible(newcomerPage, 'Contact, before there is a mosque')
@@ -92,9 +93,10 @@ test('people of every role write, and an admin answers by mail', { tag: '@arabic
   await expect(page.getByRole('dialog').getByText('Please load the page again.')).toBeVisible()
 })
 
-test('two admins answer the same message at once: the second learns of the first, and sends all the same', {
-  tag: '@quick',
-}, async ({ openBrowser, server }) => {
+test('two admins answer the same message at once: the second learns of the first, and sends all the same', async ({
+  openBrowser,
+  server,
+}) => {
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: newcomer.name, service: 'question', phone: '1', email: newcomer.email }
@@ -102,7 +104,9 @@ test('two admins answer the same message at once: the second learns of the first
   const first = await openBrowser()
   const second = await openBrowser()
   const { _id } = await join(second, { ...owner, name: 'Maryam Admin' })
+  await goHome(second)
   await enter(first, adminLogin)
+  await goHome(first)
   const path = updateUser.path.replace(':id', _id)
   expect((await first.request.put(`/api${path}`, { data: { role: 'admin' } })).status()).toBe(200)
   for (const page of [first, second]) {
@@ -144,6 +148,7 @@ test('messages are searched, filtered and deleted', async ({ openBrowser }) => {
   }
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   await page.getByRole('link', { name: w('Contact', 'areas.nav') }).click()
   await expect(page.getByText('Bilal writes')).toBeVisible()
   await page.getByLabel(w('Service')).selectOption(w('Problem'))
@@ -195,7 +200,7 @@ test('a sender whose words have no end leaves the buttons within reach', async (
   await expectAccessible(page, 'Reply to a sender of long words')
 })
 
-test('a reply that is begun outlives the end of the session', { tag: '@quick' }, async ({ openBrowser }) => {
+test('a reply that is begun outlives the end of the session', async ({ openBrowser }) => {
   const sender = await openBrowser()
   await join(sender, newcomer)
   const data = { name: 'Amina', service: 'problem', phone: '1', email: newcomer.email, message: 'Help' }

@@ -20,9 +20,10 @@ const colleague = {
   password: 'a long password',
 }
 
-test('a person registers, signs in, has the link sent again and confirms the email', {
-  tag: '@quick',
-}, async ({ openBrowser, server }) => {
+test('a person registers, signs in, has the link sent again and confirms the email', async ({
+  openBrowser,
+  server,
+}) => {
   const page = await openBrowser()
   await register(page, office)
   await expect(

@@ -155,9 +155,7 @@ test('a mosque admin announces an event with an image that first fails, changes 
   })
 })
 
-test('a contact person adds, changes and deletes an event by the keyboard alone', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('a contact person adds, changes and deletes an event by the keyboard alone', async ({ openBrowser }) => {
   const adminPage = await openBrowser()
   const page = await openBrowser()
   const person = await join(page, helper)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { homes } from '#support/calendar-homes.ts'
-import { enter, join, whoIs } from '#support/calls.ts'
+import { enter, goHome, join, whoIs } from '#support/calls.ts'
 import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
@@ -131,6 +131,7 @@ test('with forced colours what is chosen looks chosen in the app', async ({ open
   await expectDifferent(page, 'step', steps.and(page.locator('[aria-current]')), steps.last())
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
+  await goHome(adminPage)
   await forced(adminPage)
   await adminPage.goto('/admin/list-mosque')
   const tabs = adminPage.getByRole('tab')
@@ -149,6 +150,7 @@ test('with forced colours what is on or chosen in a form looks so', async ({ ope
   const user = await join(userPage, maryam)
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   const other = await page.context().newPage()
   for (const each of [page, other]) await forced(each)
   await page.goto(`/admin/update/${(await whoIs(page))._id}`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, join, setStatus } from '#support/calls.ts'
+import { addMosque, enter, goHome, join, setStatus } from '#support/calls.ts'
 import { type Account, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -157,6 +157,7 @@ test('a session from before the hint is found, and one that has ended is asked f
 }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   const stolen = await page.context().storageState()
   await page.context().clearCookies({ name: 'mihrab_session_hint' })
   await page.reload()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { daysBetween } from '@mihrab/core/days.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
 import { post } from '#support/calls.ts'
 import { here } from '#support/language.ts'
@@ -67,10 +67,10 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize
 }
 
-test('the screen in the hall goes on for two days over a clock change, without network in between', {
-  tag: '@quick',
-}, async ({ openBrowser }) => {
-  test.slow()
+type OpenBrowser = (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+
+/** The screen of a mosque with a month of times and an event. */
+async function openScreen(openBrowser: OpenBrowser) {
   const { adminPage, mosque } = await preparePublicMosque(openBrowser, {
     startDate: '2027-03-27',
     endDate: '2027-04-30',
@@ -81,8 +81,46 @@ test('the screen in the hall goes on for two days over a clock change, without n
   // The fake clock does not reach the service worker.
   const page = await openBrowser({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'block' })
   const network = await answerAtItsMoment(page, mosque.slug)
-  await page.goto(here(`/mosques/${mosque.slug}/screen`))
+  const path = here(`/mosques/${mosque.slug}/screen`)
+  await page.goto(path)
   const main = page.getByRole('main')
+  await expect(main).toHaveAttribute('data-state', 'fresh')
+  return { page, main, network, path }
+}
+
+test('the screen in the hall shows what is next, whole on screens of every size', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
+  const { page } = await openScreen(openBrowser)
+  await expect(page.locator('[data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
+  await expect(page.getByRole('timer')).toContainText(like('{{prayer}} in {{hours}} h {{minutes}} min'))
+  await expectWhole(page)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the screen in the hall is small, and known to browsers of 2018', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
+  const { page, path } = await openScreen(openBrowser)
+  const html = await (await page.request.get(path)).text()
+  const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  const [script = '', style = ''] = JSON.parse(json).build.split(' ')
+  const code = await (await page.request.get(script)).text()
+  const css = await (await page.request.get(style)).text()
+  expect(findLaterScript(code)).toEqual([])
+  expect(findLaterStyles(css)).toEqual([])
+  const bytes = [html.replace(json, ''), code, css].map((text) => gzipSync(text).length)
+  expect(
+    bytes.reduce((sum, each) => sum + each, 0),
+    bytes.join(' + '),
+  ).toBeLessThanOrEqual(40_000)
+})
+
+test('the screen in the hall goes on for two days over a clock change, without network in between', async ({
+  openBrowser,
+}) => {
+  test.slow()
+  const { page, main, network } = await openScreen(openBrowser)
   const state = () => main.getAttribute('data-state')
   const day = () => page.locator('[data-day]').getAttribute('data-day')
   const clock = () => main.getAttribute('data-clock')
@@ -92,27 +130,6 @@ test('the screen in the hall goes on for two days over a clock change, without n
       await page.evaluate(() => document.body.offsetHeight)
     }
   }
-
-  await expect(main).toHaveAttribute('data-state', 'fresh')
-  await expect(page.locator('[data-next]')).toHaveAttribute('data-prayer', 'dhuhr')
-  await expect(page.getByRole('timer')).toContainText(like('{{prayer}} in {{hours}} h {{minutes}} min'))
-  await expectWhole(page)
-  expect(await findViolations(page)).toEqual([])
-
-  await test.step('what it is sent is small, and known to browsers of 2018', async () => {
-    const html = await (await page.request.get(`/mosques/${mosque.slug}/screen`)).text()
-    const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-    const [script = '', style = ''] = JSON.parse(json).build.split(' ')
-    const code = await (await page.request.get(script)).text()
-    const css = await (await page.request.get(style)).text()
-    expect(findLaterScript(code)).toEqual([])
-    expect(findLaterStyles(css)).toEqual([])
-    const bytes = [html.replace(json, ''), code, css].map((text) => gzipSync(text).length)
-    expect(
-      bytes.reduce((sum, each) => sum + each, 0),
-      bytes.join(' + '),
-    ).toBeLessThanOrEqual(40_000)
-  })
 
   await test.step('after isha it shows tomorrow, and says so', async () => {
     await goOn(12)

@@ -6,7 +6,7 @@ import labels from '@mihrab/core/locales/ar/labels.json' with { type: 'json' }
 import users from '@mihrab/core/locales/ar/users.json' with { type: 'json' }
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
-import { enter } from '#support/calls.ts'
+import { enter, goHome } from '#support/calls.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { inEnglishAlone, test } from '#support/test.ts'
@@ -58,12 +58,14 @@ test('the language of an account comes along to another device, and one chosen t
 }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   const saved = page.waitForResponse((response) => response.url().endsWith(updateOwnLanguage.path))
   await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
   expect((await saved).status()).toBe(200)
 
   const otherDevice = await openBrowser()
   await enter(otherDevice, adminLogin)
+  await goHome(otherDevice)
   await expect(otherDevice.locator('html')).toHaveAttribute('lang', 'ar')
   await expect(otherDevice.getByRole('button', { name: app.ui.logout })).toBeVisible()
 
@@ -72,6 +74,7 @@ test('the language of an account comes along to another device, and one chosen t
   await inGerman.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(inGerman.locator('html')).toHaveAttribute('lang', 'de')
   await enter(inGerman, adminLogin)
+  await goHome(inGerman)
   await expect(inGerman.getByRole('combobox')).toHaveValue('de')
   await expect(inGerman.locator('html')).toHaveAttribute('lang', 'de')
 })

@@ -21,7 +21,7 @@ async function openTimes(page: Page, mosque: Mosque, action: string) {
   return page.getByRole('dialog')
 }
 
-test('last year is repeated with one press, and undone', { tag: '@quick' }, async ({ openBrowser }) => {
+test('last year is repeated with one press, and undone', async ({ openBrowser }) => {
   const page = await openBrowser()
   await enterAsAdmin(page)
   const mosque = await addMosque(page, { name: 'Masjid of Last Year' })

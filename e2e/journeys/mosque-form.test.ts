@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addMosque, enter, join } from '#support/calls.ts'
+import { addMosque, enter, goHome, join } from '#support/calls.ts'
 import { imageIn, photoOf } from '#support/images.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
@@ -35,6 +35,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
   await join(helperPage, helper)
   const page = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
   await fillRegistration(page, mosque)
   await latitude(page).fill('')
   await longitude(page).fill('')
@@ -54,6 +55,7 @@ test('a mosque is registered with its image, its people, and a place from the ma
 
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
+  await goHome(adminPage)
   await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
   await adminPage.getByRole('link', { name: mosque.name }).click()
   await imageIn(adminPage.getByRole('main'))
@@ -65,6 +67,7 @@ test('click, drag, keys and typing all move the one marker, and the times follow
 }) => {
   const page = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
   await latitude(page).fill('53.3811')
   await longitude(page).fill('-1.4701')
   await expect(marker(page)).toBeVisible()
@@ -97,6 +100,7 @@ test('without a network the outline of the world stands in for the map', async (
   const page = await openBrowser()
   await page.context().route(tiles, (route) => route.abort())
   await join(page, applicant)
+  await goHome(page)
   await expect(
     page.getByText(w('The map details cannot be loaded at the moment. You can still place the marker.'), {
       exact: false,
@@ -113,6 +117,7 @@ test('the map opens on the chosen country, and a city found by its name gets the
   const page = await openBrowser()
   await page.context().route(tiles, (route) => route.abort())
   await join(page, applicant)
+  await goHome(page)
   await page.getByLabel(w('Country')).selectOption('Germany')
   const search = page.getByRole('combobox', { name: w('Search for a city') })
   await search.pressSequentially('cologne')
@@ -129,9 +134,7 @@ test('the map opens on the chosen country, and a city found by its name gets the
   await expect(marker(page)).toBeInViewport()
 })
 
-test('an upload can be watched and cancelled, and the form waits for it', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('an upload can be watched and cancelled, and the form waits for it', async ({ openBrowser }) => {
   const page = await openBrowser()
   const held = Promise.withResolvers<void>()
   await page.context().route('**/api/media/file', async (route) => {
@@ -139,6 +142,7 @@ test('an upload can be watched and cancelled, and the form waits for it', { tag:
     await route.continue()
   })
   await join(page, applicant)
+  await goHome(page)
   await fillRegistration(page, mosque)
   const send = page.getByRole('button', { name: w('Register Mosque') })
   await expect(send).toBeEnabled()
@@ -157,6 +161,7 @@ test('an upload can be watched and cancelled, and the form waits for it', { tag:
 test('a file that is no image is refused, and nothing else is lost', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
   await page.getByLabel(w('Mosque Name')).fill(mosque.name)
   const text = { name: 'mosque.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') }
   await page.getByLabel(w('Image')).setInputFiles(text)
@@ -176,6 +181,7 @@ test('a late answer to an earlier search of people is never shown', async ({ ope
     username: 'idrus',
   })
   await join(page, applicant)
+  await goHome(page)
   const late = await holdAnswer(page, /users\/search\?email=idr$/)
   const people = page.getByRole('combobox', { name: w('Contact Person') })
   await people.pressSequentially('idr')
@@ -193,6 +199,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
     permissions: ['geolocation'],
   })
   await enter(page, adminLogin)
+  await goHome(page)
   await page.getByRole('link', { name: w('Add Mosque', 'mosques.list') }).click()
   await expect(page).toHaveURL(/\/admin\/mosques$/)
   await page.getByLabel(w('Mosque Name')).fill(mosque.name)
@@ -228,7 +235,7 @@ test('an admin adds a mosque and changes it', async ({ openBrowser }) => {
   await expect(page.getByRole('heading', { name: 'Masjid an-Nur' })).toBeVisible()
 })
 
-test('what two admins change at once, neither loses', { tag: '@quick' }, async ({ openBrowser }) => {
+test('what two admins change at once, neither loses', async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
   const { _id } = await addMosque(page)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addMosque, enter } from '#support/calls.ts'
+import { addMosque, enter, goHome } from '#support/calls.ts'
 import { holdAnswer } from '#support/late-answer.ts'
 import { chooseAction } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
@@ -11,6 +11,7 @@ const search = { name: w('Search Mosque') }
 test('every action of a row does what it says', { tag: '@arabic' }, async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   const { name } = await addMosque(page)
   await page.reload()
   const row = page.getByRole('button', { name: w(`Actions for ${name}`) })
@@ -48,6 +49,7 @@ test('every action of a row does what it says', { tag: '@arabic' }, async ({ ope
 test('an admin sees what applicants see, and Back leads to the list', async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   for (const [item, heading] of [
     ['Registration form', 'Register a mosque'],
     ['Pending Approval', 'Pending Approval'],
@@ -65,6 +67,7 @@ test('a late answer to an earlier search never overwrites a newer one', { tag: '
 }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   await addMosque(page, { name: 'Masjid al-Ḥidāya' })
   await addMosque(page, { name: 'Masjid an-Nūr' })
   await page.reload()
@@ -84,6 +87,7 @@ test('more mosques than one page come as one scrolls, and Back finds the search 
 }, async ({ openBrowser }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   for (let index = 0; index < 120; index += 1) {
     await addMosque(page, { name: `Mosque ${String(index).padStart(3, '0')}` })
   }

@@ -1,7 +1,7 @@
 import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { enter, join } from '#support/calls.ts'
+import { enter, goHome, join } from '#support/calls.ts'
 import { chooseAction, fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -34,6 +34,7 @@ test('a mosque’s own method and minutes are registered, reviewed, shown and ch
   const adminPage = await openBrowser()
   const visitor = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
 
   await test.step('the times on the form follow each choice', async () => {
     await fillRegistration(page, mosque)
@@ -59,6 +60,7 @@ test('a mosque’s own method and minutes are registered, reviewed, shown and ch
 
   await test.step('the admin who reviews it sees them', async () => {
     await enter(adminPage, adminLogin)
+    await goHome(adminPage)
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await adminPage.getByRole('link', { name: mosque.name }).click()
     await expect(adminPage.getByText(`${w('Isha')} ${w('80 min after Maghrib')})`).first()).toBeVisible()

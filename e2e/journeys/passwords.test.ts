@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { enter, join } from '#support/calls.ts'
+import { enter, goHome, join } from '#support/calls.ts'
 import { countMailsTo, linkIn, mailTo } from '#support/mails.ts'
 import { signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -33,11 +33,13 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: w('Save password') }).click()
 }
 
-test('a forgotten password is replaced by a link in the mail, once, and every session ends', {
-  tag: '@quick',
-}, async ({ openBrowser, server }) => {
+test('a forgotten password is replaced by a link in the mail, once, and every session ends', async ({
+  openBrowser,
+  server,
+}) => {
   const signedIn = await openBrowser()
   await join(signedIn, person)
+  await goHome(signedIn)
   const page = await openBrowser()
   await askForLink(page, 'nobody@example.org')
   await askForLink(page, person.email)
@@ -89,6 +91,7 @@ test('a known password is changed with the current one, and other sessions end',
   const elsewhere = await openBrowser()
   await enter(page, adminLogin)
   await enter(elsewhere, adminLogin)
+  await goHome(elsewhere)
   await page.goto('/admin/profile')
   await page.getByLabel(w('Current password')).fill('not the password')
   await page.getByLabel(w('New password', 'passwords')).fill(newPassword)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enter, isSignedIn, join } from '#support/calls.ts'
+import { enter, goHome, isSignedIn, join } from '#support/calls.ts'
 import { chooseAction } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -44,6 +44,7 @@ test('one of several sessions is ended, and the others stay', async ({ openBrows
   const otherDesk = await openBrowser()
   await join(page, person)
   await enter(phone, person)
+  await goHome(phone)
   await enter(otherDesk, person)
   await page.goto('/mosque-admin/profile')
   const sessions = page.getByRole('list', { name: w('Where you are signed in') })

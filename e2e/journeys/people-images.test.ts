@@ -28,9 +28,7 @@ async function saveImage(page: Page, save: string): Promise<void> {
   await page.getByRole('button', { name: w(save) }).click()
 }
 
-test('one’s own image is chosen on the profile, and replaced by another', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('one’s own image is chosen on the profile, and replaced by another', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, person)
   await page.goto('/mosque-admin/profile')

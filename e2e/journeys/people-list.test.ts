@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seedUsers } from '@mihrab/server/bench/seed-users.ts'
 import { connectDatabase } from '@mihrab/server/database/connect.ts'
 import { expect } from '@playwright/test'
-import { enter } from '#support/calls.ts'
+import { enter, goHome } from '#support/calls.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
@@ -16,6 +16,7 @@ test('an admin finds people by name, and scrolls beyond the first page to the la
   await db.destroy()
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   await page.getByRole('link', { name: w('Users') }).click()
   const people = page.getByRole('table').getByRole('link')
   await expect(people.first()).toBeVisible()

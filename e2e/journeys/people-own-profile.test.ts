@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, isSignedIn, join, setStatus } from '#support/calls.ts'
+import { addMosque, enter, goHome, isSignedIn, join, setStatus } from '#support/calls.ts'
 import { confirmEmailOf, mailTo } from '#support/mails.ts'
 import { type Account, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -50,6 +50,7 @@ test('anyone who has no mosque yet keeps their own profile, also while it is rev
   const elsewhere = await openBrowser()
   await join(page, newcomer)
   await enter(elsewhere, newcomer)
+  await goHome(elsewhere)
   await page.goto('/mosque-admin/mosque-form')
   await keepProfile(page, elsewhere, newcomer)
   await page.getByRole('button', { name: w('Back') }).click()
@@ -68,7 +69,9 @@ test('a mosque admin and a contact person keep their own profiles', async ({ ope
   const elsewhere = await openBrowser()
   const adminPage = await openBrowser()
   await join(ownerPage, owner)
+  await goHome(ownerPage)
   const { _id } = await join(helperPage, helper)
+  await goHome(helperPage)
   const mosque = await addMosque(ownerPage, { contactPerson: [_id] })
   await enter(adminPage, adminLogin)
   await setStatus(adminPage, mosque, 'approved')
@@ -77,6 +80,7 @@ test('a mosque admin and a contact person keep their own profiles', async ({ ope
     [helperPage, helper],
   ] as const) {
     await enter(elsewhere, account)
+    await goHome(elsewhere)
     await page.goto('/')
     await keepProfile(page, elsewhere, account)
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, join, setStatus, whoIs } from '#support/calls.ts'
+import { addMosque, enter, goHome, join, setStatus, whoIs } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -27,6 +27,7 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
 test('an admin makes, finds, changes, promotes and deletes people', async ({ openBrowser, server }) => {
   const page = await openBrowser()
   await enter(page, adminLogin)
+  await goHome(page)
   await page.getByRole('link', { name: w('Users') }).click()
   await page.getByRole('link', { name: w('Add User') }).click()
   await fill(page, {
@@ -60,6 +61,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   await expect(page.getByText(w('Idris M. Khan is now an admin'))).toBeVisible()
   const other = await openBrowser()
   await enter(other, helper)
+  await goHome(other)
   await expect(other).toHaveURL(/\/admin\/list-mosque$/)
 
   await page.goto('/admin/users')
@@ -94,7 +96,7 @@ test('who is not there is told, and the last admin stays one', async ({ openBrow
 })
 
 test('a mosque admin brings a helper in, who serves at once, and takes them out again', {
-  tag: ['@quick', '@arabic'],
+  tag: '@arabic',
 }, async ({ openBrowser }) => {
   test.slow()
   const page = await openBrowser()
@@ -118,6 +120,7 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
 
   const helperPage = await openBrowser()
   await enter(helperPage, helper)
+  await goHome(helperPage)
   await expect(helperPage).toHaveURL(/\/contact-person/)
 
   await page.getByRole('link', { name: w('Mosque Profile') }).click()
@@ -143,6 +146,7 @@ test('one’s own profile: a new name, and other sessions ended', async ({ openB
   const elsewhere = await openBrowser()
   await enter(page, adminLogin)
   await enter(elsewhere, adminLogin)
+  await goHome(elsewhere)
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: w('Edit Profile') }).click()
   await page.getByRole('dialog').getByLabel(w('Name'), { exact: true }).fill('Maryam Admin')
@@ -164,6 +168,7 @@ test('with letters twice as large nothing of one’s mosque and sessions is cut 
   const adminPage = await openBrowser()
   const { _id } = await join(adminPage, { ...helper, name: 'Abdurrahman Khan' })
   await join(page, owner)
+  await goHome(page)
   const mosque = await addMosque(page, { contactPerson: [_id], name: 'Masjid Abdurrahman Sheffield' })
   await enter(adminPage, adminLogin)
   await setStatus(adminPage, mosque, 'approved')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enter, join } from '#support/calls.ts'
+import { enter, goHome, join } from '#support/calls.ts'
 import { chooseAction, fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -25,6 +25,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
   const adminPage = await openBrowser()
   const visitor = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
 
   await test.step('the registration says what will be public, and takes it', async () => {
     await expect(
@@ -53,6 +54,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
 
   await test.step('the admin who reviews it sees it', async () => {
     await enter(adminPage, adminLogin)
+    await goHome(adminPage)
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await adminPage.getByRole('link', { name: mosque.name }).click()
     await expect(adminPage.getByRole('link', { name: website })).toBeVisible()

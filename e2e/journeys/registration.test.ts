@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { join } from '#support/calls.ts'
+import { goHome, join } from '#support/calls.ts'
 import { fillRegistration, realMosques, sendRegistration } from '#support/mosques.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
@@ -22,6 +22,7 @@ test('the place comes from the device, and the five times with it', { tag: '@qui
     permissions: ['geolocation'],
   })
   await join(page, applicant)
+  await goHome(page)
   await page.getByRole('button', { name: w('Use Current Location') }).click()
   await expect(page.getByText(w('Location successfully captured!'))).toBeVisible()
   await expect(page.getByLabel(w('Latitude'))).toHaveValue(/^53\.3926/)
@@ -38,6 +39,7 @@ test('a device that may not tell its place is told about, and the place can be t
 }) => {
   const page = await openBrowser({ permissions: [] })
   await join(page, applicant)
+  await goHome(page)
   await page.getByRole('button', { name: w('Use Current Location') }).click()
   await expect(page.getByText(w('Please allow location access'))).toBeVisible()
   await page.getByLabel(w('Latitude')).fill('53.39')
@@ -48,6 +50,7 @@ test('a device that may not tell its place is told about, and the place can be t
 test('another method or shadow computes the times again', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
   await fillRegistration(page, mosque)
   const asr = page.getByLabel(w('Asr'), { exact: true })
   await expect(asr).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
@@ -59,11 +62,10 @@ test('another method or shadow computes the times again', async ({ openBrowser }
   await expect(page.getByRole('button', send)).toBeDisabled()
 })
 
-test('what was typed survives a reload, and a mosque is registered once only', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('what was typed survives a reload, and a mosque is registered once only', async ({ openBrowser }) => {
   const page = await openBrowser()
   await join(page, applicant)
+  await goHome(page)
   await fillRegistration(page, mosque)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()

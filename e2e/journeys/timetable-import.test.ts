@@ -144,9 +144,7 @@ test('pasted text is read, a picture is refused in words', { tag: ['@quick', '@a
 })
 
 for (const [who, open] of Object.entries(homes)) {
-  test(`${who} imports a month by the keyboard alone`, {
-    tag: who === 'a mosque admin' ? ['@quick'] : [],
-  }, async ({ openBrowser }) => {
+  test(`${who} imports a month by the keyboard alone`, async ({ openBrowser }) => {
     const page = await open(openBrowser)
     const link = page.getByRole('link', { name: w('Import a timetable') })
     await link.waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, join } from './calls.ts'
+import { enter, goHome, join } from './calls.ts'
 import { fillRegistration, sendRegistration, type Timetable } from './mosques.ts'
 import type { Account } from './people.ts'
 import { adminLogin } from './server.ts'
@@ -15,8 +15,10 @@ export async function applyForReview(
   mosque: Timetable,
 ): Promise<void> {
   await join(page, applicant)
+  await goHome(page)
   await fillRegistration(page, mosque)
   await sendRegistration(page)
   await enter(adminPage, adminLogin)
+  await goHome(adminPage)
   await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
 }

@@ -8,7 +8,7 @@ import type { Account } from './people.ts'
 
 /** Set-up steps of journeys, with the requests that the screens make. */
 
-/** Someone with an account, signed in on the page. */
+/** Someone with an account, signed in in the browser of the page, which shows nothing yet. */
 export async function join(page: Page, account: Account): Promise<User> {
   const answer = await page.request.post(`/api${register.path}`, { data: account })
   expect(answer.status()).toBe(201)
@@ -16,13 +16,17 @@ export async function join(page: Page, account: Account): Promise<User> {
   return whoIs(page)
 }
 
-/** Signs someone in on the page, and arrives at their home. */
+/** Signs someone in without a screen. */
 export async function enter(
   page: Page,
   { email, password }: Omit<Account, 'name' | 'username'>,
 ): Promise<void> {
   const answer = await page.request.post(`/api${login.path}`, { data: { email, password } })
   expect(answer.status()).toBe(200)
+}
+
+/** Opens the screen on which someone who is signed in begins. */
+export async function goHome(page: Page): Promise<void> {
   await page.goto('/')
   await page.waitForURL(({ pathname }) => pathname !== '/')
 }

@@ -1,4 +1,4 @@
-// @module-tag database
+// @module-tag full
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm, randomFrom } from '#test/search/random-places.ts'

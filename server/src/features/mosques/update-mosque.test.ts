@@ -1,4 +1,3 @@
-// @module-tag database
 import { checkAuth } from '@mihrab/core/features/auth/auth.contract.ts'
 import {
   getMosque,

@@ -1,4 +1,3 @@
-// @module-tag database
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {

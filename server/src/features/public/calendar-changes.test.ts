@@ -1,4 +1,3 @@
-// @module-tag database
 import { createEvent, updateEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {

@@ -1,4 +1,3 @@
-// @module-tag database
 import { listTimesChanges } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { createContactPerson } from '#test/factories.ts'

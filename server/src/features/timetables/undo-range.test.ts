@@ -1,4 +1,3 @@
-// @module-tag database
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   createPrayerTimeRangeAsContactPerson,

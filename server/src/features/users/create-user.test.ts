@@ -1,4 +1,3 @@
-// @module-tag database
 import {
   changeMosqueStatus,
   getMosque,

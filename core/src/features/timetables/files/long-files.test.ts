@@ -1,3 +1,4 @@
+// @module-tag full
 import { expect, test } from 'vitest'
 import { london, madeUpDays } from '#features/timetables/fixtures/written-year.ts'
 import { readTimetable } from '#features/timetables/reading/read-timetable.ts'
