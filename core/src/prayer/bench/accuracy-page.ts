@@ -67,11 +67,11 @@ function methodTable(all: Errors): string {
     Object.keys(kindNames).flatMap((kind) => {
       const isRow = ({ method, kind: own }: PrayerCase) => method === id && own === kind
       const days = prayerCases.filter(isRow).length
-      const cells = bothCells(all, (each) => isRow(each.case))
-      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), ...cells]]
+      const own = all.ours.filter((each) => isRow(each.case))
+      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), describe(own)]]
     }),
   )
-  return table(['method', 'kind of source', 'days', 'ours', 'adhan'], rows)
+  return table(['method', 'kind of source', 'days', 'ours'], rows)
 }
 
 function kindTable(all: Errors): string {

@@ -23,8 +23,8 @@ export function errorBudget(ours: readonly Deviation[]): string {
 - Methods 1, 2, 3 and 9: our Dhuhr is a minute later than ${percentOf(ours, isPlainDhuhr, ({ minutes }) => minutes === 1)} of the times compared, because those sources leave out
   the minute after the sun's highest point.
 - Asr of method 5: ${signedMean(ours, 5, 'asr')} min on average, as the present tables of the Emirates leave out the three minutes of caution of 2018.
-- Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious. Indonesia puts two minutes of caution on method 7.
-- adhan takes Asr from the sun at 0 h UT and not at the event: up to 23 minutes off in the far north-west.
+- Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious.
+- adhan takes Asr from the sun at 0 h UT: up to 23 minutes off in the far north-west.
 
 ### Short nights
 
@@ -33,7 +33,7 @@ Above 48° every rule is a human decision; these are not errors. Sheffield on 21
 ${rulesTable()}
 
 Our default is a seventh of the night above 48°; \`estimated\` marks days taken from another latitude
-([methods.md](methods.md#far-from-the-equator)). In the tables above each engine was given the rule of its row.
+([methods.md](methods.md#far-from-the-equator)).
 
 ### The clocks of the state
 
