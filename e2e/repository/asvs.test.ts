@@ -50,9 +50,9 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:, [\d.]+)*) \| (met|not|NA)
 )
 
 describe('the checklist of ASVS', () => {
-  test('has each requirement of levels 1 and 2, in order', () => {
+  test('has each requirement of levels 1 and 2 once', () => {
     const ofLevels = required.filter(({ level }) => level !== '3')
-    expect(rows.map(({ number }) => number)).toEqual(ofLevels.map(({ number }) => number))
+    expect(rows.map(({ number }) => number).sort()).toEqual(ofLevels.map(({ number }) => number).sort())
   })
 
   test('counts at its head how many are met', () => {
