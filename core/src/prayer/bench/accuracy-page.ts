@@ -7,7 +7,7 @@ import {
   type PrayerCase,
   prayerCases,
 } from '#prayer/fixtures/prayer-cases.ts'
-import { calculationMethods, prayerNames } from '#prayer/methods.ts'
+import { calculationMethods } from '#prayer/methods.ts'
 import { adhan, type Engine, ours } from './engines.ts'
 import { errorBudget } from './error-budget.ts'
 
@@ -34,9 +34,6 @@ export function accuracyPage(): string {
     methodTable(all),
     '## By kind of source',
     kindTable(all),
-    '## By method and time',
-    'Mean difference in minutes, adhan in brackets where it differs.',
-    prayerTable(all),
     errorBudget(all.ours),
   ].join('\n\n')}\n`
 }
@@ -60,7 +57,7 @@ mosque), compared with our engine and with adhan 4.4.6, the usual library.
 - Out of the tolerance of their day: ours ${all.ours.filter(isOutOfTolerance).length}, adhan ${all.adhan.filter(isOutOfTolerance).length}.
 - One allowance: [Alberta's clocks](#the-clocks-of-the-state).
 
-adhan is given the rule for high latitudes of each day and the place's own date. A script prints this page, and a test compares it:
+adhan is given each day's rule for high latitudes and the place's own date. This page is generated:
 
     npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md`
 }
@@ -70,11 +67,11 @@ function methodTable(all: Errors): string {
     Object.keys(kindNames).flatMap((kind) => {
       const isRow = ({ method, kind: own }: PrayerCase) => method === id && own === kind
       const days = prayerCases.filter(isRow).length
-      const cells = bothCells(all, (each) => isRow(each.case))
-      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), ...cells]]
+      const own = all.ours.filter((each) => isRow(each.case))
+      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), describe(own)]]
     }),
   )
-  return table(['method', 'kind of source', 'days', 'ours', 'adhan'], rows)
+  return table(['method', 'kind of source', 'days', 'ours'], rows)
 }
 
 function kindTable(all: Errors): string {
@@ -84,18 +81,6 @@ function kindTable(all: Errors): string {
   })
   const total = ['all', count(all.ours.length), ...bothCells(all, () => true)]
   return table(['kind of source', 'times', 'ours', 'adhan'], [...rows, total])
-}
-
-function prayerTable(all: Errors): string {
-  const rows = calculationMethods.map(({ id, name }) => [
-    `${id} ${name}`,
-    ...prayerNames.map((prayer) => {
-      const isCell = (each: Deviation) => each.case.method === id && each.prayer === prayer
-      const [own, other] = [mean(all.ours.filter(isCell)), mean(all.adhan.filter(isCell))]
-      return own === other ? own : `${own} (${other})`
-    }),
-  ])
-  return table(['method', ...prayerNames], rows)
 }
 
 const nameOfKind = (kind: string): string => kindNames[kind] ?? kind

@@ -9,22 +9,22 @@ export function errorBudget(ours: readonly Deviation[]): string {
 
 | cause | how much | what you can do |
 | --- | --- | --- |
-| minutes that an authority adds or leaves out | 1 to 3 min, always the same way | choose the method of your authority; add minutes by hand |
-| where in the city | 0.4 min for 10 km east or west at the equator, 0.6 at 50°, 0.7 at 60° | set the mosque's own coordinates |
-| rounding | up to 1 min between two perfect tables; method 7 rounds up | leave a minute before fasting and before breaking the fast |
-| height above the land around | 100 m: sunset 1.2 min later at the equator, 1.8 at 50°; 500 m: 2.6 and 4 | add minutes to sunrise and Maghrib by hand; not for a hill that hides the sun |
+| minutes that an authority adds or leaves out | 1 to 3 min | choose your authority's method; add minutes |
+| place in the city | 0.4 min for 10 km east or west at the equator, 0.6 at 50°, 0.7 at 60° | set the mosque's coordinates |
+| rounding | up to 1 min; method 7 rounds up | leave a minute before and after fasting |
+| height above the land around | 100 m: sunset 1.2 min later at the equator, 1.8 at 50°; 500 m: 2.6 and 4 | add minutes to sunrise and Maghrib; not for a hill that hides the sun |
 | refraction on a cold day | half a minute; several near the Arctic Circle in winter, where Asr is uncertain too (tolerance 5 to 15 min) | leave a minute |
-| position of the sun, to a minute of arc | a few seconds up to 60° | nothing |
-| the rule for short nights | up to two and a half hours for Fajr and Isha | agree on one with your scholars |
-| a new law on the clocks | exactly an hour | keep Node up to date |
+| position of the sun | a few seconds up to 60° | nothing |
+| rule for short nights | up to two and a half hours for Fajr and Isha | ask your scholars |
+| a new law on clocks | exactly an hour | keep Node up to date |
 
 ### Minutes that authorities add
 
 - Methods 1, 2, 3 and 9: our Dhuhr is a minute later than ${percentOf(ours, isPlainDhuhr, ({ minutes }) => minutes === 1)} of the times compared, because those sources leave out
   the minute after the sun's highest point.
 - Asr of method 5: ${signedMean(ours, 5, 'asr')} min on average, as the present tables of the Emirates leave out the three minutes of caution of 2018.
-- Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious. Indonesia puts two minutes of caution on method 7.
-- adhan takes Asr from the sun at 0 h UT and not at the event: up to 23 minutes off in the far north-west.
+- Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious.
+- adhan takes Asr from the sun at 0 h UT: up to 23 minutes off in the far north-west.
 
 ### Short nights
 
@@ -33,7 +33,7 @@ Above 48° every rule is a human decision; these are not errors. Sheffield on 21
 ${rulesTable()}
 
 Our default is a seventh of the night above 48°; \`estimated\` marks days taken from another latitude
-([methods.md](methods.md#far-from-the-equator)). In the tables above each engine was given the rule of its row.
+([methods.md](methods.md#far-from-the-equator)).
 
 ### The clocks of the state
 
