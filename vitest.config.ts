@@ -81,6 +81,7 @@ export default defineConfig({
           include: ['*.test.mjs'],
           exclude: leftOut('scripts'),
           maxWorkers,
+          testTimeout: 20_000,
         },
       },
       {
@@ -90,6 +91,7 @@ export default defineConfig({
           include: ['repository/*.test.ts'],
           exclude: leftOut('e2e'),
           maxWorkers,
+          testTimeout: 20_000,
         },
       },
     ],
