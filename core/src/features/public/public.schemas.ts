@@ -1,25 +1,7 @@
 import { z } from 'zod'
 import { facilities } from '#features/mosques/facilities.ts'
-import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
-import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { textsByLanguageSchema } from '#fields.ts'
-import { prayerNames } from '#prayer/methods.ts'
-
-/** Jumu'ah takes the place of dhuhr on Fridays. */
-export const congregations = [...startPrayers, 'jumuah'] as const
-export type Congregation = (typeof congregations)[number]
-
-const clockTime = z.string().describe('HH:mm on the clock of the place')
-const day = z.string().describe('YYYY-MM-DD')
-
-/** The next prayer at the time of the response. */
-export const nextPrayerSchema = z.object({
-  prayer: z.enum(congregations),
-  kind: z.enum(['jamaah', 'begins']).describe('`begins`: no jamā’ah of it is published'),
-  at: z.string().describe('ISO instant'),
-  localTime: clockTime,
-  day: day.describe('YYYY-MM-DD: the day that it belongs to'),
-})
+import { nextPrayerSchema, publicDayField } from './public-days.schemas.ts'
 
 /** Public fields of an approved mosque. */
 export const publicMosqueSchema = z.object({
@@ -41,7 +23,7 @@ export const publicMosqueSchema = z.object({
   descriptions: textsByLanguageSchema.describe('The same in other languages, by their tags'),
   facilities: z.array(z.enum(facilities)),
   image: z.string().nullable(),
-  timesSetUntil: day
+  timesSetUntil: publicDayField
     .nullable()
     .describe('YYYY-MM-DD: the last day before the first one without published times'),
   confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
@@ -62,33 +44,10 @@ export const listedMosqueSchema = withNext(
 )
 export type ListedMosque = z.infer<typeof listedMosqueSchema>
 
-const hijriDateSchema = z.object({ year: z.number(), month: z.number(), day: z.number() })
-
-const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
-  z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
-
-/** Most days in one response of the open API; clients make several requests for more. */
-export const maxPublicDays = 400
-
-export const publicDaySchema = z.object({
-  date: day,
-  hijri: hijriDateSchema,
-  begins: timesOf(prayerNames, clockTime.nullable()).describe(
-    'The mosque’s own where it has one, else computed; null on a day without',
-  ),
-  ownBegins: z.array(z.enum(prayerNames)).describe('Those of `begins` that the mosque prints itself'),
-  jamaah: timesOf(startPrayers, clockTime.nullable())
-    .nullable()
-    .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
-  jumuah: z.array(jumuahSchema),
-  estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
-})
-export type PublicDay = z.infer<typeof publicDaySchema>
-
 export const publicEventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  date: day,
+  date: publicDayField,
   time: z.string().describe('HH:mm, or empty'),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),

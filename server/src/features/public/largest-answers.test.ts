@@ -12,7 +12,7 @@ import {
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { maxPublicDays } from '@mihrab/core/features/public/public.schemas.ts'
+import { maxPublicDays } from '@mihrab/core/features/public/public-days.schemas.ts'
 import { maxChanges } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { sql } from 'kysely'
