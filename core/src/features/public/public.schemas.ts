@@ -1,33 +1,28 @@
 import { z } from 'zod'
-import { facilities } from '#features/mosques/facilities.ts'
-import { textsByLanguageSchema } from '#fields.ts'
+import { inOrder, publicShape } from '#features/mosques/mosque-field-shapes.ts'
 import { nextPrayerSchema, publicDayField } from './public-days.schemas.ts'
 
+const knownOrder = [
+  ...(['slug', 'url', 'name', 'names', 'address', 'organisation', 'country', 'countryCode'] as const),
+  ...(['latitude', 'longitude', 'timeZone', 'phone', 'email', 'website', 'description'] as const),
+  ...(['descriptions', 'facilities', 'image', 'timesSetUntil', 'confirmedAt'] as const),
+]
+
 /** Public fields of an approved mosque. */
-export const publicMosqueSchema = z.object({
-  slug: z.string(),
-  url: z.string().describe('The mosque’s page, absolute'),
-  name: z.string(),
-  names: textsByLanguageSchema.describe('Its name in other languages, by their tags'),
-  address: z.string(),
-  organisation: z.string(),
-  country: z.string(),
-  countryCode: z.string().nullable().describe('ISO 3166-1, two letters'),
-  latitude: z.number(),
-  longitude: z.number(),
-  timeZone: z.string().describe('IANA name'),
-  phone: z.string(),
-  email: z.string().optional().describe('Only where the mosque shows it'),
-  website: z.string(),
-  description: z.string().describe('Plain text'),
-  descriptions: textsByLanguageSchema.describe('The same in other languages, by their tags'),
-  facilities: z.array(z.enum(facilities)),
-  image: z.string().nullable(),
-  timesSetUntil: publicDayField
-    .nullable()
-    .describe('YYYY-MM-DD: the last day before the first one without published times'),
-  confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
-})
+export const publicMosqueSchema = z.object(
+  inOrder(knownOrder, {
+    ...publicShape,
+    url: z.string().describe('The mosque’s page, absolute'),
+    countryCode: z.string().nullable().describe('ISO 3166-1, two letters'),
+    latitude: z.number(),
+    longitude: z.number(),
+    timeZone: z.string().describe('IANA name'),
+    timesSetUntil: publicDayField
+      .nullable()
+      .describe('YYYY-MM-DD: the last day before the first one without published times'),
+    confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
+  }),
+)
 export type PublicMosque = z.infer<typeof publicMosqueSchema>
 
 export const withNext = <Shape extends z.ZodRawShape>(mosque: z.ZodObject<Shape>) =>
