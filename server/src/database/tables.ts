@@ -1,5 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
+import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
@@ -163,35 +164,11 @@ export interface PasskeySetupRow {
   expiresAt: string
 }
 
-export interface MosqueRow {
+export interface MosqueRow extends MosqueColumns {
   id: string
   ownerId: string | null
-  name: string
-  /** JSON of its name in other languages, by their tags; empty where there are none, as `descriptions`. */
-  names: string
-  email: string
   /** The email as it is compared: without case. */
   emailKey: string
-  address: string
-  orgName: string
-  orgAddress: string
-  /** The contract calls it `addressNo`. */
-  phone: string
-  /** The contract calls it `phone`; no form sets it. */
-  secondPhone: string
-  image: string | null
-  /** An https address; empty where it has none, as the description. */
-  website: string
-  description: string
-  descriptions: string
-  /** As in `facilities.ts` of core, in its order, with commas between. */
-  facilities: string
-  showEmail: number
-  /** Of its screen, widget, print and poster; null where it names none. */
-  language: Language | null
-  /** Its name in public addresses now: one of its rows in `mosque_slugs`. */
-  slug: string
-  country: string
   latitude: number
   longitude: number
   timeZone: string
