@@ -49,8 +49,8 @@ export const changedShape = partsOf<ChangedShape>(({ given, changed = given }) =
 export const notByContactPersons = partsOf<Record<FieldWith<{ byContactPersons: false }>, true>>(
   ({ byContactPersons }) => (byContactPersons === false ? true : undefined),
 )
-export const historyForms = partsOf<Readonly<Record<string, MosqueField['history']>>>(
-  ({ history }) => history,
+export const historyForms = partsOf<Readonly<Record<string, string | undefined>>>(
+  ({ kind, history = kind }) => history,
 )
 
 export const publicShape = Object.fromEntries(

@@ -47,14 +47,14 @@ export interface MosqueField {
   readonly byContactPersons?: false
   /** False if no form has it. */
   readonly inForm?: false
-  /** Its column if the name differs; null if another table has it. */
+  /** If its name differs; null if another table has it. */
   readonly column?: string | null
-  /** For visitors: in pages, the open API, CSV and GeoJSON. */
+  /** In pages for visitors, the open API, CSV and GeoJSON. */
   readonly public?: z.ZodType
-  /** Its name there if it differs. */
+  /** If it differs. */
   readonly publicName?: string
-  /** How the history shows its value if not as text. */
-  readonly history?: 'country' | 'emailShown' | 'facilities' | 'figure' | 'image'
+  /** How the history shows its value, if not as its kind. */
+  readonly history?: 'country' | 'emailShown' | 'figure'
 }
 
 const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
@@ -66,104 +66,89 @@ const facilitiesField = z
   .transform((given) => facilities.filter((facility) => given.includes(facility)))
   .optional()
 
+const text = z.string()
+const imageUrl = z.string().nullable()
+const facilityList = z.array(z.enum(facilities))
+const addressField = (description: string) => omissibleText('address', 500).describe(description)
+const texts = (description: string) => textsByLanguageSchema.describe(description)
+
 /**
  * Every field of a mosque that holds a single value, in the order of responses. Place, calculation and review are not
  * here: their columns depend on each other.
  */
 export const mosqueFields = {
-  name: {
-    kind: 'text',
-    stored: z.string(),
-    given: requiredText('mosqueName', maxMosqueNameLength),
-    public: z.string(),
-  },
+  name: { kind: 'text', stored: text, given: requiredText('mosqueName', maxMosqueNameLength), public: text },
   names: {
     kind: 'texts',
-    stored: textsByLanguageSchema.describe('Its name in other languages'),
+    stored: texts('Its name in other languages'),
     given: textsByLanguageField('mosqueName', maxMosqueNameLength)
       .optional()
       .describe('Its name in other languages; replaced whole'),
-    public: textsByLanguageSchema.describe('Its name in other languages, by their tags'),
+    public: texts('Its name in other languages, by their tags'),
   },
   email: {
     kind: 'text',
-    stored: z
-      .string()
-      .describe(
-        'Of an approved mosque empty to those who are neither admins nor its people, unless showEmail is on',
-      ),
+    stored: text.describe(
+      'Of an approved mosque empty to those who are neither admins nor its people, unless showEmail is on',
+    ),
     given: emailField(),
-    public: z.string().optional().describe('Only where the mosque shows it'),
+    public: text.optional().describe('Only where the mosque shows it'),
   },
   address: {
     kind: 'text',
-    stored: z.string(),
-    given: omissibleText('address', 500).describe(
-      'Taken from orgAddress when empty or, the first time, left out',
-    ),
-    changed: omissibleText('address', 500).describe('Empty, it is taken from orgAddress'),
+    stored: text,
+    given: addressField('Taken from orgAddress when empty or, the first time, left out'),
+    changed: addressField('Empty, it is taken from orgAddress'),
     inForm: false,
-    public: z.string(),
+    public: text,
   },
   orgName: {
     kind: 'text',
-    stored: z.string(),
+    stored: text,
     given: requiredText('orgName'),
-    public: z.string(),
+    public: text,
     publicName: 'organisation',
   },
-  orgAddress: { kind: 'text', stored: z.string(), given: requiredText('orgAddress', 500) },
+  orgAddress: { kind: 'text', stored: text, given: requiredText('orgAddress', 500) },
   /** The first of two phone numbers, under the API's own name; `phone` is the second. */
   addressNo: {
     kind: 'text',
-    stored: z.string(),
+    stored: text,
     given: requiredText('cityNo', 60),
     column: 'phone',
-    public: z.string(),
+    public: text,
     publicName: 'phone',
   },
   phone: {
     kind: 'text',
-    stored: z.string(),
+    stored: text,
     given: omissibleText('phone', 60),
     inForm: false,
     column: 'secondPhone',
   },
-  image: {
-    kind: 'image',
-    stored: z.string().nullable(),
-    given: imageUrlField,
-    public: z.string().nullable(),
-    history: 'image',
-  },
-  slug: { kind: 'text', stored: z.string().describe('Its name in public addresses'), public: z.string() },
+  image: { kind: 'image', stored: imageUrl, given: imageUrlField, public: imageUrl },
+  slug: { kind: 'text', stored: text.describe('Its name in public addresses'), public: text },
   website: {
     kind: 'text',
-    stored: z.string().describe('An https address; empty when it has none'),
+    stored: text.describe('An https address; empty when it has none'),
     given: websiteField,
-    public: z.string(),
+    public: text,
   },
   description: {
     kind: 'text',
-    stored: z.string().describe('Plain text with line breaks'),
+    stored: text.describe('Plain text with line breaks'),
     given: omissibleText('description', maxMosqueDescriptionLength, 'many'),
-    public: z.string().describe('Plain text'),
+    public: text.describe('Plain text'),
   },
   descriptions: {
     kind: 'texts',
-    stored: textsByLanguageSchema.describe('The same in other languages'),
+    stored: texts('The same in other languages'),
     given: textsByLanguageField('description', maxMosqueDescriptionLength, 'many')
       .optional()
       .describe('The description in other languages; replaced whole'),
-    public: textsByLanguageSchema.describe('The same in other languages, by their tags'),
+    public: texts('The same in other languages, by their tags'),
   },
-  facilities: {
-    kind: 'facilities',
-    stored: z.array(z.enum(facilities)),
-    given: facilitiesField,
-    public: z.array(z.enum(facilities)),
-    history: 'facilities',
-  },
+  facilities: { kind: 'facilities', stored: facilityList, given: facilitiesField, public: facilityList },
   showEmail: {
     kind: 'flag',
     stored: z.boolean().describe('Whether visitors are shown the email'),
@@ -182,10 +167,10 @@ export const mosqueFields = {
   },
   country: {
     kind: 'text',
-    stored: z.string(),
+    stored: text,
     given: optionalText('country', 100).describe('Required of users; an admin may leave it out'),
     changed: omissibleText('country', 100).describe('Only an admin may empty it'),
-    public: z.string(),
+    public: text,
     history: 'country',
   },
   contactPerson: {
