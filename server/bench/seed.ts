@@ -1,6 +1,7 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 import { storeMissingSlugs } from '#database/missing-slugs.ts'
+import { emptyColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
@@ -49,6 +50,7 @@ function mosqueRow(index: number): MosqueRow {
   return {
     id: newId(),
     ownerId: null,
+    ...emptyColumns,
     name,
     email: `mosque${index}@example.org`,
     emailKey: `mosque${index}@example.org`,
@@ -56,16 +58,6 @@ function mosqueRow(index: number): MosqueRow {
     orgName: `${name} Trust`,
     orgAddress: address,
     phone: '0114 496 0000',
-    secondPhone: '',
-    image: null,
-    website: '',
-    description: '',
-    names: '',
-    descriptions: '',
-    facilities: '',
-    showEmail: 0,
-    slug: '',
-    language: null,
     country,
     latitude,
     longitude,

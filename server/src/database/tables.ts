@@ -1,5 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
+import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
@@ -167,35 +168,11 @@ export interface PasskeySetupRow {
   expiresAt: string
 }
 
-export interface MosqueRow {
+export interface MosqueRow extends MosqueColumns {
   id: string
   ownerId: string | null
-  name: string
-  /** JSON of names by language tag; empty if none. `descriptions` likewise. */
-  names: string
-  email: string
   /** Case-folded key for comparison. */
   emailKey: string
-  address: string
-  orgName: string
-  orgAddress: string
-  /** `addressNo` in the contract. */
-  phone: string
-  /** `phone` in the contract; no form sets it. */
-  secondPhone: string
-  image: string | null
-  /** An https address; empty if none, as is the description. */
-  website: string
-  description: string
-  descriptions: string
-  /** Comma-separated, in the order of core's `facilities.ts`. */
-  facilities: string
-  showEmail: number
-  /** Language of its screen, widget, print and poster; null if not chosen. */
-  language: Language | null
-  /** Current name in public addresses: one of its rows in `mosque_slugs`. */
-  slug: string
-  country: string
   latitude: number
   longitude: number
   timeZone: string

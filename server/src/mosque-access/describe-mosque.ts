@@ -1,33 +1,23 @@
-import { readTexts, textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { inOrder } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
-import { languageNames } from '@mihrab/core/languages.ts'
 import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { describeColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readMethodColumns } from './method-columns.ts'
+
+const knownOrder = [
+  ...['name', 'names', 'status', 'rejectionReason', 'email', 'address', 'orgName', 'orgAddress'],
+  ...['addressNo', 'phone', 'country'],
+]
 
 /**
  * A mosque's fields for its history, under the contract's names: those that people change, and derived ones.
  */
 export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]) {
-  return {
-    name: row.name,
-    names: describeTexts(row.names),
+  return inOrder<Record<string, string | null>>(knownOrder, {
+    ...describeColumns(row),
     status: row.status,
     rejectionReason: row.rejectionReason,
-    email: row.email,
-    address: row.address || null,
-    orgName: row.orgName,
-    orgAddress: row.orgAddress,
-    addressNo: row.phone,
-    phone: row.secondPhone || null,
-    country: row.country || null,
-    image: row.image,
-    website: row.website || null,
-    description: row.description || null,
-    descriptions: describeTexts(row.descriptions),
-    facilities: row.facilities.replaceAll(',', ', ') || null,
-    showEmail: row.showEmail === 1 ? 'yes' : null,
-    language: row.language && languageNames[row.language],
     contactPerson: contactPersons.map(({ name, email }) => `${name} (${email})`).join(', ') || null,
     location: `${row.latitude}, ${row.longitude}`,
     timeZone: row.timeZone,
@@ -38,13 +28,7 @@ export function describeMosque(row: MosqueRow, contactPersons: readonly Person[]
     asr: row.asr,
     maghrib: row.maghrib,
     isha: row.isha,
-  }
-}
-
-/** A line per language: `العربية: مسجد قباء`. */
-function describeTexts(stored: string): string | null {
-  const lines = textsOf(readTexts(stored)).map(([language, text]) => `${languageNames[language]}: ${text}`)
-  return lines.join('\n') || null
+  })
 }
 
 /** Leaves out default values. */

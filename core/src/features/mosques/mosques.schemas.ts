@@ -15,24 +15,15 @@ import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { personSchema } from '#features/users/users.schemas.ts'
 import {
   clockTimeField,
-  emailField,
   givenIdSchema,
   idSchema,
-  imageUrlField,
-  languageField,
   latitudeField,
   linkTokenField,
   longitudeField,
-  omissibleText,
   optionalText,
-  requiredText,
   seenVersionField,
-  textsByLanguageField,
-  textsByLanguageSchema,
-  websiteField,
 } from '#fields.ts'
-import { languages } from '#languages.ts'
-import { facilities } from './facilities.ts'
+import { changedShape, givenShape, inOrder, notByContactPersons, storedShape } from './mosque-field-shapes.ts'
 
 export const mosqueStatuses = ['pending', 'approved', 'rejected'] as const
 export const mosqueStatusSchema = z.enum(mosqueStatuses, {
@@ -59,36 +50,12 @@ export const prayStartTimeSchema = z.object({
   isha: z.string(),
 })
 
+const { contactPerson: contactPersonIds, ...stored } = storedShape
+
 /** A mosque as lists show it. */
 export const mosqueSchema = z.object({
   _id: idSchema,
-  name: z.string(),
-  names: textsByLanguageSchema.describe('Its name in other languages'),
-  email: z
-    .string()
-    .describe(
-      'Of an approved mosque empty to those who are neither admins nor its people, unless showEmail is on',
-    ),
-  address: z.string(),
-  orgName: z.string(),
-  orgAddress: z.string(),
-  /** The first of two phone numbers, under the API's own name; `phone` is the second, which no form sets. */
-  addressNo: z.string(),
-  phone: z.string(),
-  image: z.string().nullable(),
-  slug: z.string().describe('Its name in public addresses'),
-  website: z.string().describe('An https address; empty when it has none'),
-  description: z.string().describe('Plain text with line breaks'),
-  descriptions: textsByLanguageSchema.describe('The same in other languages'),
-  facilities: z.array(z.enum(facilities)),
-  showEmail: z.boolean().describe('Whether visitors are shown the email'),
-  language: z
-    .enum(languages)
-    .nullable()
-    .describe(
-      'Of its screen, widget, print and poster where an address names none; null where it names none either',
-    ),
-  country: z.string(),
+  ...stored,
   location: locationSchema,
   timeZone: z.string().describe('IANA name, looked up from the coordinates'),
   shadow: z.enum(shadows),
@@ -106,7 +73,7 @@ export const mosqueSchema = z.object({
     .string()
     .nullable()
     .describe('The last day before the first one that no prayer-time range covers'),
-  contactPerson: z.array(idSchema),
+  contactPerson: contactPersonIds,
   unconfirmed: z
     .object({
       since: z.string().nullable().describe('The last confirmation; null where there was none'),
@@ -175,90 +142,64 @@ const startTimeFields = {
   isha: optionalClockTime('isha'),
 }
 
-export const maxMosqueNameLength = 200
-export const maxMosqueDescriptionLength = 2000
+const location = z.object(
+  { latitude: latitudeField(), longitude: longitudeField() },
+  { error: codedMessage('required', { field: 'location' }) },
+)
 
-const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
-
-/** Removes duplicates and sorts into the order of `facilities`. */
-const facilitiesField = z
-  .array(z.enum(facilities, { error: facilityUnknown }), { error: codedMessage('facilitiesNotAList') })
-  .max(50, facilityUnknown)
-  .transform((given) => facilities.filter((facility) => given.includes(facility)))
-  .optional()
-
-/** Fields that work alike in registrations and changes. */
-const mosqueFields = {
-  name: requiredText('mosqueName', maxMosqueNameLength),
-  names: textsByLanguageField('mosqueName', maxMosqueNameLength)
-    .optional()
-    .describe('Its name in other languages; replaced whole'),
-  email: emailField(),
-  orgName: requiredText('orgName'),
-  orgAddress: requiredText('orgAddress', 500),
-  addressNo: requiredText('cityNo', 60),
-  image: imageUrlField,
-  phone: omissibleText('phone', 60),
-  website: websiteField,
-  description: omissibleText('description', maxMosqueDescriptionLength, 'many'),
-  descriptions: textsByLanguageField('description', maxMosqueDescriptionLength, 'many')
-    .optional()
-    .describe('The description in other languages; replaced whole'),
-  facilities: facilitiesField,
-  showEmail: z.boolean({ error: codedMessage('notYesOrNo', { field: 'showEmail' }) }).optional(),
-  language: languageField.nullable().optional(),
-  location: z.object(
-    { latitude: latitudeField(), longitude: longitudeField() },
-    { error: codedMessage('required', { field: 'location' }) },
-  ),
-  contactPerson: z
-    .array(givenIdSchema, { error: codedMessage('contactPersonsNotAList') })
-    .max(50, codedMessage('contactPersonsTooMany', { max: 50 }))
-    .optional(),
+const calculationFields = {
   ...customFields,
   highLatitudeRule: highLatitudeRuleField.optional().describe('For nights without full darkness'),
   adjustments: adjustmentsField.optional().describe('Minutes added to each computed time'),
 }
 
+const describedOrder = [
+  ...(['name', 'names', 'email', 'orgName', 'orgAddress', 'addressNo', 'image', 'phone'] as const),
+  ...(['website', 'description', 'descriptions', 'facilities', 'showEmail', 'language'] as const),
+  ...(['location', 'contactPerson', 'fajrAngle', 'ishaAngle', 'ishaMinutes'] as const),
+  ...(['highLatitudeRule', 'adjustments', 'address', 'country', 'shadow', 'prayStartTime'] as const),
+]
+
 /**
  * Omitted fields, other than the shadow and the times, get a default on first registration and stay unchanged
  * when a rejected mosque is resubmitted.
  */
-export const mosqueRegistrationSchema = z.object({
-  ...mosqueFields,
-  address: omissibleText('address', 500).describe(
-    'Taken from orgAddress when empty or, the first time, left out',
-  ),
-  country: optionalText('country', 100).describe('Required of users; an admin may leave it out'),
-  shadow: shadowSchema.default('1x'),
-  prayStartTime: z.object(
-    { method: methodField, ...startTimeFields },
-    { error: codedMessage('required', { field: 'prayerMethod' }) },
-  ),
-})
+export const mosqueRegistrationSchema = z.object(
+  inOrder(describedOrder, {
+    ...givenShape,
+    location,
+    ...calculationFields,
+    shadow: shadowSchema.default('1x'),
+    prayStartTime: z.object(
+      { method: methodField, ...startTimeFields },
+      { error: codedMessage('required', { field: 'prayerMethod' }) },
+    ),
+  }),
+)
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>
 
 /** Only the given fields change; `contactPerson` is replaced whole. The status cannot be changed here. */
 export const mosqueChangeSchema = z
-  .object({
-    ...mosqueFields,
-    address: omissibleText('address', 500).describe('Empty, it is taken from orgAddress'),
-    country: omissibleText('country', 100).describe('Only an admin may empty it'),
-    shadow: shadowSchema,
-    prayStartTime: z
-      .object(
-        { method: methodField.optional(), ...startTimeFields },
-        { error: codedMessage('startTimesNotNamed') },
-      )
-      .describe('Times left out are computed again when place, method, shadow, rule or minutes change'),
-  })
+  .object(
+    inOrder(describedOrder, {
+      ...changedShape,
+      location,
+      ...calculationFields,
+      shadow: shadowSchema,
+      prayStartTime: z
+        .object(
+          { method: methodField.optional(), ...startTimeFields },
+          { error: codedMessage('startTimesNotNamed') },
+        )
+        .describe('Times left out are computed again when place, method, shadow, rule or minutes change'),
+    }),
+  )
   .partial()
   .extend({ updatedAt: seenVersionField('mosque') })
 export type MosqueChange = z.input<typeof mosqueChangeSchema>
 
-/** Contact persons may not change who the contact persons are. */
 export const contactPersonMosqueChangeSchema = mosqueChangeSchema
-  .omit({ contactPerson: true })
+  .omit(notByContactPersons)
   .extend({ mosqueId: givenIdSchema.optional().describe('Which one, when they serve several') })
 export type ContactPersonMosqueChange = z.input<typeof contactPersonMosqueChangeSchema>
 

@@ -9,7 +9,7 @@ import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { DAY_MS } from '#prayer/sun.ts'
 import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
-import type { PublicDay } from './public.schemas.ts'
+import type { PublicDay } from './public-days.schemas.ts'
 
 export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
   const { date, begins, jamaah, jumuah, computed } = mosqueDay

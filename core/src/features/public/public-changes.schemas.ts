@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { congregations } from './public.schemas.ts'
+import { congregations } from './public-days.schemas.ts'
 
 export const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),

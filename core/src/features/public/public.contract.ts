@@ -6,15 +6,9 @@ import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 import * as calls from './public.calls.ts'
-import {
-  listedMosqueSchema,
-  maxPublicDays,
-  publicDaySchema,
-  publicEventSchema,
-  publicMosqueSchema,
-  withNext,
-} from './public.schemas.ts'
+import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
+import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
 
 const feature = 'public'
 const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const

@@ -4,7 +4,8 @@ import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { ZoneOffset } from '#prayer/offset-at.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
-import type { Congregation, PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { Congregation } from './public-days.schemas.ts'
 
 /** The screen in the hall: its content now, and the data with which it continues offline. */
 export interface ScreenPage {

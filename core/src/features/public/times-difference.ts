@@ -4,8 +4,8 @@ import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/pr
 import { coversDay, type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
 import { spansOf } from '#features/timetables/findings.ts'
 import { prayerNames } from '#prayer/methods.ts'
-import { type Congregation, congregations } from './public.schemas.ts'
 import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
+import { type Congregation, congregations } from './public-days.schemas.ts'
 
 export interface DayPair {
   readonly date: IsoDay

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
-import { publicDaySchema } from '#features/public/public.schemas.ts'
+import { publicDaySchema } from '#features/public/public-days.schemas.ts'
 import { hiddenCharacter, isStorable, notStorable, numberField, shortText } from '#fields.ts'
 import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'

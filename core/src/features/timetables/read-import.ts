@@ -1,7 +1,7 @@
 import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { toPublicDay } from '#features/public/month-days.ts'
-import type { PublicDay } from '#features/public/public.schemas.ts'
+import type { PublicDay } from '#features/public/public-days.schemas.ts'
 import { checkTimetable } from './checking/check-timetable.ts'
 import { rememberedColumns } from './column-layouts.ts'
 import {

@@ -1,5 +1,4 @@
-import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
-import { otherNames, readTexts, writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { otherNames, readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { canSeeEmails } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type {
   Mosque,
@@ -8,13 +7,14 @@ import type {
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { z } from 'zod'
 import type { AppContext } from '#context.ts'
+import { readColumns, writeColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { methodColumns, readMethodColumns } from '#mosque-access/method-columns.ts'
-import { shownTexts } from '#mosque-access/shown-texts.ts'
 import { startTimesToday } from './start-times.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
@@ -26,26 +26,10 @@ export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: reado
   const { status, ownerId, showEmail } = row
   const isEmailHidden = status === 'approved' && showEmail === 0
   const maySeeEmail = !isEmailHidden || canSeeEmails(viewer, { status, ownerId, contactPersonIds })
-  const texts = shownTexts(row)
   return {
+    ...readColumns(row),
     _id: row.id,
-    name: texts.name,
-    names: texts.names,
     email: maySeeEmail ? row.email : '',
-    address: texts.address,
-    orgName: texts.orgName,
-    orgAddress: texts.orgAddress,
-    addressNo: texts.phone,
-    phone: texts.secondPhone,
-    image: row.image,
-    slug: row.slug,
-    website: texts.website,
-    description: texts.description,
-    descriptions: texts.descriptions,
-    facilities: readFacilities(row.facilities),
-    showEmail: showEmail === 1,
-    language: row.language,
-    country: texts.country,
     location: { latitude: row.latitude, longitude: row.longitude },
     timeZone: row.timeZone,
     shadow: row.shadow,
@@ -59,7 +43,7 @@ export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: reado
     },
     ...settings,
     status,
-    rejectionReason: texts.rejectionReason,
+    rejectionReason: row.rejectionReason && cleanText(row.rejectionReason),
     timesSetUntil: row.timesSetUntil,
     contactPerson: [...contactPersonIds],
     createdAt: row.createdAt,
@@ -79,17 +63,10 @@ export function columnsOf(ctx: AppContext, input: CheckedRegistration, before: M
     longitude,
     timeZone: ctx.timeZoneAt(latitude, longitude),
     shadow: input.shadow,
-    ...methodColumns({ ...methodFields(input), method }, before),
+    ...methodColumns({ ...input, method }, before),
   }
-  const { name, email, orgName, orgAddress, country } = input
-  const address = (input.address ?? ownAddressOf(before)) || orgAddress
-  const names = namesOf(input, before)
   return {
-    ...{ name, names, email, address, orgName, orgAddress, country },
-    ...keysOf({ name, names, email, address, orgName, country }),
-    phone: input.addressNo,
-    secondPhone: input.phone ?? before?.secondPhone ?? '',
-    ...publicColumns(input, before),
+    ...fieldColumns(input, before),
     ...place,
     ...startTimes(given, startTimesToday(ctx, { ...place, ...readMethodColumns(place) })),
   }
@@ -103,16 +80,8 @@ export function changedColumns(ctx: AppContext, change: CheckedChange, before: M
   const place = changedPlace(ctx, change, before)
   const { method: _, ...given } = change.prayStartTime ?? {}
   const isNewPlace = placeFields.some((field) => place[field] !== before[field])
-  const { name = before.name, email = before.email } = change
-  const { orgName = before.orgName, orgAddress = before.orgAddress, country = before.country } = change
-  const address = (change.address ?? ownAddressOf(before)) || orgAddress
-  const names = namesOf(change, before)
   return {
-    ...{ name, names, email, address, orgName, orgAddress, country },
-    ...keysOf({ name, names, email, address, orgName, country }),
-    phone: change.addressNo ?? before.phone,
-    secondPhone: change.phone ?? before.secondPhone,
-    ...publicColumns(change, before),
+    ...fieldColumns(change, before),
     ...place,
     ...startTimes(
       given,
@@ -134,40 +103,15 @@ function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow)
     longitude,
     timeZone: hasMoved ? ctx.timeZoneAt(latitude, longitude) : before.timeZone,
     shadow: change.shadow ?? before.shadow,
-    ...methodColumns({ ...methodFields(change), method: change.prayStartTime?.method }, before),
+    ...methodColumns({ ...change, method: change.prayStartTime?.method }, before),
   }
 }
 
-type MethodFields = Pick<
-  CheckedChange,
-  'fajrAngle' | 'ishaAngle' | 'ishaMinutes' | 'highLatitudeRule' | 'adjustments'
->
-
-function methodFields(given: MethodFields): MethodFields {
-  const { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = given
-  return { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments }
-}
-
-/** Omitted names stay as they were. */
-function namesOf({ names }: Pick<CheckedChange, 'names'>, before: MosqueRow | null): string {
-  return names ? writeTexts(names) : (before?.names ?? '')
-}
-
-type PublicFields = Pick<
-  CheckedChange,
-  'website' | 'description' | 'descriptions' | 'facilities' | 'showEmail' | 'language'
->
-
-/** Public fields besides name and place; omitted ones stay as they were. */
-function publicColumns(given: PublicFields, before: MosqueRow | null) {
-  return {
-    website: given.website ?? before?.website ?? '',
-    description: given.description ?? before?.description ?? '',
-    descriptions: given.descriptions ? writeTexts(given.descriptions) : (before?.descriptions ?? ''),
-    facilities: given.facilities?.join(',') ?? before?.facilities ?? '',
-    showEmail: given.showEmail === undefined ? (before?.showEmail ?? 0) : Number(given.showEmail),
-    language: given.language === undefined ? (before?.language ?? null) : given.language,
-  }
+/** The image is left to the caller, who checks it. */
+function fieldColumns(given: CheckedChange, before: MosqueRow | null) {
+  const columns = writeColumns(given, before)
+  const address = (given.address ?? ownAddressOf(before)) || columns.orgAddress
+  return { ...columns, address, ...keysOf({ ...columns, address }) }
 }
 
 /** Keys for search and comparison. */

@@ -9,11 +9,11 @@ import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import {
   maxMosqueDescriptionLength,
   maxMosqueNameLength,
-} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+} from '@mihrab/core/features/mosques/mosque-fields.ts'
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { maxPublicDays } from '@mihrab/core/features/public/public.schemas.ts'
 import { maxChanges } from '@mihrab/core/features/public/public-changes.schemas.ts'
+import { maxPublicDays } from '@mihrab/core/features/public/public-days.schemas.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

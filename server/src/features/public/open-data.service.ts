@@ -1,5 +1,5 @@
 import { writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { type PublicMosque, publicMosqueSchema } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
 import { csvRow } from '#http/csv.ts'
 import { everyMosque } from './every-mosque.service.ts'
@@ -27,12 +27,14 @@ function toFeature(ctx: AppContext, { latitude, longitude, image, ...mosque }: P
   }
 }
 
-const columns = [
+/** Programs read columns by position: newer ones follow. */
+const knownColumns = [
   ...(['slug', 'name', 'address', 'organisation', 'country', 'countryCode'] as const),
   ...(['latitude', 'longitude', 'timeZone', 'phone', 'email', 'website', 'facilities'] as const),
   ...(['description', 'image', 'timesSetUntil', 'confirmedAt', 'url'] as const),
   ...(['names', 'descriptions'] as const),
 ]
+const columns = [...new Set([...knownColumns, ...publicMosqueSchema.keyof().options])]
 
 /** As CSV; the first line is the licence. */
 export async function* mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {

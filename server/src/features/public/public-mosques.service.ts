@@ -1,6 +1,5 @@
 import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { readFacilities } from '@mihrab/core/features/mosques/facilities.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { addressIn } from '@mihrab/core/features/public/page-language.ts'
@@ -8,35 +7,24 @@ import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.t
 import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
+import { readPublicColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { ownImage } from '#features/media/media.service.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
-import { shownTexts } from '#mosque-access/shown-texts.ts'
 
 /** Ranges and events are public from this many days ago. */
 export const publicPastDays = 366
 
 /** The public fields of a mosque: nothing of its people, and its email only if they show it. */
 export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
-  const texts = shownTexts(row)
   return {
-    slug: row.slug,
+    ...readPublicColumns(row),
     url: `${ctx.publicUrl}/mosques/${row.slug}`,
-    name: texts.name,
-    names: texts.names,
-    address: texts.address,
-    organisation: texts.orgName,
-    country: texts.country,
     countryCode: countryCodeOf(row.country),
     latitude: row.latitude,
     longitude: row.longitude,
     timeZone: row.timeZone,
-    phone: texts.phone,
-    ...(row.showEmail === 1 && { email: row.email }),
-    website: texts.website,
-    description: texts.description,
-    descriptions: texts.descriptions,
-    facilities: readFacilities(row.facilities),
+    email: row.showEmail === 1 ? row.email : undefined,
     image: ownImage(row.image),
     timesSetUntil: row.timesSetUntil,
     confirmedAt: row.confirmedAt,

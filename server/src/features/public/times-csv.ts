@@ -1,4 +1,4 @@
-import type { PublicDay } from '@mihrab/core/features/public/public.schemas.ts'
+import type { PublicDay } from '@mihrab/core/features/public/public-days.schemas.ts'
 import { csvRow } from '#http/csv.ts'
 
 const columns = [

@@ -1,8 +1,8 @@
 import {
   maxMosqueDescriptionLength,
   maxMosqueNameLength,
-  mosqueRegistrationSchema,
-} from '@mihrab/core/features/mosques/mosques.schemas.ts'
+} from '@mihrab/core/features/mosques/mosque-fields.ts'
+import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type Language, languageNames, languageOf } from '@mihrab/core/languages.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'

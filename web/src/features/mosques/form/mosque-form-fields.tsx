@@ -3,27 +3,20 @@ import { type Shadow, shadows } from '@mihrab/core/features/mosques/mosques.sche
 import { languageOf } from '@mihrab/core/languages.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
-import type { MethodValues } from '#features/mosques/method/method-values.ts'
 import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import type { Form } from '#forms/use-form.ts'
 import { countryName } from '#lib/country-name.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { MosqueFormField, MosqueFormValues } from './mosque-form-values.ts'
+import type { TextFieldName } from './mosque-field-values.ts'
+import type { MosqueFormValues } from './mosque-form-values.ts'
 
 export type MosqueFields = Form<MosqueFormValues>
 
 type FieldProps = { form: MosqueFields }
 
-type TextName = Exclude<
-  MosqueFormField,
-  | keyof MethodValues
-  | ('shadow' | 'country' | 'image' | 'contactPerson' | 'facilities' | 'showEmail')
-  | ('names' | 'descriptions' | 'language')
->
-
 type TextProps = FieldProps & {
-  name: TextName
+  name: TextFieldName | 'latitude' | 'longitude'
   /** Where it is not the name's own. */
   label?: string
   type?: 'text' | 'email' | 'tel' | 'url'

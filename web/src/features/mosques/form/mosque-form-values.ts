@@ -1,17 +1,12 @@
-import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import {
-  type ContactPerson,
-  contactPersonSchema,
   type MosqueChange,
   type MosqueProfile,
   type MosqueRegistration,
-  mosqueRegistrationSchema,
   type Shadow,
   shadowSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { PrayerStartTimes } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { requiredText } from '@mihrab/core/fields.ts'
-import type { Language } from '@mihrab/core/languages.ts'
 import { z } from 'zod'
 import {
   isSamePlace,
@@ -24,89 +19,42 @@ import {
   adjustmentNames,
   type MethodValues,
   methodChangesOf,
-  methodEntries,
   methodFaults,
   methodQueryOf,
   methodValuesOf,
   plainMethod,
   readMethod,
 } from '#features/mosques/method/method-values.ts'
-import { isSame } from '#forms/form-entries.ts'
+import { changesOf as differencesOf, isSame } from '#forms/form-entries.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
-import { entriesOfTexts, type LanguageText, textsOfEntries } from './language-texts.ts'
+import { emptyFields, type FieldValues, formRules, readFields, sentFields } from './mosque-field-values.ts'
 
 /** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
 
-/** What stands in the form: text in most fields, the image's address, people with their names, and what is chosen. */
-export type MosqueFormValues = {
-  image: string
-  name: string
-  names: LanguageText[]
-  email: string
-  orgName: string
-  orgAddress: string
-  addressNo: string
-  country: string
-  contactPerson: ContactPerson[]
+/** Contents of the form: the fields of the table, and what place and times follow from. */
+export type MosqueFormValues = FieldValues & {
   latitude: string
   longitude: string
   shadow: Shadow
-  website: string
-  description: string
-  descriptions: LanguageText[]
-  /** Empty where none is chosen. */
-  language: Language | ''
-  facilities: Facility[]
-  showEmail: boolean
 } & MethodValues
 
 export type MosqueFormField = keyof MosqueFormValues
 
 export const emptyMosque: MosqueFormValues = {
-  image: '',
-  name: '',
-  names: [],
-  email: '',
-  orgName: '',
-  orgAddress: '',
-  addressNo: '',
-  country: '',
-  contactPerson: [],
+  ...emptyFields,
   latitude: '',
   longitude: '',
   shadow: '1x',
   ...plainMethod,
-  website: '',
-  description: '',
-  descriptions: [],
-  language: '',
-  facilities: [],
-  showEmail: false,
 }
-
-const { name, email, orgName, orgAddress, website, description } = mosqueRegistrationSchema.shape
-const texts = mosqueRegistrationSchema.shape.names.unwrap()
-
-/** The entries, by the contract's rules for what they are sent as. */
-const textsSchema = (field: z.ZodOptional<typeof texts>) =>
-  z
-    .array(z.custom<LanguageText>())
-    .transform((entries): z.input<typeof texts> => textsOfEntries(entries))
-    .pipe(field.unwrap())
 
 const addressNoLabels = { registration: 'cityNo', management: 'addressNo' } as const
 
 /** The form's rules. An admin may leave the country out. */
 export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
   return z.object({
-    ...{ name, email, orgName, orgAddress, website, description },
-    names: textsSchema(mosqueRegistrationSchema.shape.names),
-    descriptions: textsSchema(mosqueRegistrationSchema.shape.descriptions),
-    facilities: z.array(z.string()),
-    showEmail: z.boolean(),
-    image: z.string(),
-    contactPerson: z.array(contactPersonSchema),
+    ...formRules,
     addressNo: requiredText(addressNoLabels[kind], 60),
     country: isCountryRequired ? requiredText('country', 100) : z.string(),
     latitude: latitudeText,
@@ -117,14 +65,9 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
 
 /** The entries of a mosque as it is stored. */
 export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
-  const { name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson } = mosque
-  const { website, description, facilities, showEmail } = mosque
-  const { language, names, descriptions } = mosque
   return {
-    ...{ name, email, orgName, orgAddress, addressNo, country, shadow, contactPerson },
-    ...{ website, description, facilities, showEmail, language: language ?? '' },
-    ...{ names: entriesOfTexts(names), descriptions: entriesOfTexts(descriptions) },
-    image: mosque.image ?? '',
+    ...readFields(mosque),
+    shadow: mosque.shadow,
     ...writePlace(mosque.location),
     ...methodValuesOf(mosque),
   }
@@ -157,16 +100,11 @@ export function registrationOf(
   times: PrayerStartTimes | null,
   before = emptyMosque,
 ): MosqueRegistration {
-  const { latitude, longitude, image, contactPerson } = values
+  const { latitude, longitude, shadow } = values
   return {
-    ...withoutCalculation(values),
-    names: textsOfEntries(values.names),
-    descriptions: textsOfEntries(values.descriptions),
-    language: values.language || null,
-    shadow: values.shadow,
+    ...sentFields(values),
+    shadow,
     ...methodChangesOf(before, values),
-    image: image || null,
-    contactPerson: idsOf(contactPerson),
     location: readPlace(values) ?? { latitude, longitude },
     prayStartTime: { method: readMethod(values), ...knownTimes(times) },
   }
@@ -181,11 +119,8 @@ export function changesOf(
   const whole = registrationOf(values, times, before)
   const isMoved = !isSamePlace(readPlace(before), readPlace(values))
   const changes: MosqueChange = {
-    ...Object.fromEntries(
-      changedFields(before, values)
-        .filter((field) => !calculationFields.has(field) || field === 'shadow')
-        .map((field) => [field, whole[field as keyof MosqueRegistration]]),
-    ),
+    ...differencesOf(sentFields(before), sentFields(values)),
+    ...(values.shadow !== before.shadow && { shadow: values.shadow }),
     ...methodChangesOf(before, values),
     ...(isMoved && { location: whole.location }),
     ...(!isSameCalculation(before, values) && { prayStartTime: whole.prayStartTime }),
@@ -193,38 +128,10 @@ export function changesOf(
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-const calculationFields: ReadonlySet<MosqueFormField> = new Set([
-  ...(['latitude', 'longitude', 'shadow'] as const),
-  ...methodEntries,
-])
-
-function withoutCalculation(values: MosqueFormValues): Omit<MosqueFormValues, keyof Calculation> {
-  const kept = Object.entries(values).filter(([field]) => !calculationFields.has(field as MosqueFormField))
-  return Object.fromEntries(kept) as Omit<MosqueFormValues, keyof Calculation>
-}
-
 /** A prayer without a time on that day has none to send. */
 function knownTimes(times: PrayerStartTimes | null): Partial<PrayerStartTimes> {
   return Object.fromEntries(Object.entries(times ?? {}).filter(([, time]) => time !== ''))
 }
-
-/** The fields in which two forms differ. */
-function changedFields(one: MosqueFormValues, other: MosqueFormValues): MosqueFormField[] {
-  const fields = Object.keys(emptyMosque) as MosqueFormField[]
-  return fields.filter((field) => asText(one[field]) !== asText(other[field]))
-}
-
-function asText(value: MosqueFormValues[MosqueFormField]): string {
-  if (!Array.isArray(value)) return String(value)
-  return value.map(asWord).join(' ')
-}
-
-function asWord(value: Facility | ContactPerson | LanguageText): string {
-  if (typeof value === 'string') return value
-  return '_id' in value ? value._id : value.language + value.text
-}
-
-const idsOf = (people: readonly ContactPerson[]) => people.map(({ _id }) => _id)
 
 const serverNames: Record<string, readonly MosqueFormField[]> = {
   location: ['latitude', 'longitude'],

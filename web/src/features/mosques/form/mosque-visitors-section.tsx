@@ -1,5 +1,5 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosque-fields.ts'
 import { languageNames, languages } from '@mihrab/core/languages.ts'
 import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'

@@ -1,4 +1,5 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
+import { historyForms } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
@@ -54,7 +55,7 @@ function describeAction(t: Translate, locale: string, { action, changes, at }: M
 
 function describeValue(t: Translate, locale: string, field: string, value: TimesValue): string {
   if (typeof value !== 'string') return describeTimesValue(value, locale)
-  switch (field) {
+  switch (historyForms[field] ?? field) {
     case 'status':
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
     case 'shadow':
@@ -75,12 +76,13 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
       )
     case 'image':
       return t('history.image')
+    case 'figure':
     case 'coveredDays':
     case 'ranges':
     case 'ownBegins':
     case 'ishaMinutes':
       return describeTimesValue(value, locale)
-    case 'showEmail':
+    case 'emailShown':
       return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)

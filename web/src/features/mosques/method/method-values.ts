@@ -42,8 +42,6 @@ export const plainMethod: MethodValues = {
   ...writeAdjustments(() => 0),
 }
 
-export const methodEntries = Object.keys(plainMethod) as (keyof MethodValues)[]
-
 /** The entries for a stored mosque. */
 export function methodValuesOf(mosque: MosqueProfile): MethodValues {
   const { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = mosque

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { prayerNames } from '#prayer/methods.ts'
+
+/** Jumu'ah takes the place of dhuhr on Fridays. */
+export const congregations = [...startPrayers, 'jumuah'] as const
+export type Congregation = (typeof congregations)[number]
+
+const clockTime = z.string().describe('HH:mm on the clock of the place')
+export const publicDayField = z.string().describe('YYYY-MM-DD')
+
+/** The next prayer at the time of the response. */
+export const nextPrayerSchema = z.object({
+  prayer: z.enum(congregations),
+  kind: z.enum(['jamaah', 'begins']).describe('`begins`: no jamā’ah of it is published'),
+  at: z.string().describe('ISO instant'),
+  localTime: clockTime,
+  day: publicDayField.describe('YYYY-MM-DD: the day that it belongs to'),
+})
+
+const hijriDateSchema = z.object({ year: z.number(), month: z.number(), day: z.number() })
+
+const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
+  z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
+
+/** Most days in one response of the open API; clients make several requests for more. */
+export const maxPublicDays = 400
+
+export const publicDaySchema = z.object({
+  date: publicDayField,
+  hijri: hijriDateSchema,
+  begins: timesOf(prayerNames, clockTime.nullable()).describe(
+    'The mosque’s own where it has one, else computed; null on a day without',
+  ),
+  ownBegins: z.array(z.enum(prayerNames)).describe('Those of `begins` that the mosque prints itself'),
+  jamaah: timesOf(startPrayers, clockTime.nullable())
+    .nullable()
+    .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
+  jumuah: z.array(jumuahSchema),
+  estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
+})
+export type PublicDay = z.infer<typeof publicDaySchema>
