@@ -1,10 +1,10 @@
 import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { ZoneOffset } from '#prayer/offset-at.ts'
-import type { ComputedTime } from '#prayer/prayer-times.ts'
-import type { Congregation, PublicEvent, PublicMosque } from './public.schemas.ts'
+import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The screen in the hall: what it shows now, and what it goes on from while nothing reaches it. */
 export interface ScreenPage {
@@ -32,13 +32,11 @@ export interface ScreenChoices {
   readonly isTwelveHours: boolean | null
 }
 
-export interface ScreenDay {
-  readonly date: IsoDay
+export interface ScreenDay extends PrayerDay {
   readonly hijri: HijriDay
   /** As in a page's table of the day. */
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
-  readonly rows: readonly ScreenRow[]
   /** Of the coming Friday as of this day. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
   /** From the day after on, those that move day by day left out. */
@@ -49,10 +47,3 @@ export interface ScreenDay {
 
 /** Without its description, which no screen shows: an event is told on each of seven days. */
 export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
-
-export interface ScreenRow {
-  readonly prayer: Congregation
-  readonly begins: ComputedTime | null
-  /** Of several jumu'ahs all, in rising order; empty where none is published. */
-  readonly jamaahs: readonly ComputedTime[]
-}
