@@ -55,6 +55,12 @@ function timesOf({ place, date, published, isha, jumuahs, ownFajr }: MosqueChoic
 }
 type MosqueChoice = typeof mosques extends fc.Arbitrary<infer Choice> ? Choice : never
 
+/** In May in Harstad the Fajr of the next day begins before the Isha of this one. */
+const fajrBeforeIsha: MosqueChoice = {
+  ...{ place: places[1], date: '2027-05-13', published: -3 },
+  ...{ isha: '19:30', jumuahs: ['13:15'], ownFajr: '23:40' },
+}
+
 const { dataset } = document.documentElement
 
 function open(view: ReactNode): void {
@@ -133,6 +139,6 @@ test('page, kept page, widget and screen name the same prayer as core, for any m
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[fajrBeforeIsha, 1369, [0, 0, 0, 1002, 0], 0]] },
   )
 })
