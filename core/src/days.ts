@@ -1,10 +1,9 @@
 /** Civil days as `YYYY-MM-DD` strings, which sort by date and have no time zone. */
 
+import { DAY_MS, isoDayOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
 export type IsoDay = string
-
-const dayMs = 86_400_000
 
 /** The product supports no days outside these. */
 export const earliestDay: IsoDay = '1900-01-01'
@@ -14,16 +13,16 @@ export const latestDay: IsoDay = '2100-12-31'
 export function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(ms) && isoDayFromMs(ms) === text
+  return !Number.isNaN(ms) && isoDayOf(ms) === text
 }
 
 export function addDays(day: IsoDay, count: number): IsoDay {
-  return isoDayFromMs(msFromIsoDay(day) + count * dayMs)
+  return isoDayOf(msFromIsoDay(day) + count * DAY_MS)
 }
 
 /** Negative if `to` is before `from`. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
-  return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / dayMs)
+  return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / DAY_MS)
 }
 
 export function laterOf(one: IsoDay, other: IsoDay): IsoDay {
@@ -47,21 +46,10 @@ export function isFriday(day: IsoDay): boolean {
 
 /** `timeZone` is an IANA name. */
 export function dayIn(timeZone: string, instant: Date): IsoDay {
-  const ms = instant.getTime()
-  return isoDayFromMs(ms + zoneClock(timeZone).offsetAt(ms))
+  return zoneClock(timeZone).dayAt(instant.getTime())
 }
 
 /** `Date.parse` reads a bare date as UTC; with an hour and a zone it takes three times as long. */
 function msFromIsoDay(day: IsoDay): number {
   return Date.parse(day)
 }
-
-/** Called for every day shown; toISOString takes four times as long. */
-function isoDayFromMs(ms: number): IsoDay {
-  const date = new Date(ms)
-  const year = date.getUTCFullYear()
-  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10)
-  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
-}
-
-const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`)

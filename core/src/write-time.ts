@@ -52,6 +52,11 @@ export function writeFigures(text: string, locale: string): string {
   return inDigitsOf(timed, locale)
 }
 
+/** Every `13:05` in a text, as a clock of twelve hours shows it: `1:05`. */
+export function inTwelveHours(text: string): string {
+  return text.replace(/\b(\d\d):(\d\d)\b/g, (_, hours, minutes) => `${Number(hours) % 12 || 12}:${minutes}`)
+}
+
 /** Formats an instant's time in UTC; null if the locale does not use twelve hours. */
 export function twelveHourFormatOf(locale: string): Intl.DateTimeFormat | null {
   let format = twelveHourFormats.get(locale)

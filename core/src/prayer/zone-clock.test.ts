@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#days.ts'
-import { learnedZones, learnZone, zoneClock } from './zone-clock.ts'
+import { clockOfOffsets, learnedZones, learnZone, zoneClock } from './zone-clock.ts'
+import { zoneOffsets } from './zone-offsets.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,6 +31,19 @@ test('every hour of a year shows what Intl shows, in zones that change their clo
     const clock = zoneClock(timeZone)
     for (let instant = Date.UTC(2026, 0, 1); instant < Date.UTC(2027, 0, 1); instant += 7 * HOUR_MS) {
       expect(`${instant} ${clock.timeAt(instant)}`).toBe(`${instant} ${format.format(instant)}`)
+    }
+  }
+})
+
+test('a clock of the offsets that a page carries shows what the zone’s own clock shows, to the second', () => {
+  const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)]
+  for (const timeZone of ['Africa/Casablanca', 'Australia/Lord_Howe', 'Asia/Gaza', 'America/Nuuk']) {
+    const offsets = zoneOffsets(timeZone, from, to)
+    const [page, zone] = [clockOfOffsets(offsets), zoneClock(timeZone)]
+    const changes = offsets.flatMap(([instant]) => [instant, instant + 1000, Math.max(from, instant - 1000)])
+    for (const instant of [...changes, from + 9 * HOUR_MS, to - 9 * HOUR_MS]) {
+      const shown = [page.dayAt(instant), page.timeAt(instant)]
+      expect(shown, `${timeZone} ${instant}`).toEqual([zone.dayAt(instant), zone.timeAt(instant)])
     }
   }
 })

@@ -4,7 +4,7 @@
  * out of date, the server's replace them.
  */
 
-import { DAY_MS } from '#hijri/utc-days.ts'
+import { DAY_MS, isoDayOf, twoDigits } from '#hijri/utc-days.ts'
 import { offsetAt, type ZoneOffset } from './offset-at.ts'
 
 export type ZoneClock = {
@@ -12,6 +12,8 @@ export type ZoneClock = {
   offsetAt(instant: number): number
   /** The instant of local noon on a day, which is given as its UTC midnight. */
   noonOf(utcMidnight: number): number
+  /** `YYYY-MM-DD` on the local calendar. */
+  dayAt(instant: number): string
   /** `HH:mm` on the local clock. */
   timeAt(instant: number): string
   /**
@@ -44,6 +46,11 @@ export function zoneClock(timeZone: string): ZoneClock {
   if (clocks.size >= MAX_ZONES) clocks.clear()
   clocks.set(timeZone, clock)
   return clock
+}
+
+/** The clock of a page that carries its zone's offsets: Intl is not asked. */
+export function clockOfOffsets(offsets: readonly ZoneOffset[]): ZoneClock {
+  return makeClock((instant) => offsetAt(offsets, instant))
 }
 
 /** Replaces a zone's data from Intl with the server's. */
@@ -87,6 +94,7 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
       const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(at) === local)
       return shown.length > 0 ? shown.sort((one, other) => one - other) : [local - offsetAt(local - DAY_MS)]
     },
+    dayAt: (instant) => isoDayOf(instant + offsetAt(instant)),
     timeAt(instant) {
       const local = instant + offsetAt(instant)
       const minutes = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / 60_000)
@@ -94,8 +102,6 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
     },
   }
 }
-
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${value}`)
 
 function offsetReader(timeZone: string): (instant: number) => number {
   const format = localFormat(timeZone)

@@ -3,8 +3,8 @@ import { type Language, languages } from '@mihrab/core/languages.ts'
 import { hearAnnouncements } from '@mihrab/web/test/announcements.ts'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countDown } from '#public/browser/countdown.ts'
-import { Countdown, countdownTo, Duration } from './countdown.tsx'
+import { followClock } from '#public/browser/follow-clock.ts'
+import { Countdown, Duration, movingWords } from './countdown.tsx'
 import { locale, speak } from './words.ts'
 
 const at = '2027-02-01T14:48:00.000Z'
@@ -17,21 +17,22 @@ beforeEach(() => {
 afterEach(() => {
   speak('en')
   delete document.documentElement.dataset.locale
+  delete document.documentElement.dataset.words
 })
 
 /** A countdown of the page and one of the directory, both running. */
 function count(language: Language) {
   speak(language)
-  document.documentElement.dataset.locale = locale()
+  Object.assign(document.documentElement.dataset, { locale: locale(), words: JSON.stringify(movingWords()) })
   const { container } = render(
     <>
-      <Countdown next={next} asOf={null} today="2027-02-01" className="" />
-      <p {...countdownTo(at)}>
+      <Countdown next={next} asOf={null} className="" />
+      <p data-countdown={at}>
         <Duration />
       </p>
     </>,
   )
-  const { stop } = countDown(() => {})
+  const { stop } = followClock(() => {})
   return { stop, container }
 }
 

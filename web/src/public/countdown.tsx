@@ -1,13 +1,29 @@
-import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import { timeUntil } from './format.ts'
-import { listed, t } from './words.ts'
+import { gaps } from '#public/browser/fill.ts'
+import { countdownWords, type MovingWords } from '#public/browser/moving-words.ts'
+import { locale, t } from './words.ts'
+
+export function movingWords(): MovingWords {
+  return {
+    inMinutes: t('next.inMinutes', gaps),
+    inHours: t('next.inHours', gaps),
+    inWords: t('next.inWords', gaps),
+    soon: t('next.soon'),
+    begins: t('next.begins', gaps),
+    began: t('next.began', gaps),
+    beginsAt: t('next.beginsAt'),
+    eveningBefore: t('day.eveningBefore'),
+    asOf: t('offline.asOf', gaps),
+    unreachable: t('offline.unreachable', gaps),
+    otherDay: t('offline.otherDay'),
+    today: t('day.today'),
+    next: t('next.title'),
+  }
+}
 
 interface CountdownProps {
   readonly next: NextCongregation
   readonly asOf: string | null
-  /** The day at the mosque. */
-  readonly today: string
   readonly className: string
 }
 
@@ -15,23 +31,13 @@ interface CountdownProps {
  * Time until the next prayer. The script counts down; without one only the time of day shows. A page of a
  * chosen moment stands still and shows the wait at that moment.
  */
-export function Countdown({ next, asOf, today, className }: CountdownProps) {
+export function Countdown({ next: { at }, asOf, className }: CountdownProps) {
+  const words = asOf && countdownWords(movingWords(), Date.parse(at) - Date.parse(asOf), locale())
   return (
-    <p role="timer" data-today={today} {...countdownTo(next.at)} className={className}>
-      <Duration {...(asOf ? timeUntil(next.at, asOf) : {})} />
+    <p role="timer" data-countdown={at} className={className}>
+      <Duration {...words} />
     </p>
   )
-}
-
-/** Data for the script to count down to an instant. */
-export function countdownTo(at: string) {
-  return {
-    'data-countdown': at,
-    'data-in-minutes': t('next.inMinutes', { minutes: '{m}' }),
-    'data-in-hours': t('next.inHours', { hours: '{h}', minutes: '{m}' }),
-    'data-in-words': t('next.inWords', { time: '{t}' }),
-    'data-now': t('next.soon'),
-  }
 }
 
 /** The short form is shown, the full one is for screen readers. */
@@ -42,12 +48,4 @@ export function Duration({ short, full }: { short?: string; full?: string }) {
       <span className="sr-only">{full}</span>
     </>
   )
-}
-
-/** Explains the time of the next prayer: that it is a start time, or when the prayer begins. */
-export function beginningWords({ prayer, kind, begins, hasBegun }: NextCongregation): string | null {
-  if (kind === 'begins') return t('next.beginsAt')
-  if (begins === null) return null
-  const words = t(hasBegun ? 'next.began' : 'next.begins', { time: begins })
-  return isEveningBefore(prayer, begins) && !hasBegun ? listed([words, t('day.eveningBefore')]) : words
 }

@@ -4,7 +4,7 @@ import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
 import { nameOfNext } from './begins-words.ts'
-import { countdownTo, Duration } from './countdown.tsx'
+import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
 import { figures, here, listed, locale, partedBy, t } from './words.ts'
@@ -121,7 +121,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
         </time>
       </span>
       <span
-        {...countdownTo(next.at)}
+        data-countdown={next.at}
         data-before={isSoonest ? listed([t('directory.soonest'), '']) : undefined}
         className={`block min-h-5 text-sm whitespace-nowrap noscript:min-w-0 ${
           isSoonest ? 'font-semibold max-sm:min-w-44' : 'text-ink-2 max-sm:min-w-28'

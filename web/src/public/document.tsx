@@ -5,6 +5,7 @@ import { directionOf, type Language, languages } from '@mihrab/core/languages.ts
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
+import { movingWords } from './countdown.tsx'
 import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { here, locale, t } from './words.ts'
@@ -48,6 +49,7 @@ export function Document(props: DocumentProps) {
       {...(local && clockAttributes(local))}
       className="public"
       data-unit={frame.distanceUnit}
+      data-words={JSON.stringify(movingWords())}
     >
       <PageHead {...props} title={title === t('site.name') ? title : `${title} · ${t('site.name')}`} />
       <body className="flex min-h-dvh flex-col">

@@ -3,9 +3,11 @@ import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-d
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { beginningWords } from './countdown.tsx'
+import { beginningWords } from '#public/browser/moving-words.ts'
+import { movingWords } from './countdown.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { TimesCard } from './times-card.tsx'
+import { locale } from './words.ts'
 
 /** Harstad in a midsummer without night; its mosque prints a fajr shortly before midnight. */
 const place = { latitude: 68.8, longitude: 16.54, timeZone: 'Europe/Oslo' }
@@ -49,7 +51,7 @@ test('the day’s table says that fajr begins on the evening before', () => {
 test('a start on the evening before also shows beside the jamā’ah, until it has begun', () => {
   const words = (now: string) => {
     const { next } = pageOf(now, [range])
-    return next && beginningWords(next)
+    return next && beginningWords(movingWords(), next, locale())
   }
   expect(words('2027-06-20T21:20Z')).toBe('Begins 23:50, the evening before')
   expect(words('2027-06-20T22:10Z')).toBe('Began 23:50')

@@ -1,6 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
-import { durationWords } from '@mihrab/core/duration-words.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './words.ts'
@@ -47,14 +46,6 @@ export function daysUntil(day: IsoDay, today: IsoDay): string {
   const count = daysBetween(today, day)
   if (count === 0) return t('changes.today')
   return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
-}
-
-/** `in 1 h 29 min`, in whole minutes, as in the countdown. */
-export function timeUntil(instant: string, from: string): { short: string; full: string } {
-  const minutes = Math.ceil((Date.parse(instant) - Date.parse(from)) / 60_000)
-  const full = t('next.inWords', { time: durationWords(minutes, locale()) })
-  if (minutes < 60) return { short: t('next.inMinutes', { minutes }), full }
-  return { short: t('next.inHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }), full }
 }
 
 /** `12 Jumada II 1448` */

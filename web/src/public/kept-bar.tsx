@@ -9,14 +9,9 @@ export function KeptBar() {
     <p
       role="status"
       data-kept-bar
-      data-offline={t('offline.asOf', { moment: '{moment}' })}
-      data-unreachable={t('offline.unreachable', { moment: '{moment}' })}
-      data-other-day={t('offline.otherDay')}
-      data-today={t('day.today')}
-      data-next={t('next.title')}
       className="bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410] print:hidden"
     >
-      {t('offline.title')}{' '}
+      <span data-kept-said>{t('offline.title')}</span>{' '}
       <button type="button" data-again className="cursor-pointer py-1 underline">
         {t('offline.again')}
       </button>

@@ -2,15 +2,17 @@ import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
+import { gaps } from '#public/browser/fill.ts'
+import { beginningWords } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { nameOfNext } from './begins-words.ts'
-import { beginningWords, Countdown } from './countdown.tsx'
+import { Countdown, movingWords } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
-import { currentLanguage, figures, here, t } from './words.ts'
+import { currentLanguage, figures, here, locale, t } from './words.ts'
 
 /**
  * The green head of a mosque's page, with the next prayer in the niche. Its first row is free for the site's
@@ -121,16 +123,14 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
       {/* Filled by the script for readers whose own clock differs; in the gap below, so that nothing moves. */}
       <p
         data-local-time
-        data-template={
-          place ? t('next.localTime', { place, time: '{time}' }) : t('next.localTimeHere', { time: '{time}' })
-        }
+        data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
         className="absolute inset-x-0 top-full text-xs/4 text-on-sidebar-2 md:text-sm"
       />
     </div>
   )
 }
 
-function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: MosquePage }) {
+function Niche({ next, page: { asOf } }: { next: NextCongregation; page: MosquePage }) {
   return (
     <section
       aria-label={t('next.title')}
@@ -160,17 +160,13 @@ function Niche({ next, page: { asOf, today } }: { next: NextCongregation; page: 
           <Countdown
             next={next}
             asOf={asOf}
-            today={today}
             className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
           />
           <p
             data-next-begins
-            data-alone={t('next.beginsAt')}
-            data-begun={t('next.began', { time: '{time}' })}
-            data-to-begin={t('next.begins', { time: '{time}' })}
             className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1"
           >
-            {beginningWords(next)}
+            {beginningWords(movingWords(), next, locale())}
           </p>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { Reason } from './reason.tsx'
 
 const row = {
   ...{ prayer: 'isha', begins: '18:00', isOwn: false, jamaah: null, rule: null, isNext: false },
-  ...{ at: [], beginsAt: null },
   otherMethods: null,
 } as const satisfies TimeRow
 const calculation: DayTable['calculation'] = {

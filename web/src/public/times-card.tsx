@@ -1,6 +1,7 @@
 import { addDays, earliestDay, latestDay } from '@mihrab/core/days.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Around } from '#public/browser/show-next.ts'
 import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
 import { cardLook, cardTitleLook } from './looks.ts'
 import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
@@ -8,13 +9,15 @@ import { here, t } from './words.ts'
 
 /** The table of one day, with the reason of each time below its row. */
 export function TimesCard({ page }: { page: MosquePage }) {
-  const { table } = page
+  const { table, next, today, around: days } = page
+  const around: Around | null = next && page.asOf === null ? { today, next: Date.parse(next.at), days } : null
   return (
     <section
       aria-labelledby="times"
       data-day={table.date}
       data-day-name={formatLongDay(table.date)}
       data-source={table.source}
+      data-around={around ? JSON.stringify(around) : undefined}
       className={`${cardLook} relative self-start overflow-x-auto`}
     >
       <TimesHead page={page} />

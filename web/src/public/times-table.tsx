@@ -80,7 +80,6 @@ function TableHead({ hasJamaah, hasReasons }: Columns) {
 
 function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; page: ShownDay }) {
   const isSunrise = row.prayer === 'sunrise'
-  const ink = row.isNext ? 'bg-gold-soft text-gold-ink' : isSunrise ? 'text-ink-2' : ''
   return (
     <tbody
       data-prayer={row.prayer}
@@ -88,15 +87,13 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       data-begins-source={row.isOwn ? 'mosque' : 'computed'}
       data-jamaah={row.jamaah ?? undefined}
       data-next={row.isNext ? '' : undefined}
-      data-at={row.at.join(' ') || undefined}
-      data-begins-at={row.beginsAt ?? undefined}
       className="group/row border-b border-line last:border-b-0"
     >
       <tr
-        className={`${ink} ${row.isNext ? 'shadow-[inset_3px_0_0_var(--gold)] rtl:shadow-[inset_-3px_0_0_var(--gold)]' : ''}`}
+        className={`${isSunrise ? 'text-ink-2 ' : ''}group-data-next/row:bg-gold-soft group-data-next/row:text-gold-ink group-data-next/row:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--gold)]`}
       >
         <PrayerName row={row} />
-        <td className={`figures px-2 text-end md:text-[1.0625rem] ${row.isNext ? '' : 'text-ink-2'}`}>
+        <td className="figures px-2 text-end text-ink-2 group-data-next/row:text-inherit md:text-[1.0625rem]">
           <Time time={row.begins} />
           <StartName row={row} />
           <EveningBefore row={row} />
@@ -166,11 +163,7 @@ function PrayerName({ row }: { row: TimeRow }) {
           {arabicNames[row.prayer]}
         </span>
       )}
-      {row.isNext && (
-        <span data-next-said className="sr-only">
-          {listed(['', t('next.title')])}
-        </span>
-      )}
+      <span className="sr-only hidden group-data-next/row:inline">{listed(['', t('next.title')])}</span>
     </th>
   )
 }

@@ -1,5 +1,6 @@
 import type { MosqueFrame, PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
 import { type ReactNode, use } from 'react'
+import { movingWords } from './countdown.tsx'
 import { AssetContext, clockAttributes, languageAttributes } from './document.tsx'
 
 interface WidgetDocumentProps {
@@ -19,6 +20,7 @@ export function WidgetDocument({ frame, title, theme, local, children }: WidgetD
       {...(local && clockAttributes(local))}
       className="public widget"
       data-theme={theme === 'auto' ? undefined : theme}
+      data-words={JSON.stringify(movingWords())}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,11 +1,12 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.ts'
+import { beginningWords } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { nameOfNext } from './begins-words.ts'
-import { beginningWords, Countdown } from './countdown.tsx'
+import { Countdown, movingWords } from './countdown.tsx'
 import {
   formatDayOfYear,
   formatHijri,
@@ -21,7 +22,7 @@ import { MonthLegend, MonthTable } from './month-table.tsx'
 import { OutwardLink } from './outward-link.tsx'
 import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
 import { WidgetDocument } from './widget-document.tsx'
-import { addressHere, currentLanguage, figures, t } from './words.ts'
+import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
 
 /** A mosque's times on another site: the next prayer alone, with the day, or with the month. */
 export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame }) {
@@ -69,13 +70,13 @@ function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
             )}
           </p>
         </div>
-        {next && <Next next={next} asOf={asOf} today={today} />}
+        {next && <Next next={next} asOf={asOf} />}
       </div>
     </header>
   )
 }
 
-function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPage, 'asOf' | 'today'>) {
+function Next({ next, asOf }: { next: NextCongregation } & Pick<WidgetPage, 'asOf'>) {
   return (
     <section
       aria-label={t('next.title')}
@@ -86,16 +87,13 @@ function Next({ next, asOf, today }: { next: NextCongregation } & Pick<WidgetPag
           {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
         </h2>
         <p className="font-serif text-lg font-semibold">{nameOfNext(next)}</p>
-        <Countdown
-          next={next}
-          asOf={asOf}
-          today={today}
-          className="min-h-5 text-sm font-semibold text-gold-ink"
-        />
+        <Countdown next={next} asOf={asOf} className="min-h-5 text-sm font-semibold text-gold-ink" />
       </div>
       <div className="text-end">
         <p className="figures text-[2.25rem]/none font-semibold">{figures(next.localTime)}</p>
-        <p className="figures mt-1 text-xs text-on-sidebar-2">{beginningWords(next)}</p>
+        <p className="figures mt-1 text-xs text-on-sidebar-2">
+          {beginningWords(movingWords(), next, locale())}
+        </p>
       </div>
     </section>
   )
@@ -162,7 +160,7 @@ function Foot({ page: { mosque } }: { page: WidgetPage }) {
 }
 
 /** Two lines, for a corner of a page. */
-function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: WidgetPage }) {
+function NextAlone({ page: { mosque, next, table, asOf } }: { page: WidgetPage }) {
   if (!next) return null
   const row = table.rows.find(({ isNext }) => isNext)
   return (
@@ -182,10 +180,10 @@ function NextAlone({ page: { mosque, next, table, asOf, today } }: { page: Widge
         <p className="font-serif text-lg font-semibold">
           {nameOfNext(next)} <span className="figures font-sans">{figures(next.localTime)}</span>
         </p>
-        <Countdown next={next} asOf={asOf} today={today} className="font-semibold text-gold-ink" />
+        <Countdown next={next} asOf={asOf} className="font-semibold text-gold-ink" />
         {next.isTomorrow && <p className="text-sm text-ink-2">{t('day.tomorrow')}</p>}
         <p className={`figures text-sm text-ink-2 ${next.kind === 'begins' ? '' : 'max-sm:hidden'}`}>
-          {beginningWords(next)}
+          {beginningWords(movingWords(), next, locale())}
         </p>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">

@@ -9,8 +9,13 @@ import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { addWords, type Say, sayIn, wordsIn } from '@mihrab/core/say.ts'
 import { isFromRight, joined } from '@mihrab/core/text-direction.ts'
 import { wordFileOf } from '@mihrab/core/words.ts'
-import { localeWithFormat, plainLocaleOf, twelveHourFormatOf, writeFigures } from '@mihrab/core/write-time.ts'
-import { inTwelveHours } from '#public/browser/mosque-clock.ts'
+import {
+  inTwelveHours,
+  localeWithFormat,
+  plainLocaleOf,
+  twelveHourFormatOf,
+  writeFigures,
+} from '@mihrab/core/write-time.ts'
 
 /** The words of the public pages in all languages: the server renders them side by side. */
 const files = import.meta.glob<object>(

@@ -3,8 +3,24 @@ import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { type MosqueDay, type MosqueTimes, mosqueDays } from './mosque-day.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
-export interface NextPrayer {
+/** `HH:mm` at the mosque, and the instant in milliseconds since 1970: the short form in which pages carry times. */
+export type TimeAt = readonly [time: string, instant: number]
+
+export interface PrayerRow {
   readonly prayer: StartPrayer | 'jumuah'
+  /** Null if the day has no such start time. */
+  readonly begins: TimeAt | null
+  /** As published, in ascending order: several for jumu'ahs; empty if none is published. */
+  readonly jamaahs: readonly TimeAt[]
+}
+
+export interface PrayerDay {
+  readonly date: IsoDay
+  readonly rows: readonly PrayerRow[]
+}
+
+export interface NextPrayer {
+  readonly prayer: PrayerRow['prayer']
   /** `jamaah`: `at` is the published iqamah; `begins`: `at` is the start time. */
   readonly kind: 'jamaah' | 'begins'
   readonly at: ComputedTime
@@ -20,31 +36,55 @@ export interface NextPrayer {
 export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
   const today = dayIn(times.calculation.timeZone, now)
   const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  return nextPrayerOf(days, now)
+  return nextPrayerAround(days, now)
 }
 
 /**
  * `days` must include the day before the local day and the two after it. Throws RangeError if none has a
  * later prayer.
  */
-export function nextPrayerOf(days: readonly MosqueDay[], now: Date): NextPrayer {
-  let next: NextPrayer | null = null
-  for (const prayer of days.flatMap(prayersOf)) {
-    if (prayer.at.instant > now.getTime() && (!next || prayer.at.instant < next.at.instant)) next = prayer
-  }
+export function nextPrayerAround(days: readonly MosqueDay[], now: Date): NextPrayer {
+  const next = nextPrayerOf(days.map(prayerDayOf), now.getTime())
   if (!next) throw new RangeError('the days must lie around the moment')
   return next
 }
 
-/** The prayers of one day, with each jumu'ah separately. */
-export function prayersOf({ date, begins, jamaah, jumuah }: MosqueDay): NextPrayer[] {
-  return startPrayers.flatMap((prayer): NextPrayer[] => {
-    const common = { date, begins: begins[prayer] }
-    if (prayer === 'dhuhr' && jumuah.length > 0) {
-      return jumuah.map((at) => ({ ...common, prayer: 'jumuah', kind: 'jamaah', at }))
-    }
-    const published = jamaah?.[prayer] ?? null
-    const at = published ?? begins[prayer]
-    return at ? [{ ...common, prayer, kind: published ? 'jamaah' : 'begins', at }] : []
+/**
+ * The one rule of what comes next, for the server and every script of a page. `now` is in milliseconds since 1970; null if
+ * the days have no later prayer.
+ */
+export function nextPrayerOf(days: readonly PrayerDay[], now: number): NextPrayer | null {
+  let next: NextPrayer | null = null
+  for (const prayer of days.flatMap(prayersOf)) {
+    if (prayer.at.instant > now && (!next || prayer.at.instant < next.at.instant)) next = prayer
+  }
+  return next
+}
+
+function prayersOf({ date, rows }: PrayerDay): NextPrayer[] {
+  return rows.flatMap(({ prayer, begins, jamaahs }) => {
+    const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
+    const common = { prayer, kind, date, begins: begins && computedTime(begins) } as const
+    const starts = begins && kind === 'begins' ? [begins] : jamaahs
+    return starts.map((at): NextPrayer => ({ ...common, at: computedTime(at) }))
   })
+}
+
+const computedTime = ([time, instant]: TimeAt): ComputedTime => ({ time, instant })
+const timeAt = ({ time, instant }: ComputedTime): TimeAt => [time, instant]
+
+/** The five prayers; on Fridays with published times jumu'ah takes the place of dhuhr. */
+export function prayerDayOf({ date, begins, jamaah, jumuah }: MosqueDay): PrayerDay {
+  const rows = startPrayers.map((prayer): PrayerRow => {
+    const isJumuah = prayer === 'dhuhr' && jumuah.length > 0
+    const iqamah = jamaah?.[prayer]
+    const published = isJumuah ? jumuah : iqamah ? [iqamah] : []
+    const start = begins[prayer]
+    return {
+      prayer: isJumuah ? 'jumuah' : prayer,
+      begins: start && timeAt(start),
+      jamaahs: published.map(timeAt),
+    }
+  })
+  return { date, rows }
 }

@@ -2,7 +2,7 @@ import type { Calculation as CalculationInput } from '#features/prayer-times/day
 import { computeDayTimes } from '#features/prayer-times/day-times.ts'
 import { calculationMethodOf, noAdjustments } from '#features/prayer-times/method-settings.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
-import { type NextPrayer, prayersOf } from '#features/prayer-times/next-prayer.ts'
+import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
@@ -48,13 +48,9 @@ function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, other
     jamaah: jamaah?.time ?? null,
     rule: jamaah ? ruleOf(prayer, day) : null,
     isNext: next?.date === day.date && next.prayer === prayer,
-    at: prayersOf(day).flatMap((each) => (each.prayer === prayer ? [isoInstant(each.at)] : [])),
-    beginsAt: begins && isoInstant(begins),
     otherMethods: spanOf(others.map((times) => times[beginning])),
   }
 }
-
-const isoInstant = ({ instant }: ComputedTime) => new Date(instant).toISOString()
 
 function ruleOf(prayer: RowPrayer, { range, date }: MosqueDay): PrayerRule | null {
   if (prayer === 'sunrise' || prayer === 'jumuah') return null

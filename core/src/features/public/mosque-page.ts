@@ -11,7 +11,7 @@ import {
 } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { type NextPrayer, nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
+import { type NextPrayer, nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { isEveningBefore } from '#features/prayer-times/start-times.ts'
@@ -50,7 +50,7 @@ export function mosquePage(
   const { timeZone } = mosque
   const today = dayIn(timeZone, now)
   const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  const next = date === null ? nextPrayerOf(around, now) : null
+  const next = date === null ? nextPrayerAround(around, now) : null
   const shown = date ?? next?.date ?? today
   const day = around.find((each) => each.date === shown) ?? mosqueDays(times, oneDay(shown))[0]
   if (!day) throw new RangeError('date must be a day')
@@ -64,6 +64,7 @@ export function mosquePage(
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
     table: dayTable(times.calculation, day, next),
     next: next && toNextCongregation(next, now, today),
+    around: around.filter((each) => Math.abs(daysBetween(each.date, shown)) <= 1).map(prayerDayOf),
     jumuah: findJumuah(times, shown),
     khutbahLanguages: khutbahLanguages(times, today),
     changes: comingChanges(times, today),

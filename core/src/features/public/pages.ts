@@ -2,6 +2,7 @@ import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { Adjustments } from '#features/prayer-times/method-settings.ts'
+import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
@@ -33,10 +34,6 @@ export interface TimeRow {
   /** The rule that gave the iqamah; null if its time is fixed. */
   readonly rule: PrayerRule | null
   readonly isNext: boolean
-  /** ISO instants: each iqamah, or the start time if there is none; empty for sunrise. */
-  readonly at: readonly string[]
-  /** ISO instant; null if the day has no such start time. */
-  readonly beginsAt: string | null
   /** Earliest and latest start time of the twelve methods on that day; null if they agree. */
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
 }
@@ -111,6 +108,8 @@ export interface MosquePage extends MosqueFrame {
   readonly table: DayTable
   /** Null on a page of a fixed day. */
   readonly next: NextCongregation | null
+  /** The day in the table with its neighbours, by which the page's script judges later what is next. */
+  readonly around: readonly PrayerDay[]
   /** Of the coming Friday. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
   /** Languages of the khutbah on coming Fridays, as the mosque writes them. */

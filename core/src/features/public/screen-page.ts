@@ -1,11 +1,10 @@
 import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
+import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
 import type { ZoneOffset } from '#prayer/offset-at.ts'
-import type { ComputedTime } from '#prayer/prayer-times.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
-import type { Congregation } from './public-days.schemas.ts'
 
 /** The screen in the hall: its content now, and the data with which it continues offline. */
 export interface ScreenPage {
@@ -33,14 +32,12 @@ export interface ScreenChoices {
   readonly isTwelveHours: boolean | null
 }
 
-export interface ScreenDay {
-  readonly date: IsoDay
+export interface ScreenDay extends PrayerDay {
   readonly hijri: HijriDay
   /** As in a page's table of the day. */
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
-  readonly rows: readonly ScreenRow[]
-  /** The coming Friday, as seen on this day. */
+  /** Of the coming Friday, as seen on this day. */
   readonly jumuah: { readonly date: IsoDay; readonly times: readonly Jumuah[] } | null
   /** From the next day on, without changes that move day by day. */
   readonly changes: readonly ComingChange[]
@@ -50,10 +47,3 @@ export interface ScreenDay {
 
 /** Without its description, which no screen shows: an event is repeated on each of seven days. */
 export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
-
-export interface ScreenRow {
-  readonly prayer: Congregation
-  readonly begins: ComputedTime | null
-  /** All jumu'ahs in ascending order if there are several; empty if none is published. */
-  readonly jamaahs: readonly ComputedTime[]
-}

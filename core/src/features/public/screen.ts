@@ -1,14 +1,14 @@
 import { addDays, dayIn } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
+import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import type { ZoneOffset } from '#prayer/offset-at.ts'
-import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { DAY_MS } from '#prayer/sun.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
-import type { ScreenChoices, ScreenDay, ScreenPage, ScreenRow } from './screen-page.ts'
+import type { ScreenChoices, ScreenDay, ScreenPage } from './screen-page.ts'
 
 /** Days of times from today that an offline screen has. */
 export const screenDays = 14
@@ -39,11 +39,10 @@ export function screenPage(
     asOf: isChosen ? now.toISOString() : null,
     madeAt: now.toISOString(),
     days: days.map((day) => ({
-      date: day.date,
+      ...prayerDayOf(day),
       hijri: hijriFromIsoDay(day.date),
       source: sourceOf(day),
       hasJamaah: day.jamaah !== null,
-      rows: rowsOf(day),
       jumuah: findJumuah(times, day.date),
       changes: comingChanges(times, day.date).filter(({ kind }) => kind === 'step'),
       events: events
@@ -58,22 +57,6 @@ function sourceOf(day: MosqueDay): ScreenDay['source'] {
   const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
   return day.range || beginsSource === 'mosque' ? 'mosque' : 'computed'
 }
-
-/** The five prayers; on Fridays with published times jumu'ah replaces dhuhr. Sunrise is not a prayer. */
-function rowsOf({ begins, jamaah, jumuah }: MosqueDay): ScreenRow[] {
-  const row = (prayer: 'fajr' | 'dhuhr' | 'asr' | 'maghrib' | 'isha'): ScreenRow => {
-    const published = jamaah?.[prayer]
-    return { prayer, begins: plain(begins[prayer]), jamaahs: published ? [plainTime(published)] : [] }
-  }
-  const noon: ScreenRow =
-    jumuah.length > 0
-      ? { prayer: 'jumuah', begins: plain(begins.dhuhr), jamaahs: jumuah.map(plainTime) }
-      : row('dhuhr')
-  return [row('fajr'), noon, row('asr'), row('maghrib'), row('isha')]
-}
-
-const plainTime = ({ time, instant }: ComputedTime): ComputedTime => ({ time, instant })
-const plain = (time: ComputedTime | null) => time && plainTime(time)
 
 const hourMs = 3_600_000
 

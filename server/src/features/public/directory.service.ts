@@ -5,7 +5,7 @@ import {
   type MosqueTimes,
   mosqueDays,
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { nextPrayerOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { nextPrayerAround } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type {
   DirectoryPage,
   DirectoryRow,
@@ -122,7 +122,7 @@ function toDirectoryRow(
 ): DirectoryRow {
   const today = dayIn(row.timeZone, moment)
   const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  const next = toNextCongregation(nextPrayerOf(around, moment), moment, today)
+  const next = toNextCongregation(nextPrayerAround(around, moment), moment, today)
   const isPublished = around.some((day) => day.date === next.day && isOfMosque(day, next))
   return {
     mosque: toPublicMosque(ctx, row),

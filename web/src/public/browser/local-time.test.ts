@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onEachMinute } from '#public/browser/each-minute.ts'
+import { followClock } from '#public/browser/follow-clock.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
 
 const hourMs = 3_600_000
@@ -11,15 +11,22 @@ let stop = () => {}
 /** At a mosque whose clock is ahead of UTC by so much. */
 function show(offset: number): HTMLElement {
   const element = document.createElement('span')
+  element.dataset.localTime = ''
   element.dataset.template = 'Local time in Sheffield: {time}'
-  stop = onEachMinute(() => showLocalTime(element, { offsets: [[0, offset]] }))
+  document.body.replaceChildren(element)
+  document.documentElement.dataset.offsets = JSON.stringify([[0, offset]])
+  stop = followClock(() => {}, showLocalTime).stop
   return element
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+  delete document.documentElement.dataset.offsets
+})
 
 test('the mosque’s own time moves with the clock', () => {
   const offset = deviceOffset === hourMs ? 2 * hourMs : hourMs

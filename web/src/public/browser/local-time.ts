@@ -1,15 +1,14 @@
-import { offsetAt } from '@mihrab/core/prayer/offset-at.ts'
-import { localMoment, type MosqueZone, timeOfMinutes } from '#public/browser/mosque-clock.ts'
-import { pageNow } from '#public/browser/page-clock.ts'
+import { fill } from '#public/browser/fill.ts'
+import { mosqueClock } from '#public/browser/page-clock.ts'
 import { pageFigures } from '#public/browser/page-locale.ts'
-
-const minuteMs = 60_000
+import { setText } from '#public/browser/set-text.ts'
 
 /** Tells the mosque's own time to those whose clock shows another one. */
-export function showLocalTime(element: HTMLElement, zone: MosqueZone): void {
-  const now = pageNow()
-  const isSame = offsetAt(zone.offsets, now) === -new Date(now).getTimezoneOffset() * minuteMs
-  const time = pageFigures(timeOfMinutes(localMoment(zone, now).minuteOfDay))
-  const { template = '' } = element.dataset
-  element.textContent = isSame ? '' : template.replace('{time}', time)
+export function showLocalTime(now: number): void {
+  const element = document.querySelector<HTMLElement>('[data-local-time]')
+  const clock = mosqueClock()
+  if (!element || !clock) return
+  const isSame = clock.offsetAt(now) === -new Date(now).getTimezoneOffset() * 60_000
+  const time = pageFigures(clock.timeAt(now))
+  setText(element, isSame ? '' : fill(element.dataset.template ?? '', { time }))
 }

@@ -1,3 +1,4 @@
+import { clockOfOffsets, type ZoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import {
   type ClockReading,
   clockJump,
@@ -15,6 +16,12 @@ const maxWaitMs = 3000
 let offset = 0
 let seen: ClockReading | undefined
 let compared: Promise<void> | undefined
+
+/** The clock of the page's mosque, as the server knows it: the browser's own zone data may be old. */
+export function mosqueClock(): ZoneClock | null {
+  const { offsets } = document.documentElement.dataset
+  return offsets === undefined ? null : clockOfOffsets(JSON.parse(offsets))
+}
 
 /** The moment by the server's clock, in milliseconds since 1970: a device's may be an hour off. */
 export function pageNow(): number {

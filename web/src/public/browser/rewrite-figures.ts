@@ -1,6 +1,6 @@
+import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { ReaderFormat } from '@mihrab/core/reader-format.ts'
 import { halfOfDay, localeWithFormat, twelveHourFormatOf, writeTime } from '@mihrab/core/write-time.ts'
-import { timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { pageLocale } from '#public/browser/page-locale.ts'
 
 /** What people wrote, addresses to copy, and what the reader fills in stay as they are. */
@@ -73,7 +73,7 @@ function timesWriter(locale: string, own: readonly string[], wanted: string): (t
       const hours = hourOfDay(numberOf(hour), half && (half === afternoon ? 12 : 0))
       const minutes = numberOf(minute)
       return hours < 24 && minutes < 60
-        ? before + writeTime(timeOfMinutes(hours * 60 + minutes), wanted)
+        ? before + writeTime(clockOfMinutes(hours * 60 + minutes), wanted)
         : whole
     })
 }

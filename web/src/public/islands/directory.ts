@@ -1,5 +1,5 @@
 /* The directory: results as one types, Near me, the countdowns, and the map once it is in sight. */
-import { countDown } from '#public/browser/countdown.ts'
+import { followClock } from '#public/browser/follow-clock.ts'
 import { followSearch } from '#public/browser/live-search.ts'
 import { drawMapOnSight } from '#public/browser/map-on-sight.ts'
 import { offerNearMe } from '#public/browser/near-me.ts'
@@ -19,7 +19,7 @@ if (form) {
     updateMap()
   })
   const counting = whenClockKnown().then(() =>
-    countDown(() => {
+    followClock(() => {
       clearTimeout(renewing)
       renewing = setTimeout(search.renew, soonMs)
     }),

@@ -1,36 +1,44 @@
-import { whenDayEnds } from '#public/browser/day-end.ts'
-import { onEachMinute } from '#public/browser/each-minute.ts'
+import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
 import { showKept } from '#public/browser/kept-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
-import { pageNow, whenClockKnown } from '#public/browser/page-clock.ts'
+import { showLocalTime } from '#public/browser/local-time.ts'
+import { whenClockKnown } from '#public/browser/page-clock.ts'
 import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
 import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
+import { showNext } from '#public/browser/show-next.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 
 const root = document.documentElement
 
 /*
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
- * numbers and times as they chose; the page without network, and as it is on the next day.
+ * numbers and times as they chose; what moves with the clock; the page without network.
  */
 tellInUnitOfReader()
-if (root.dataset.kept !== undefined) {
-  onEachMinute(() => showKept(new Date(pageNow())))
+let stop = () => {}
+const isKept = root.dataset.kept !== undefined
+const show = (now: number) => {
+  if (isKept) showKept(new Date(now))
+  else showNext(now)
+  showLocalTime(now)
+}
+const follow = () => {
+  stop()
+  stop = followClock(reloadAfter, show).stop
+}
+if (isKept) {
+  follow()
   tryAgain()
 }
 goOffline()
 stopAtScrolledBoxes()
-let stopFollowing = () => {}
-const followDay = () => {
-  stopFollowing()
-  stopFollowing = whenDayEnds(reloadAfter)
-}
-if (root.dataset.dayEnds) void whenClockKnown().then(followDay)
-document.addEventListener(renewed, followDay)
+// A page of a moment that the reader chose has no such day, and stands still.
+if (root.dataset.dayEnds) void whenClockKnown().then(follow)
+document.addEventListener(renewed, follow)
 
 const languageMenu = document.querySelector<HTMLDetailsElement>('[data-languages]')
 if (languageMenu) {

@@ -1,6 +1,5 @@
 /* What moves in a widget: the countdown, its height, the month at today. */
-import { countDown } from '#public/browser/countdown.ts'
-import { whenDayEnds } from '#public/browser/day-end.ts'
+import { followClock } from '#public/browser/follow-clock.ts'
 import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
 import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
@@ -9,12 +8,7 @@ import { tellHeight } from '#public/browser/tell-height.ts'
 const minuteMs = 60_000
 
 // A widget of a chosen moment stands still.
-if (!new URLSearchParams(location.search).has('at')) {
-  void whenClockKnown().then(() => {
-    countDown(reloadAfter)
-    whenDayEnds(reloadAfter)
-  })
-}
+if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(() => followClock(reloadAfter))
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-month-table] tbody tr')]
 const today = rows.findIndex((row) => row.dataset.look === 'today')

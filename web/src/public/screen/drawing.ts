@@ -1,5 +1,6 @@
+import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
-import type { DataDay, DataRow, ScreenData } from './screen-data.ts'
+import type { DataDay, ScreenData } from './screen-data.ts'
 import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
 /**
@@ -77,7 +78,7 @@ function remarksOn({ hasJamaah, rows }: DataDay, words: ScreenData['words']): st
   return [...(hasJamaah ? [] : [words.computed]), ...(hasEvening ? [`* ${words.eveningBefore}`] : [])]
 }
 
-const isOfEveningBefore = ({ prayer, begins }: DataRow) => isEveningBefore(prayer, begins?.[0] ?? null)
+const isOfEveningBefore = ({ prayer, begins }: PrayerRow) => isEveningBefore(prayer, begins?.[0] ?? null)
 
 function halfOf({ words }: ScreenData, clock: string): string {
   if (clock === '') return ''
@@ -97,7 +98,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
     },
     times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
     count: {
-      'data-countdown': next && new Date(next.at[1]).toISOString(),
+      'data-countdown': next && new Date(next.at.instant).toISOString(),
       'data-length': size(count.length, longCount, longestCount),
     },
     notice: { 'data-length': size(state.notice.slice(0, 3).join('').length, longNotice, longestNotice) },
@@ -126,10 +127,10 @@ function drawRows(
 ): void {
   for (const place of rowPlaces) {
     const row = day?.rows[place]
-    const isNext = row !== undefined && next?.row === row
+    const isNext = row !== undefined && row.prayer === next?.prayer
     const [name, arabic] = row ? namesOf(prayers, row) : ['', '']
     // Of several jumu'ahs the first that is still to come.
-    const jamaah = isNext && next.kind === 'jamaah' ? next.at[0] : row?.jamaahs[0]?.[0]
+    const jamaah = isNext && next.kind === 'jamaah' ? next.at.time : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
     texts[`arabic${place}`] = arabic
     texts[`begins${place}`] = row ? beginsOf(row, words, choices) : ''
@@ -138,13 +139,13 @@ function drawRows(
   }
 }
 
-function beginsOf(row: DataRow, words: ScreenData['words'], choices: Choices): string {
+function beginsOf(row: PrayerRow, words: ScreenData['words'], choices: Choices): string {
   const time = written(row.begins?.[0] ?? words.noTime, choices)
   return isOfEveningBefore(row) ? `${time}*` : time
 }
 
 /** A row without a jamā'ah shows a start time alone. */
-function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: DataRow) {
+function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: PrayerRow) {
   const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
   return [nameIn(prayers, prayer, kind), prayers[prayer][1]] as const
 }
@@ -159,7 +160,7 @@ const noRow = {
 
 const lengthOf = (prayer: string) => size(prayer.length, longPrayer, Number.POSITIVE_INFINITY)
 
-function rowAttributes({ prayer, begins, jamaahs }: DataRow, isNext: boolean) {
+function rowAttributes({ prayer, begins, jamaahs }: PrayerRow, isNext: boolean) {
   return {
     'data-prayer': prayer,
     'data-begins': begins?.[0] ?? null,

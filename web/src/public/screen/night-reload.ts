@@ -1,9 +1,9 @@
-import { localMoment } from '#public/browser/mosque-clock.ts'
+import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import type { ScreenData } from './screen-data.ts'
 
 const minuteMs = 60_000
-const firstMinute = 2 * 60
-const endMinute = 4 * 60
+const firstTime = '02:00'
+const endTime = '04:00'
 const awayFromPrayersMs = 30 * minuteMs
 const searchMinutes = 48 * 60
 
@@ -19,12 +19,13 @@ export function nightReloadAt(data: ScreenData, from: number, random: number): n
     rows.flatMap(({ begins, jamaahs }) => [...(begins ? [begins] : []), ...jamaahs].map(([, at]) => at)),
   )
   const isFree = (at: number) => prayers.every((prayer) => Math.abs(prayer - at) > awayFromPrayersMs)
+  const clock = clockOfOffsets(data.offsets)
   const first = Math.ceil(from / minuteMs) * minuteMs
   const night: number[] = []
   let nightDate = ''
   for (let at = first; at < first + searchMinutes * minuteMs; at += minuteMs) {
-    const { date, minuteOfDay } = localMoment(data, at)
-    if (minuteOfDay < firstMinute || minuteOfDay >= endMinute || !isFree(at)) continue
+    const [date, time] = [clock.dayAt(at), clock.timeAt(at)]
+    if (time < firstTime || time >= endTime || !isFree(at)) continue
     if (nightDate && nightDate !== date) break
     nightDate = date
     night.push(at)

@@ -1,4 +1,5 @@
-import type { DataDay, DataRow, DataTime, ScreenData } from './screen-data.ts'
+import type { PrayerRow, TimeAt } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { DataDay, ScreenData } from './screen-data.ts'
 
 const dayMs = 86_400_000
 const words = {
@@ -48,8 +49,8 @@ export function sampleScreen(first: string, count = 15, changes: Partial<ScreenD
 
 export function sampleDay(midnight: number, changes: Partial<DataDay> = {}): DataDay {
   const date = new Date(midnight).toISOString().slice(0, 10)
-  const time = (text: string): DataTime => [text, Date.parse(`${date}T${text}:00Z`)]
-  const row = (prayer: DataRow['prayer'], begins: string, jamaah: string): DataRow => ({
+  const time = (text: string): TimeAt => [text, Date.parse(`${date}T${text}:00Z`)]
+  const row = (prayer: PrayerRow['prayer'], begins: string, jamaah: string): PrayerRow => ({
     ...{ prayer, begins: time(begins), jamaahs: [time(jamaah)] },
   })
   return {

@@ -1,21 +1,12 @@
 /* What the screen in the hall goes on from, in words already: its browser may know no zones and no Hijri calendar. */
 
-/** Written `HH:mm`, and in milliseconds since 1970. */
-export type DataTime = readonly [time: string, at: number]
-
-export interface DataRow {
-  readonly prayer: 'fajr' | 'dhuhr' | 'jumuah' | 'asr' | 'maghrib' | 'isha'
-  readonly begins: DataTime | null
-  /** Of several jumu'ahs all; empty where none is published. */
-  readonly jamaahs: readonly DataTime[]
-}
+import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { ZoneOffset } from '@mihrab/core/prayer/offset-at.ts'
 
 /** A sentence in three parts, the middle one bold: times, or what people wrote. Its times are `HH:mm` in plain digits. */
 export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
 
-export interface DataDay {
-  /** `YYYY-MM-DD`. */
-  readonly date: string
+export interface DataDay extends PrayerDay {
   /** `Sunday 22 November 2026` */
   readonly longDate: string
   /** `Sunday 22 November` */
@@ -24,7 +15,6 @@ export interface DataDay {
   readonly hijriArabic: string
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
-  readonly rows: readonly DataRow[]
   /** `HH:mm`, of the coming Friday. */
   readonly jumuahs: readonly string[]
   readonly notices: readonly Notice[]
@@ -84,14 +74,14 @@ export interface ScreenData {
   /** The server's moment, in milliseconds since 1970. */
   readonly madeAt: number
   /** By how many milliseconds the mosque's clock is ahead of UTC, from each instant on. */
-  readonly offsets: readonly (readonly [from: number, offset: number])[]
+  readonly offsets: readonly ZoneOffset[]
   /** Yesterday first. */
   readonly days: readonly DataDay[]
   /** What is filled in stands in braces. */
   readonly words: Readonly<Record<WordName, string>>
   /** `start`: of the start time, where that is another. */
   readonly prayers: Readonly<
-    Record<DataRow['prayer'], readonly [name: string, arabic: string, start?: string]>
+    Record<PrayerRow['prayer'], readonly [name: string, arabic: string, start?: string]>
   >
 }
 

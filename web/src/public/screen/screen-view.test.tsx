@@ -5,11 +5,10 @@ import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { screenPage } from '@mihrab/core/features/public/screen.ts'
 import type { Language } from '@mihrab/core/languages.ts'
-import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import { clockOfOffsets, zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { localMoment, timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { speak } from '#public/words.ts'
 import { draw } from './drawing.ts'
 import { fillIn } from './fill.ts'
@@ -100,11 +99,11 @@ test('in days of all zones, clock changes among them, the screen judges what is 
           const now = Date.parse(start) + minute * 60_000
           const expected = nextPrayer(screen.times, new Date(now))
           const next = findNext(screen.data, now)
-          expect(next && [next.row.prayer, next.kind, next.at[1], next.day.date]).toEqual([
+          expect(next && [next.prayer, next.kind, next.at.instant, next.date]).toEqual([
             ...[expected.prayer, expected.kind, expected.at.instant, expected.date],
           ])
-          const local = localMoment(screen.data, now)
-          expect([local.date, timeOfMinutes(local.minuteOfDay)]).toEqual([
+          const local = clockOfOffsets(screen.data.offsets)
+          expect([local.dayAt(now), local.timeAt(now)]).toEqual([
             ...[dayIn(place.timeZone, new Date(now)), clock.timeAt(now)],
           ])
         }

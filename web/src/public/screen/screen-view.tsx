@@ -1,8 +1,8 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
-import { localMoment, timeOfMinutes } from '#public/browser/mosque-clock.ts'
 import { AssetContext, languageAttributes } from '#public/document.tsx'
 import { formatDay } from '#public/format.ts'
 import { here, t, twelveHours } from '#public/words.ts'
@@ -63,10 +63,10 @@ function Head({ name, hasScript }: { name: string; hasScript: boolean }) {
 }
 
 function AsOf({ data, now, path }: { data: ScreenData; now: number; path: string }) {
-  const { date, minuteOfDay } = localMoment(data, now)
+  const clock = clockOfOffsets(data.offsets)
   return (
     <p role="status" className="as-of">
-      {t('screen.asOf', { time: timeOfMinutes(minuteOfDay), date: formatDay(date) })}{' '}
+      {t('screen.asOf', { time: clock.timeAt(now), date: formatDay(clock.dayAt(now)) })}{' '}
       <a href={path}>{t('screen.asOfNow')}</a>
     </p>
   )

@@ -1,8 +1,11 @@
-import { inTwelveHours, localMoment, timeOfMinutes } from '#public/browser/mosque-clock.ts'
+import type { NextPrayer, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
+import { inTwelveHours } from '@mihrab/core/write-time.ts'
+import { fill } from '#public/browser/fill.ts'
 import { wrongClockMs } from '#public/browser/server-clock.ts'
 import { type Link, momentOf, staleAfterMs } from './link.ts'
-import { findNext, isJamaahOn, type Next } from './next.ts'
-import type { DataDay, DataRow, Notice, ScreenData, WordName } from './screen-data.ts'
+import { findNext, isJamaahOn } from './next.ts'
+import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
 
 export interface Choices {
   readonly phonesOffMinutes: number
@@ -17,7 +20,7 @@ export interface ScreenState {
   readonly clock: string
   /** Of the local day; null where the screen has none. */
   readonly today: DataDay | null
-  readonly next: Next | null
+  readonly next: NextPrayer | null
   /** `Asr in 26 min`, or `Please switch off your phone`. */
   readonly count: string
   readonly isPhonesOff: boolean
@@ -50,13 +53,16 @@ export function screenState(
   if (now === null) {
     return { ...unknown, clock: '', notice: noNotice, freshness, mark, message: data.words.noClock }
   }
-  const { date, minuteOfDay } = localMoment(data, now)
+  const clockThere = clockOfOffsets(data.offsets)
+  const date = clockThere.dayAt(now)
   // Without a script to keep it the clock would stand, and the countdown too.
   const isKept = link !== null || isStill
-  const clock = isKept ? timeOfMinutes(minuteOfDay) : ''
-  const today = data.days.filter((day) => day.date === date)[0] ?? null
+  const clock = isKept ? clockThere.timeAt(now) : ''
+  const dayOf = (wanted?: string) => data.days.filter((each) => each.date === wanted)[0] ?? null
+  const today = dayOf(date)
   const next = today && findNext(data, now)
-  if (!today || !next) {
+  const day = dayOf(next?.date)
+  if (!today || !next || !day) {
     const message = data.words.noDays
     // What it has is no use, however new.
     const said = freshness === 'fresh' ? '' : mark
@@ -66,8 +72,8 @@ export function screenState(
   const count = isPhonesOff ? data.words.phonesOff : isKept ? countdown(data, next, now) : timeOf(data, next)
   return {
     ...{ clock, today, next, count, isPhonesOff, freshness, mark },
-    day: next.day,
-    dayLabel: labelOf(data, next.day, date),
+    day,
+    dayLabel: labelOf(data, day, date),
     notice: noticeAt(today.notices, now),
     message: '',
   }
@@ -78,28 +84,28 @@ export function noticeAt(notices: readonly Notice[], now: number): Notice {
   return notices[Math.floor(now / noticeMs) % notices.length] ?? noNotice
 }
 
-function countdown({ words, prayers }: ScreenData, { row, kind, at }: Next, now: number): string {
-  const minutes = Math.ceil((at[1] - now) / minuteMs)
+function countdown({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer, now: number): string {
+  const minutes = Math.ceil((at.instant - now) / minuteMs)
   const isShort = minutes < 60
   const name: WordName =
     kind === 'jamaah' ? (isShort ? 'inMinutes' : 'inHours') : isShort ? 'beginsInMinutes' : 'beginsInHours'
   const hours = Math.floor(minutes / 60)
-  return fill(words[name], { prayer: nameIn(prayers, row.prayer, kind), hours, minutes: minutes % 60 })
+  return fill(words[name], { prayer: nameIn(prayers, prayer, kind), hours, minutes: minutes % 60 })
 }
 
 /** Of a congregation, or of the start of a prayer’s time. */
 export function nameIn(
   prayers: ScreenData['prayers'],
-  prayer: DataRow['prayer'],
+  prayer: PrayerRow['prayer'],
   kind: 'begins' | 'jamaah',
 ): string {
   const [name, , start] = prayers[prayer]
   return kind === 'begins' && start ? start : name
 }
 
-function timeOf({ words, prayers }: ScreenData, { row, kind, at }: Next): string {
+function timeOf({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer): string {
   return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], {
-    ...{ prayer: nameIn(prayers, row.prayer, kind), time: at[0] },
+    ...{ prayer: nameIn(prayers, prayer, kind), time: at.time },
   })
 }
 
@@ -147,15 +153,11 @@ function tellClock({ words }: ScreenData, { offset }: Link): string[] {
 
 /** `13:34`; with its day where that is not the day of `now`. */
 function describeMoment(data: ScreenData, instant: number, now: number): string {
-  const { date, minuteOfDay } = localMoment(data, instant)
-  const time = timeOfMinutes(minuteOfDay)
-  if (localMoment(data, now).date === date) return time
+  const clock = clockOfOffsets(data.offsets)
+  const [date, time] = [clock.dayAt(instant), clock.timeAt(instant)]
+  if (clock.dayAt(now) === date) return time
   const day = data.days.filter((each) => each.date === date)[0]?.name ?? date
   return fill(data.words.moment, { day, time })
-}
-
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }
 
 /** A few pixels of a screen 1080 high, another place each minute, so that nothing burns in. */

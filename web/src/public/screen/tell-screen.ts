@@ -1,18 +1,13 @@
 import { addDays } from '@mihrab/core/days.ts'
+import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { arabicNames } from '#public/arabic-names.ts'
+import { fill, gaps } from '#public/browser/fill.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
-import {
-  type DataDay,
-  type DataRow,
-  type DataTime,
-  dataVersion,
-  type Notice,
-  type ScreenData,
-} from './screen-data.ts'
+import { type DataDay, dataVersion, type Notice, type ScreenData } from './screen-data.ts'
 
 /** A screen's view model in words. `build` names the script and the style sheet that go with it. */
 export function tellScreen(page: ScreenPage, build: string): ScreenData {
@@ -32,19 +27,13 @@ export function tellScreen(page: ScreenPage, build: string): ScreenData {
 }
 
 function tellDay(day: ScreenDay): DataDay {
-  const { date, source, hasJamaah } = day
-  const time = (each: { time: string; instant: number }): DataTime => [each.time, each.instant]
+  const { date, rows, source, hasJamaah } = day
   return {
-    ...{ date, source, hasJamaah },
+    ...{ date, rows, source, hasJamaah },
     longDate: formatLongDay(date),
     name: formatDayOfYear(date),
     hijri: formatHijri(date),
     hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(date),
-    rows: day.rows.map(({ prayer, begins, jamaahs }) => ({
-      prayer,
-      begins: begins && time(begins),
-      jamaahs: jamaahs.map(time),
-    })),
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
     notices: noticesOf(day),
   }
@@ -63,10 +52,10 @@ function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
       ),
     ),
     ...events.map(({ title, date, time }) => {
-      const values = { day: formatDayOfYear(date), time: '{time}', title: boldMark }
+      const values = { day: formatDayOfYear(date), time: gaps.time, title: boldMark }
       const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
       const sentence = t(time ? `screen.event${when}At` : `screen.event${when}`, values)
-      const [before, , after] = inParts(sentence.replace('{time}', time), '')
+      const [before, , after] = inParts(fill(sentence, { time }), '')
       return [before, title, after, true] as const
     }),
   ]
@@ -84,11 +73,6 @@ function joined(times: readonly string[]): string {
   return new Intl.ListFormat(locale()).format(times)
 }
 
-const gap = {
-  ...{ prayer: '{prayer}', time: '{time}', day: '{day}', amount: '{amount}' },
-  ...{ days: '{days}', hours: '{hours}', minutes: '{minutes}' },
-}
-
 /** With gaps that the script fills. */
 const tellWords = (): ScreenData['words'] => ({
   and: t('screen.and'),
@@ -99,35 +83,35 @@ const tellWords = (): ScreenData['words'] => ({
   noTime: t('screen.noTime'),
   am: halfOfDay(twelveHours(), 1),
   pm: halfOfDay(twelveHours(), 13),
-  tomorrow: t('screen.tomorrow', gap),
-  tonight: t('screen.tonight', gap),
+  tomorrow: t('screen.tomorrow', gaps),
+  tonight: t('screen.tonight', gaps),
   computed: t('screen.computed'),
   eveningBefore: t('day.eveningBefore'),
-  at: t('screen.at', gap),
-  beginsAt: t('screen.beginsAt', gap),
-  inMinutes: t('screen.inMinutes', gap),
-  inHours: t('screen.inHours', gap),
-  beginsInMinutes: t('screen.beginsInMinutes', gap),
-  beginsInHours: t('screen.beginsInHours', gap),
+  at: t('screen.at', gaps),
+  beginsAt: t('screen.beginsAt', gaps),
+  inMinutes: t('screen.inMinutes', gaps),
+  inHours: t('screen.inHours', gaps),
+  beginsInMinutes: t('screen.beginsInMinutes', gaps),
+  beginsInHours: t('screen.beginsInHours', gaps),
   phonesOff: t('screen.phonesOff'),
-  moment: t('screen.moment', gap),
+  moment: t('screen.moment', gaps),
   upToDate: t('screen.upToDate'),
-  offline: t('screen.offline', gap),
-  stale: t('screen.stale', gap),
-  clockFast: t('screen.clockFast', gap),
-  clockSlow: t('screen.clockSlow', gap),
+  offline: t('screen.offline', gaps),
+  stale: t('screen.stale', gaps),
+  clockFast: t('screen.clockFast', gaps),
+  clockSlow: t('screen.clockSlow', gaps),
   clockMoved: t('screen.clockMoved'),
   gone: t('screen.gone'),
   noClock: t('screen.noClock'),
   noDays: t('screen.noDays'),
-  amountMinutes: t('screen.amountMinutes', gap),
-  amountHours: t('screen.amountHours', gap),
-  amountDays: t('screen.amountDays', gap),
+  amountMinutes: t('screen.amountMinutes', gaps),
+  amountHours: t('screen.amountHours', gaps),
+  amountDays: t('screen.amountDays', gaps),
 })
 
 /** The Arabic name stands beside that of another language. */
 const tellPrayers = (): ScreenData['prayers'] => {
-  const named = (prayer: DataRow['prayer']): readonly [string, string, string?] => {
+  const named = (prayer: PrayerRow['prayer']): readonly [string, string, string?] => {
     const names = [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const
     const start = ownStartNameOf(prayer)
     return start === null ? names : [...names, start]

@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countDown } from '#public/browser/countdown.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followClock } from '#public/browser/follow-clock.ts'
 
 const start = Date.parse('2027-02-01T12:00:10Z')
 const instant = (minutes: number) =>
   new Date(Date.parse('2027-02-01T12:00:00Z') + minutes * 60_000).toISOString()
 const row = (minutes: number) =>
-  `<span data-countdown="${instant(minutes)}" data-in-minutes="in {m} min" data-in-hours="in {h} h {m} min" data-in-words="in {t}" data-now="now"><span aria-hidden="true"></span><span></span></span>`
+  `<span data-countdown="${instant(minutes)}"><span aria-hidden="true"></span><span></span></span>`
+const { dataset } = document.documentElement
 
 const stops: (() => void)[] = []
 
 function count(...minutes: number[]) {
   document.body.innerHTML = minutes.map(row).join('')
   const over: string[] = []
-  const { update, stop } = countDown((at) => over.push(at))
+  const { update, stop } = followClock((at) => over.push(at))
   stops.push(stop)
   return { over, update, stop }
 }
@@ -25,11 +26,20 @@ const passMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
+  dataset.words = JSON.stringify({
+    ...{
+      inMinutes: 'in {minutes} min',
+      inHours: 'in {hours} h {minutes} min',
+      inWords: 'in {time}',
+      soon: 'now',
+    },
+  })
 })
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   document.body.replaceChildren()
+  for (const name of ['words', 'dayEnds', 'kept']) delete dataset[name]
 })
 
 test('each row says how long it is until its own time', () => {
@@ -97,4 +107,65 @@ test('a countdown that is stopped leaves nothing behind', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(shown()).toEqual(['in 30 min'])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('the end of the day', () => {
+  const midnight = '2027-02-02T00:00:00.000Z'
+  const open = () => count().over
+
+  beforeEach(() => {
+    vi.setSystemTime('2027-02-01T23:57:30Z')
+    dataset.dayEnds = midnight
+  })
+
+  test('a page that is left open is renewed once, at the mosque’s midnight', () => {
+    const renewed = open()
+    passMinutes(2)
+    expect(renewed).toEqual([])
+    passMinutes(10)
+    expect(renewed).toEqual([midnight])
+  })
+
+  test('a page that was renewed is renewed again at the next midnight', () => {
+    const renewed = open()
+    passMinutes(3)
+    dataset.dayEnds = '2027-02-03T00:00:00.000Z'
+    passMinutes(24 * 60)
+    expect(renewed).toEqual([midnight, dataset.dayEnds])
+  })
+
+  test('a wait that was ended renews nothing', () => {
+    const { over, stop } = count()
+    stop()
+    passMinutes(12)
+    expect(over).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a page that says nothing of today is left alone', () => {
+    delete dataset.dayEnds
+    const renewed = open()
+    passMinutes(12)
+    expect(renewed).toEqual([])
+  })
+
+  test('a kept page of another day is not asked for again', () => {
+    dataset.kept = '2027-01-31T12:00:00.000Z'
+    dataset.dayEnds = '2027-02-01T00:00:00.000Z'
+    const renewed = open()
+    passMinutes(2)
+    expect(renewed).toEqual([])
+    dataset.dayEnds = midnight
+    const again = open()
+    passMinutes(10)
+    expect(again).toEqual([midnight])
+  })
+
+  test('a kept page is not asked for while there is no network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dataset.kept = '2027-02-01T12:00:00.000Z'
+    const renewed = open()
+    passMinutes(12)
+    expect(renewed).toEqual([])
+  })
 })

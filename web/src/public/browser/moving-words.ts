@@ -1,0 +1,42 @@
+import { durationWords } from '@mihrab/core/duration-words.ts'
+import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import { joined } from '@mihrab/core/text-direction.ts'
+import { writeFigures } from '@mihrab/core/write-time.ts'
+import { fill } from '#public/browser/fill.ts'
+
+/** The sentences of what moves on a page, with gaps: its root carries them for its scripts. */
+export type MovingWords = Readonly<
+  Record<
+    | ('inMinutes' | 'inHours' | 'inWords' | 'soon')
+    | ('begins' | 'began' | 'beginsAt' | 'eveningBefore')
+    | ('asOf' | 'unreachable' | 'otherDay' | 'today' | 'next'),
+    string
+  >
+>
+
+/** `in 1 h 29 min`, in whole minutes: the short form for the eye, the full one for listeners. */
+export function countdownWords(words: MovingWords, leftMs: number, locale: string) {
+  const minutes = Math.ceil(leftMs / 60_000)
+  if (minutes <= 0) return { short: words.soon, full: words.soon }
+  const written = (amount: number) => writeFigures(String(amount), locale)
+  const values = { hours: written(Math.floor(minutes / 60)), minutes: written(minutes % 60) }
+  return {
+    short: fill(minutes < 60 ? words.inMinutes : words.inHours, values),
+    full: fill(words.inWords, { time: durationWords(minutes, locale) }),
+  }
+}
+
+/** What the time of the next prayer is, or when that prayer begins. */
+export function beginningWords(
+  words: MovingWords,
+  { prayer, kind, begins, hasBegun }: NextCongregation,
+  locale: string,
+): string {
+  if (kind === 'begins') return words.beginsAt
+  if (begins === null) return ''
+  const sentence = fill(hasBegun ? words.began : words.begins, { time: writeFigures(begins, locale) })
+  return isEveningBefore(prayer, begins) && !hasBegun
+    ? joined([sentence, words.eveningBefore], ',', locale)
+    : sentence
+}
