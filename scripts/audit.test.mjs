@@ -45,21 +45,21 @@ test('an advisory is read once, with what it concerns', () => {
 })
 
 const audit = async (answer) => {
-  const said = []
+  const lines = []
   const root = makeProject({
     'package-lock.json': lockfileOf({ 'node_modules/sun': { version: '1.0.0' } }),
     'scripts/audit-exceptions.json': '[]',
   })
-  const code = await auditPackages({ root, ask: async () => answer, say: (line) => said.push(line), today })
-  return { code, said }
+  const code = await auditPackages({ root, ask: async () => answer, say: (line) => lines.push(line), today })
+  return { code, lines }
 }
 
 test.each([[undefined], [{ error: {} }], [{ message: '405 Method Not Allowed', statusCode: 405 }]])(
   'a registry that answers %j leaves one line, and passes',
   async (answer) => {
-    const { code, said } = await audit(answer)
-    expect({ code, lines: said.length }).toEqual({ code: 0, lines: 1 })
-    expect(said[0]).toContain('were not checked')
+    const { code, lines } = await audit(answer)
+    expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 1 })
+    expect(lines[0]).toContain('were not checked')
   },
 )
 
@@ -67,6 +67,6 @@ test('what it tells decides', async () => {
   expect(await audit({ metadata: {}, vulnerabilities: {} })).toMatchObject({ code: 0 })
   expect(await audit(report('node_modules/sun'))).toMatchObject({
     code: 1,
-    said: ['✗ high: sun, It burns (GHSA-1)'],
+    lines: ['✗ high: sun, It burns (GHSA-1)'],
   })
 })

@@ -25,7 +25,7 @@ const parts = {
   timetables: async () =>
     Math.max(
       await run('e2e/bench/timetables-main.ts', { CHROMIUM_PATH: ensureBrowser() }),
-      await run('server/bench/laying-main.ts'),
+      await run('server/bench/publishing-main.ts'),
     ),
 }
 

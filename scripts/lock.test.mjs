@@ -44,7 +44,7 @@ test('the lock of a holder that died is taken over at once', async () => {
 test('a living holder is waited for, and its lock is taken over when it is killed', async () => {
   const path = join(makeFolder(), 'lock')
   const holder = startSleeper()
-  await holder.says(/here/)
+  await holder.waitFor(/here/)
   writeFiles(path, { pids: String(holder.child.pid) })
   const onWait = () => holder.child.kill('SIGKILL')
   await withLock(path, async () => expect(holder.child.killed).toBe(true), { ...quickly, onWait })
@@ -53,7 +53,7 @@ test('a living holder is waited for, and its lock is taken over when it is kille
 test('a program that a killed holder had started still holds the lock', async () => {
   const path = join(makeFolder(), 'lock')
   const installer = startSleeper()
-  await installer.says(/here/)
+  await installer.waitFor(/here/)
   const { pid: deadPid } = spawnSync(process.execPath, ['--version'])
   writeFiles(path, { pids: `${deadPid}\n${installer.child.pid}` })
   let waited = false
@@ -68,7 +68,7 @@ test('a program that a killed holder had started still holds the lock', async ()
 test('a number that another program bears by now holds no lock for ever', async () => {
   const path = join(makeFolder(), 'lock')
   const other = startSleeper()
-  await other.says(/here/)
+  await other.waitFor(/here/)
   writeFiles(path, { pids: String(other.child.pid) })
   utimesSync(path, 0, 0)
   const onWait = () => expect.unreachable('it waited for a stranger')

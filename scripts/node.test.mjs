@@ -6,7 +6,7 @@ import { environmentFor, findNode, majorOf, refuseTooOldNode } from './node.mjs'
 import { lockfileOf, makeFolder, makeProject, writeFiles } from './test-project.mjs'
 
 const old = { path: '/usr/bin/node', version: 'v20.20.2' }
-const young = { path: '/usr/bin/node', version: 'v26.1.0' }
+const newer = { path: '/usr/bin/node', version: 'v26.1.0' }
 
 function makeRootWithNode() {
   const root = makeFolder()
@@ -17,13 +17,13 @@ function makeRootWithNode() {
 test('the Node that the project brings comes first, also before a newer one', () => {
   const { root, brought } = makeRootWithNode()
   expect(findNode({ root, own: old, versionOf: () => 'v24.21.0' })).toBe(brought)
-  expect(findNode({ root, own: young, versionOf: () => 'v24.21.0' })).toBe(brought)
+  expect(findNode({ root, own: newer, versionOf: () => 'v24.21.0' })).toBe(brought)
 })
 
 test('one that does not run, or is too old, gives way to the own Node', () => {
   const { root } = makeRootWithNode()
-  expect(findNode({ root, own: young, versionOf: () => undefined })).toBe(young.path)
-  expect(findNode({ root, own: young, versionOf: () => 'v22.1.0' })).toBe(young.path)
+  expect(findNode({ root, own: newer, versionOf: () => undefined })).toBe(newer.path)
+  expect(findNode({ root, own: newer, versionOf: () => 'v22.1.0' })).toBe(newer.path)
 })
 
 test('a Node that is the running one is not asked for its version', () => {

@@ -33,7 +33,7 @@ const startScript = ['scripts/start.mjs']
 async function startProgram(program, args, options = {}) {
   const cwd = makeReadyProject({ 'server/src/main.ts': politeServer })
   const running = startProcess(program, args, { cwd, ...options })
-  const [, pid] = await running.says(/ready (\d+)/)
+  const [, pid] = await running.waitFor(/ready (\d+)/)
   return { ...running, serverPid: Number(pid) }
 }
 
@@ -131,10 +131,10 @@ describe('the real server', () => {
 
   test('answers the request under way before it stops, also on a connection that is kept open', async () => {
     const server = startServer({})
-    const [, url] = await server.says(/ready at (\S+)/)
-    const keptOpen = new Agent({ keepAlive: true })
+    const [, url] = await server.waitFor(/ready at (\S+)/)
+    const keepAliveAgent = new Agent({ keepAlive: true })
     const headers = { 'content-type': 'application/json', expect: '100-continue' }
-    const call = request(`${url}/api/users/login`, { method: 'POST', headers, agent: keptOpen })
+    const call = request(`${url}/api/users/login`, { method: 'POST', headers, agent: keepAliveAgent })
     call.flushHeaders()
     await once(call, 'continue')
     server.child.kill('SIGTERM')
@@ -150,7 +150,7 @@ describe('the real server', () => {
     const args = ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts']
     const env = { PORT: '0', DATA_DIR: join(makeFolder(), 'data'), WORKERS: '2' }
     const server = startProcess(process.execPath, args, { env })
-    await Promise.race([server.says(/ready at (\S+)/), server.closed])
+    await Promise.race([server.waitFor(/ready at (\S+)/), server.closed])
     server.child.kill('SIGTERM')
     expect(await server.closed).toMatchObject({ code: 0, stderr: '' })
   }, 60_000)
@@ -171,7 +171,7 @@ describe('the real server', () => {
 
   test('a start that waits for its database says so, and can be stopped', async () => {
     const server = startServer({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
-    await server.says(/^Waiting up to a minute for the database at 127\.0\.0\.1:1: .+\.\n/)
+    await server.waitFor(/^Waiting up to a minute for the database at 127\.0\.0\.1:1: .+\.\n/)
     server.child.kill('SIGTERM')
     expect(await server.closed).toMatchObject({ stderr: '' })
   })

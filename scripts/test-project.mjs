@@ -60,23 +60,24 @@ export function startProcess(program, args, { cwd = projectRoot, env = {}, inOwn
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: inOwnGroup,
   })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr']) {
     child[stream].setEncoding('utf8').on('data', (text) => {
-      said[stream] += text
+      output[stream] += text
     })
   }
-  const closed = once(child, 'close').then(([code, signal]) => ({ code, signal, ...said }))
+  const closed = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
   onTestFinished(() => void (child.exitCode === null && child.kill('SIGKILL')))
-  const says = async (pattern) => {
+  const waitFor = async (pattern) => {
     for (;;) {
-      const found = pattern.exec(said.stdout)
+      const found = pattern.exec(output.stdout)
       if (found) return found
       const isOver = await Promise.race([once(child.stdout, 'data').then(() => false), closed])
-      if (isOver && !pattern.test(said.stdout)) throw new Error(`It ended without ${pattern}: ${said.stderr}`)
+      if (isOver && !pattern.test(output.stdout))
+        throw new Error(`It ended without ${pattern}: ${output.stderr}`)
     }
   }
-  return { child, closed, says }
+  return { child, closed, waitFor }
 }
 
 /** Without npm's variables of the test run, and with the Node that runs the tests as `node`. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { formatMicroseconds, tellFigures } from '@mihrab/server/bench/write-figures.ts'
+import { formatMicroseconds, recordFigures } from '@mihrab/server/bench/write-figures.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { launchOptions } from '#support/browser.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       const limit = `${limitMs} ms${first > limitMs ? ': missed' : ''}`
       rows.push([what, formatMicroseconds(first * 1000), formatMicroseconds(later * 1000), limit])
     }
-    tellFigures('timetables.md', 'timetables in Chromium', [
+    recordFigures('timetables.md', 'timetables in Chromium', [
       ['Asked', 'The first time', 'Later', 'At most'],
       ...rows,
     ])

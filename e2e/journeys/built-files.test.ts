@@ -38,11 +38,11 @@ test('what browsers load names no setting and no folder of the machine', { tag: 
   expect(files.length).toBeGreaterThan(20)
   expect(settings).toContain('DATABASE_URL')
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
-  const told = files.flatMap((file) => {
+  const revealed = files.flatMap((file) => {
     const text = readFileSync(join(built, file), 'utf8')
     const words = [...settings.filter((name) => name.includes('_')), root, 'process.env.']
     const allowed = /^assets\/(backups|[a-z]{2}-later)-[\w-]+\.js$/.test(file) ? namedToAdmins : null
     return words.filter((word) => word !== allowed && text.includes(word)).map((word) => `${file}: ${word}`)
   })
-  expect(told).toEqual([])
+  expect(revealed).toEqual([])
 })

@@ -19,7 +19,7 @@ const newcomer = accountOf('Sara')
 const newPassword = 'a newer password'
 
 /** Opens one's own profile, changes name and password, and ends other sessions. */
-async function keepProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
+async function changeProfile(page: Page, elsewhere: Page, account: Account): Promise<void> {
   await page.getByRole('link', { name: w('User Profile', 'areas.nav') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name)
   await expect(page.getByRole('button', { name: like('Sign out {{browser}}, since {{date}}') })).toHaveCount(
@@ -52,7 +52,7 @@ test('anyone who has no mosque yet keeps their own profile, also while it is rev
   await enter(elsewhere, newcomer)
   await goHome(elsewhere)
   await page.goto('/mosque-admin/mosque-form')
-  await keepProfile(page, elsewhere, newcomer)
+  await changeProfile(page, elsewhere, newcomer)
   await page.getByRole('button', { name: w('Back') }).click()
   await expect(page).toHaveURL(/\/mosque-admin\/mosque-form$/)
   await addMosque(page)
@@ -82,7 +82,7 @@ test('a mosque admin and a contact person keep their own profiles', async ({ ope
     await enter(elsewhere, account)
     await goHome(elsewhere)
     await page.goto('/')
-    await keepProfile(page, elsewhere, account)
+    await changeProfile(page, elsewhere, account)
   }
 })
 

@@ -31,7 +31,7 @@ async function stopWorkers(page: Page): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
 }
 
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open('mihrab-pages-1')).keys()
     return requests.map(({ url }) => new URL(url).pathname)
@@ -56,7 +56,7 @@ test('the mosques that someone looked at open without network, and never say wha
   const bar = page.locator('[data-kept-bar]')
   const next = page.getByRole('region', { name: w('Next prayer') })
   await test.step('the first visit alone is enough', async () => {
-    await expect.poll(() => keptPaths(page)).toEqual([home])
+    await expect.poll(() => cachedPaths(page)).toEqual([home])
     await expect(bar).toBeHidden()
     await setWorkerClock(context, '2027-02-01T12:10:00Z')
   })
@@ -68,7 +68,9 @@ test('the mosques that someone looked at open without network, and never say wha
     await page.goto('/auth/login')
     await page.goto(`${home}/2027-02`)
     await page.goto(home)
-    await expect.poll(() => keptPaths(page).then((paths) => paths.sort())).toEqual([home, `${home}/2027-02`])
+    await expect
+      .poll(() => cachedPaths(page).then((paths) => paths.sort()))
+      .toEqual([home, `${home}/2027-02`])
     const files = await page.evaluate(async () => {
       const requests = await (await caches.open('mihrab-files-1')).keys()
       return requests.map(({ url }) => new URL(url).pathname)
@@ -116,10 +118,10 @@ test('the mosques that someone looked at open without network, and never say wha
   await test.step('a page that was never looked at is none, with the way to those that are kept', async () => {
     await page.goto(here(`/mosques/${other.slug}`))
     await expect(page.getByRole('heading', { name: w('You are offline.') })).toBeVisible()
-    const kept = page.getByRole('region', { name: w('Pages you can open now') })
-    await expect(kept.getByRole('link')).toHaveCount(2)
+    const cachedPages = page.getByRole('region', { name: w('Pages you can open now') })
+    await expect(cachedPages.getByRole('link')).toHaveCount(2)
     await expectAccessible(page, 'the notice of a page that is not kept')
-    await kept.getByRole('link', { name: mosque.name, exact: true }).click()
+    await cachedPages.getByRole('link', { name: mosque.name, exact: true }).click()
     await expect(bar).toContainText(w('Monday 1 February 2027'))
     await expect(page.locator('[data-day]')).toHaveAttribute('data-day', '2027-02-01')
   })
@@ -147,12 +149,12 @@ test('the mosques that someone looked at open without network, and never say wha
     expect(refused.status()).toBe(200)
     await page.goto(home)
     await expect(page.getByRole('heading', { name: w('Page not found') })).toBeVisible()
-    await expect.poll(() => keptPaths(page)).toEqual([])
+    await expect.poll(() => cachedPaths(page)).toEqual([])
   })
 
   await test.step('a server that does not answer is no network either', async () => {
     await page.goto(here(`/mosques/${other.slug}`))
-    await expect.poll(() => keptPaths(page)).toEqual([here(`/mosques/${other.slug}`)])
+    await expect.poll(() => cachedPaths(page)).toEqual([here(`/mosques/${other.slug}`)])
     await server.stop()
     await page.reload()
     await expect(bar).toContainText(like('The site is not responding. This is the page as of {{moment}}.'))

@@ -49,7 +49,7 @@ test('a month or poster with eight jumu’ahs of which much is said is one page,
   await enterAsAdmin(adminPage)
   const orgAddress = `${'Long Street, '.repeat(15)}Sheffield`
   const mosque = await addMosque(adminPage, { name: 'M'.repeat(200), orgAddress })
-  const said = {
+  const details = {
     khutbah: '12:00',
     language: 'English and Arabic',
     womenSpace: true,
@@ -57,7 +57,7 @@ test('a month or poster with eight jumu’ahs of which much is said is one page,
   }
   const jumuahs = Array.from({ length: 8 }, (_, index) => {
     return {
-      ...said,
+      ...details,
       time: `1${2 + Math.floor(index / 4)}:${15 * (index % 4) || '00'}`,
       place: 'hall '.repeat(19),
     }
@@ -80,8 +80,8 @@ test('Fridays whose jumu’ahs differ are told apart on one page', async ({ open
   const mosque = await addMosque(adminPage, { name: 'M'.repeat(200), orgAddress })
   const fridays = ['2028-03-03', '2028-03-10', '2028-03-17', '2028-03-24', '2028-03-31']
   for (const [index, day] of fridays.entries()) {
-    const said = { khutbah: '12:00', language: 'English and Arabic', note: 'note '.repeat(39) }
-    const jumuahs = ['13:00', '14:00'].map((time) => ({ ...said, time, place: `Hall ${index + 1}` }))
+    const details = { khutbah: '12:00', language: 'English and Arabic', note: 'note '.repeat(39) }
+    const jumuahs = ['13:00', '14:00'].map((time) => ({ ...details, time, place: `Hall ${index + 1}` }))
     await publishTimes(adminPage, mosque, { startDate: day, endDate: day, jumuahs })
   }
   const page = await openBrowser()

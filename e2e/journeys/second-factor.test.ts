@@ -39,9 +39,9 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const page = await openBrowser()
   await enter(page, adminLogin)
   await goHome(page)
-  const notice = page.getByRole('region', { name: w('Protect this site with two-step sign-in') })
+  const hint = page.getByRole('region', { name: w('Protect this site with two-step sign-in') })
   await expectAccessible(page, 'The admin’s home with the notice')
-  await notice.getByRole('link', { name: w('Set it up') }).click()
+  await hint.getByRole('link', { name: w('Set it up') }).click()
 
   await page.getByRole('button', { name: w('Set up') }).click()
   const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
   await expect(page.getByRole('heading', { name: w('Mosques'), exact: true })).toBeVisible()
-  await expect(notice).toBeHidden()
+  await expect(hint).toBeHidden()
 
   await signOut(page)
   await givePassword(page)

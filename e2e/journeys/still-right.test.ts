@@ -49,8 +49,8 @@ test('the people of a mosque say that what is shown of it is still right', async
       .filter({ hasText: w('Confirmed: visitors can see that the details are still correct') })
       .first()
     await expect(toast).toBeVisible()
-    const [said, pressed] = await Promise.all([toast.boundingBox(), button.boundingBox()])
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+    const [toastBox, pressed] = await Promise.all([toast.boundingBox(), button.boundingBox()])
+    expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
   })
   await test.step('a contact person', () => isConfirmedBy(contactPage, '/contact-person/pray'))
   await test.step('an admin of the platform has no such button', async () => {

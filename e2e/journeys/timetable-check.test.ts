@@ -6,7 +6,7 @@ import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts
 import { minutesOfClock } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
-import { timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
+import { timetableToPublish } from '@mihrab/core/features/timetables/timetable-to-publish.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { addMosque } from '#support/calls.ts'
@@ -35,7 +35,7 @@ async function publishYear(page: Page): Promise<Mosque> {
   await enterAsAdmin(page)
   const mosque = await addMosque(page, { name: 'Masjid of Winter Time' })
   const days = Array.from({ length: 365 }, (_, index) => dayOf(mosque, addDays(from, index)))
-  const { ranges } = timetableToLay({ calculation: calculationOfMosque(mosque), days })
+  const { ranges } = timetableToPublish({ calculation: calculationOfMosque(mosque), days })
   const data = { from, to, ranges, mode: 'fill' }
   const answer = await page.request.put(`/api/mosques/${mosque._id}/timetable`, { data })
   expect(answer.status()).toBe(200)

@@ -73,8 +73,10 @@ for (const width of [1280, 360]) {
 
     const summary = page.locator('[data-days-read]')
     await expect(summary).toHaveAttribute('data-days-read', '362')
-    const mend = page.locator('[data-finding="hour-shift"]').getByRole('button', { name: w('Add one hour') })
-    await mend.click()
+    const fixButton = page
+      .locator('[data-finding="hour-shift"]')
+      .getByRole('button', { name: w('Add one hour') })
+    await fixButton.click()
     await expect(page.locator('[data-finding]')).toHaveCount(1)
     await button(page, 'Repeat the day before').click()
     await expect(page.getByText(w('365 OK', 'findings'))).toBeVisible()

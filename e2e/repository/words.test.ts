@@ -39,12 +39,12 @@ test('every message of the catalogue is there to be said, letter for letter', ()
   const server = readSources('{core,server}/src/**/*.ts').map(({ text }) => text)
   const errors = Object.values<string>(JSON.parse(readProjectFile('core/locales/en/errors.json')))
   const literals = server.flatMap((text) => findAll(text, /['`]([^'`\n]+)['`]/g))
-  const said = new Set(
+  const messages = new Set(
     [...words.values(), ...errors, ...literals].map((text) =>
       text.replace(/\$?\{+(\w+)(?:, \w+)?\}+/g, '{$1}'),
     ),
   )
-  expect(messageCatalogue.filter((message) => !said.has(message))).toEqual([])
+  expect(messageCatalogue.filter((message) => !messages.has(message))).toEqual([])
 })
 
 test('every word of the screens is spoken somewhere', () => {

@@ -1,7 +1,7 @@
 import { createContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { type Language, languageCookie } from '@mihrab/core/languages.ts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { addMosque, enter, join, post, setStatus } from './calls.ts'
@@ -142,7 +142,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
       rules: { maghrib: { after: 5 }, isha: { after: 30, notBefore: '19:30', weekly: 'saturday' } },
     })
     // Every second day has another time, so they are reported as several.
-    const laid = await page.request.put(`/api${layTimetable.path.replace(':id', mosque._id)}`, {
+    const published = await page.request.put(`/api${publishTimetable.path.replace(':id', mosque._id)}`, {
       data: {
         ...{ from: '2027-02-05', to: '2027-02-16', mode: 'replace' },
         ranges: Array.from({ length: 6 }, (_, index) => {
@@ -151,7 +151,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
         }),
       },
     })
-    expect(laid.ok(), await laid.text()).toBe(true)
+    expect(published.ok(), await published.text()).toBe(true)
     await post(page, createEvent, {
       ...{ mosqueId: mosque._id, title: 'Лекция', date: '2027-02-03', time: '19:00' },
     })

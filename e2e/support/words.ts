@@ -116,8 +116,8 @@ function writeList(text: string, target: Language): string | null {
 
 /** In a right-to-left sentence values are isolated: in errors all, elsewhere those in Latin letters. */
 function isolate(text: string, key: string, target: Language): string {
-  const standsApart = /^errors\./.test(key) || /\p{Script=Latin}/u.test(text)
-  return standsApart ? isolated(text, target) : text
+  const isIsolated = /^errors\./.test(key) || /\p{Script=Latin}/u.test(text)
+  return isIsolated ? isolated(text, target) : text
 }
 
 /** Escapes a part of a sentence for a pattern; a line may end at any space. */

@@ -8,7 +8,7 @@ import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { signIn, startChild } from './servers.ts'
-import { formatMicroseconds, tellFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 import { measureWriters } from './writers.ts'
 
 /**
@@ -103,10 +103,10 @@ async function main(): Promise<void> {
     const file = join(folder, 'writers.db')
     const db = connectDatabase({ file })
     await migrateToLatest(db)
-    tellFigures('cores.md', 'writers on SQLite', await measureWriters(file))
+    recordFigures('cores.md', 'writers on SQLite', await measureWriters(file))
     await db.destroy()
     console.log(`${cpus().length} cores`)
-    tellFigures('cores.md', 'more cores', [
+    recordFigures('cores.md', 'more cores', [
       [
         'Asked',
         'A second, 1 process',

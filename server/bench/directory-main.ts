@@ -9,7 +9,7 @@ import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
 import { makeDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
-import { formatMicroseconds, tellFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /**
  * `npm run bench -- public`: a directory page with growing numbers of mosques, on both databases. Measures
@@ -44,7 +44,7 @@ async function measureSizes(kind: string, { open, settle, otherCpuTime }: Databa
     }
     await db.destroy()
   }
-  tellFigures('public.md', `the directory on ${kind}`, [
+  recordFigures('public.md', `the directory on ${kind}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio', '99 of 100 within'],
     ...[...measured].map(([name, all]) => toRow(name, all)),
   ])

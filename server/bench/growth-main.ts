@@ -13,7 +13,7 @@ import { type GrowthServer, growthCases } from './growth-cases.ts'
 import { makeDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { signIn, startChild } from './servers.ts'
-import { formatMicroseconds, tellFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /**
  * `npm run bench -- growth`: the cost of requests with growing numbers of mosques, on both databases, in
@@ -160,19 +160,19 @@ async function measureOn(name: string, kind: DatabaseKind): Promise<void> {
     for (const [index, each] of seeded.entries()) {
       servers.push(await startOn(children, kind, sizes[index] ?? 0, each))
     }
-    tell(name, servers, await measureInTurns(servers), seeded)
+    printFigures(name, servers, await measureInTurns(servers), seeded)
   } finally {
     for (const child of children) child.kill()
   }
 }
 
-function tell(
+function printFigures(
   name: string,
   servers: readonly GrowthServer[],
   costs: Map<string, number[][]>,
   seeded: readonly Seeded[],
 ) {
-  tellFigures('growth.md', `growth on ${name}`, [
+  recordFigures('growth.md', `growth on ${name}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio'],
     ...[...costs].map(([asked, all]) => toRow(asked, all.map(median), formatMicroseconds)),
     toRow(

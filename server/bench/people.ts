@@ -60,7 +60,7 @@ export async function startPeopleServers(
 async function listRatios(bare: Server, ours: Server, headers: { cookie: string }): Promise<Ratio[]> {
   const words = Array.from({ length: 4000 }, (_, index) => 10_000 + index)
   // Each is the prefix of some eleven emails.
-  const beginnings = Array.from({ length: 4000 }, (_, index) => `person${1000 + index}`)
+  const prefixes = Array.from({ length: 4000 }, (_, index) => `person${1000 + index}`)
   const of = (server: Server, name: string, paths: string[]) => ({
     ...{ name, server, paths, expectedStatus: 200 },
     headers: server === ours ? headers : {},
@@ -82,12 +82,12 @@ async function listRatios(bare: Server, ours: Server, headers: { cookie: string 
     of(
       bare,
       'bare email',
-      beginnings.map((email) => `/?email=${email}`),
+      prefixes.map((email) => `/?email=${email}`),
     ),
     of(
       ours,
       'our email',
-      beginnings.map((email) => `/api/users/search?email=${email}`),
+      prefixes.map((email) => `/api/users/search?email=${email}`),
     ),
   ])
   const cost = (name: string) => measured.get(name)?.cpuMicroseconds ?? Number.NaN

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { measurePages } from './public-pages.ts'
-import { formatMicroseconds, tellFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /** `npm run bench -- public`, first part: the cost of public pages, against a bare server in the same run. */
 async function main(): Promise<void> {
   const children: ChildProcess[] = []
   try {
     const pages = await measurePages(children)
-    tellFigures('public.md', 'public pages', [
+    recordFigures('public.md', 'public pages', [
       ['Asked', 'Answers per second', 'Processor time each', '99 of 100 within'],
       ...[...pages].map(([name, { perSecond, cpuMicroseconds, p99Ms }]) => [
         name,
@@ -17,11 +17,11 @@ async function main(): Promise<void> {
       ]),
     ])
     const cost = (name: string) => pages.get(name)?.cpuMicroseconds ?? Number.NaN
-    const kept = cost('bare `node:http`, the same bytes') / cost('a kept page')
+    const cached = cost('bare `node:http`, the same bytes') / cost('a kept page')
     const rendered = cost('a page that is not kept') / 1000
-    tellFigures('public.md', 'ratios of public pages', [
+    recordFigures('public.md', 'ratios of public pages', [
       ['Ratio', 'Measured', 'Target'],
-      ['a kept page of the bare ceiling', kept.toFixed(2), verdict('at least 0.6', kept >= 0.6)],
+      ['a kept page of the bare ceiling', cached.toFixed(2), verdict('at least 0.6', cached >= 0.6)],
       ['a page not kept', `${rendered.toFixed(1)} ms`, verdict('at most 3 ms', rendered <= 3)],
     ])
   } finally {

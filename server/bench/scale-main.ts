@@ -9,12 +9,12 @@ import type { Database, Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { postgresCpuTime } from './directory.ts'
-import { layYear } from './lay-year.ts'
+import { publishYear } from './publish-year.ts'
 import { assumed, busiestHour, type Cost, databaseBytes, type Measured, machinesFor } from './scale.ts'
 import { seedMosques } from './seed.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { type Server, signIn, startChild } from './servers.ts'
-import { formatMicroseconds, tellFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /** `npm run bench -- scale`: the costs behind docs/scale.md, measured on PostgreSQL, and the totals. */
 const mosqueCount = 10_000
@@ -109,7 +109,7 @@ function measureTimes() {
         mosques.map(
           ({ id }) =>
             () =>
-              layYear(server, cookie, id),
+              publishYear(server, cookie, id),
         ),
       )
       const bytesOfYear = ((await bytes()) - bytesBefore) / years
@@ -160,13 +160,13 @@ async function rowsOfTimes(db: Database): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-function tell(measured: Measured): void {
+function printFigures(measured: Measured): void {
   const rowOf = (name: string, { server, database }: Cost) => [
     name,
     formatMicroseconds(server),
     formatMicroseconds(database),
   ]
-  tellFigures('scale.md', 'measured', [
+  recordFigures('scale.md', 'measured', [
     ['Processor time of', 'server', 'PostgreSQL'],
     rowOf('a mosque’s page that is not kept', measured.page),
     rowOf('a page of the directory, near a point', measured.search),
@@ -174,7 +174,7 @@ function tell(measured: Measured): void {
     rowOf('a calendar feed that is not kept', measured.feed),
     rowOf('a year laid', measured.year),
   ])
-  tellFigures('scale.md', 'sizes', [
+  recordFigures('scale.md', 'sizes', [
     ['On disk in PostgreSQL, with indexes', ''],
     ['a mosque with its words', kilobytes(measured.bytesOfMosque)],
     [
@@ -186,7 +186,7 @@ function tell(measured: Measured): void {
   const loads = busiestHour(measured)
   const sum = (of: 'perSecond' | 'serverCores' | 'databaseCores') =>
     loads.reduce((total, load) => total + load[of], 0)
-  tellFigures('scale.md', 'the busiest hour', [
+  recordFigures('scale.md', 'the busiest hour', [
     ['What comes', 'a second', 'cores of servers', 'cores of PostgreSQL'],
     ...loads.map(({ name, perSecond, serverCores, databaseCores }) => [
       name,
@@ -213,4 +213,4 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-tell({ ...(await measureMosques()), ...(await measureTimes()) })
+printFigures({ ...(await measureMosques()), ...(await measureTimes()) })

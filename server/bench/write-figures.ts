@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
  * Prints a table of figures and, with `--write`, inserts it into a page of docs/figures/ between the two
  * comments that name it.
  */
-export function tellFigures(page: string, name: string, rows: readonly (readonly string[])[]): void {
+export function recordFigures(page: string, name: string, rows: readonly (readonly string[])[]): void {
   const file = fileURLToPath(new URL(`../../docs/figures/${page}`, import.meta.url))
   const [head = [], ...others] = rows
   const table = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

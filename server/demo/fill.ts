@@ -20,7 +20,7 @@ import {
   type Timetable,
   timeZone,
 } from './sheffield-mosques.ts'
-import { addLastTimes, addYearAsSaid, addYearOfTimes } from './times.ts'
+import { addLastTimes, addYearByRules, addYearOfTimes } from './times.ts'
 
 export const demoPassword = 'mihrab demo'
 
@@ -63,12 +63,12 @@ async function addSheffieldMosque(
   mosque: Timetable,
   contactPerson: string[],
 ): Promise<{ ranges: number; events: number }> {
-  const { confirmedDaysAgo, hasPicture, isSaidByRules } = additionsOf(mosque)
+  const { confirmedDaysAgo, hasPicture, isByRules } = additionsOf(mosque)
   const image = hasPicture ? await createImage(admin, await drawMosque(evening)) : null
   const id = await addMosque(admin, owner, sheffieldRegistration(mosque, { contactPerson, image }))
   await changeMosqueStatus(admin, id, { status: 'approved', reason: '' })
-  const ranges = isSaidByRules
-    ? await addYearAsSaid(admin, id, { mosque, calculation: calculationOfSheffield(mosque) })
+  const ranges = isByRules
+    ? await addYearByRules(admin, id, { mosque, calculation: calculationOfSheffield(mosque) })
     : await addYearOfTimes(admin, id, mosque)
   const events = await addEvents(admin, id, dayIn(timeZone, admin.now()))
   const then = new Date(admin.now().getTime() - confirmedDaysAgo * 86_400_000)

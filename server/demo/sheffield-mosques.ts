@@ -15,7 +15,7 @@ interface Additions {
   readonly confirmedDaysAgo: number
   readonly hasPicture?: boolean
   /** Publishes its printed start times and rules based on them, instead of fixed times. */
-  readonly isSaidByRules?: boolean
+  readonly isByRules?: boolean
 }
 
 const additions: Record<string, Additions> = {
@@ -30,7 +30,7 @@ const additions: Record<string, Additions> = {
     facilities: ['womenSpace', 'wudu', 'toilets', 'library'],
     description: 'Prayer hall, library and advice.',
     confirmedDaysAgo: 0,
-    isSaidByRules: true,
+    isByRules: true,
   },
   'quba-mosque': {
     method: 6,
@@ -45,7 +45,7 @@ const additions: Record<string, Additions> = {
     facilities: ['parking', 'wudu', 'funeral'],
     description: 'Classes for children on weekdays after Asr.',
     confirmedDaysAgo: 24,
-    isSaidByRules: true,
+    isByRules: true,
   },
 }
 

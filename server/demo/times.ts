@@ -1,5 +1,5 @@
 import { addDays, dayIn, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type GivenRange, rangeSchema } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
@@ -8,10 +8,10 @@ import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
 import type { SignedInContext } from '#context.ts'
 import { createPrayerTimeRange } from '#features/prayer-times/prayer-times.service.ts'
-import { layTimetable } from '#features/timetables/lay-timetable.service.ts'
+import { publishTimetable } from '#features/timetables/publish-timetable.service.ts'
 import { rulesInCologne } from './invented-mosques.ts'
-import { dayOfYear, layTimes } from './lay-times.ts'
 import { type Timetable, timeZone, year } from './sheffield-mosques.ts'
+import { dayOfYear, transferTimes } from './transfer-times.ts'
 
 /**
  * A year from the present month on. Past days of this month are filled too, as for a mosque that has used the
@@ -20,14 +20,14 @@ import { type Timetable, timeZone, year } from './sheffield-mosques.ts'
 export function addYearOfTimes(ctx: SignedInContext, mosqueId: string, mosque: Timetable): Promise<number> {
   const month = monthOf(dayIn(timeZone, ctx.now()))
   const days = { startDate: firstDayOf(month), endDate: lastDayOf(addMonths(month, 12)) }
-  return saveRanges(ctx, mosqueId, layTimes({ ...mosque, year, timeZone }, days))
+  return saveRanges(ctx, mosqueId, transferTimes({ ...mosque, year, timeZone }, days))
 }
 
 /**
  * A year as the mosque would publish it: with its printed start times, and in the fewest ranges, whose rules
  * follow them.
  */
-export async function addYearAsSaid(
+export async function addYearByRules(
   ctx: SignedInContext,
   mosqueId: string,
   { mosque, calculation }: { mosque: Timetable; calculation: Calculation },
@@ -35,8 +35,8 @@ export async function addYearAsSaid(
   const month = monthOf(dayIn(timeZone, ctx.now()))
   const days = { startDate: firstDayOf(month), endDate: lastDayOf(addMonths(month, 12)) }
   const ownBegins = printedBegins(mosque, days)
-  const laid = layTimes({ ...mosque, year, timeZone }, days)
-  const ranges = laid.map((range) => ({ ...range, updatedAt: '' }))
+  const transferred = transferTimes({ ...mosque, year, timeZone }, days)
+  const ranges = transferred.map((range) => ({ ...range, updatedAt: '' }))
   const dayBefore = { ...ctx, now: () => new Date(`${addDays(days.startDate, -1)}T12:00:00Z`) }
   let count = 0
   // At most a year can be published at once.
@@ -44,14 +44,20 @@ export async function addYearAsSaid(
     { ...days, endDate: addDays(days.startDate, 364) },
     { ...days, startDate: addDays(days.startDate, 365) },
   ]) {
-    const said = fewestRanges(
+    const fewest = fewestRanges(
       { calculation, ownBegins },
       publishedDays({ calculation, ranges, ownBegins }, span),
     )
     const { startDate: from, endDate: to } = span
     const printed = ownBegins.filter(({ date }) => from <= date && date <= to)
-    await layTimetable(dayBefore, mosqueId, { from, to, ranges: said, ownBegins: printed, mode: 'fill' })
-    count += said.length
+    await publishTimetable(dayBefore, mosqueId, {
+      from,
+      to,
+      ranges: fewest,
+      ownBegins: printed,
+      mode: 'fill',
+    })
+    count += fewest.length
   }
   return count
 }

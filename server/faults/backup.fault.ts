@@ -41,7 +41,7 @@ test.each([
     const server = await startFaultServer(place)
     const { url } = server
     const page = () => fetch(`${url}/mosques`).then((answer) => answer.arrayBuffer())
-    const writing = keepRegistering(url)
+    const writing = registerContinuously(url)
     await timeCalls(100, page)
     const quiet = await timeCalls(400, page)
 
@@ -175,7 +175,7 @@ async function seed(place: Place): Promise<void> {
 }
 
 /** Accounts are created one after the other, each with several rows in one transaction. */
-function keepRegistering(url: string) {
+function registerContinuously(url: string) {
   let isOver = false
   let count = 0
   const register = async () => {
@@ -209,15 +209,15 @@ function run(program: string, args: readonly string[], { env, folder }: Place) {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   }
   return {
     ended: once(child, 'close').then(([code]) => code as number | null),
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     kill: () => child.kill('SIGKILL'),
-    words: () => said.join(''),
+    words: () => output.join(''),
   }
 }
 

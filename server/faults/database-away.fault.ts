@@ -53,7 +53,7 @@ test.each(faults)(
     const takeBack = await happen(postgres)
     await pause(awayMs)
     expect(await statusOf(() => fetch(`${server.url}/api/health`))).toBe(200)
-    const meanwhile = steady.outcomes.slice(beganAt)
+    const whileAway = steady.outcomes.slice(beganAt)
     await takeBack()
     const backAt = performance.now()
     const recovered = () => outcomeOf('ready', () => fetch(`${server.url}/api/ready`))
@@ -64,15 +64,15 @@ test.each(faults)(
     await pause(1500)
     await steady.stop()
 
-    const pages = meanwhile.filter(({ name }) => name === 'page')
+    const pages = whileAway.filter(({ name }) => name === 'page')
     report(`PostgreSQL ${what} for ${awayMs / 1000} s`, {
-      meanwhile: tally(meanwhile),
+      whileAway: tally(whileAway),
       'longest ms': Math.round(longest(steady.outcomes)),
       'kept page': tally(pages),
       'ready again after ms': Math.round(recoveredMs),
     })
     expectBounded(steady.outcomes, longestMs)
-    expect(pages.some(({ status, keptSince }) => status === 200 && keptSince)).toBe(true)
+    expect(pages.some(({ status, cachedSince }) => status === 200 && cachedSince)).toBe(true)
     expect(steady.outcomes.slice(afterAt).filter(({ status }) => status >= 400)).toEqual([])
     expect(await statusOf(() => fetch(`${server.url}/api/users/checkAuth`, { headers: { cookie } }))).toBe(
       200,
@@ -142,8 +142,8 @@ async function startCalled(postgres: ThrowAwayServer) {
 }
 
 function expectBounded(outcomes: readonly Outcome[], longestMs: number): void {
-  const odd = outcomes.filter(({ status }) => ![200, 201, 503].includes(status))
-  expect(odd).toEqual([])
+  const unexpected = outcomes.filter(({ status }) => ![200, 201, 503].includes(status))
+  expect(unexpected).toEqual([])
   expect(outcomes.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
   expect(longest(outcomes)).toBeLessThan(longestMs)
 }

@@ -44,7 +44,7 @@ describe.skipIf(!canMount)('a disk', () => {
     // Each account had a mail, which needed disk space as well.
     await expect.poll(() => mailsIn(disk), { timeout: 60_000 }).toBe(acknowledged.length)
     await server.stop()
-    await expectKept(disk)
+    await expectPreserved(disk)
     report('A full disk', {
       'accounts made until it was noticed': answers.length - 1,
       'mails written before, and after there was room': `${mailsThen}, ${mailsIn(disk)}`,
@@ -114,7 +114,7 @@ test.skipIf(!canLimitFiles)('files that cannot grow answer 503, and all goes on 
   expect(await register(server.url)).toBe(201)
   await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
   await server.stop()
-  await expectKept(server.folder)
+  await expectPreserved(server.folder)
 })
 
 test('a database file that is deleted under the server is noticed by the next call that writes', async () => {
@@ -172,7 +172,7 @@ function mailsIn(folder: string): number {
 }
 
 /** The database is sound and contains everyone whose registration was acknowledged. */
-async function expectKept(folder: string): Promise<void> {
+async function expectPreserved(folder: string): Promise<void> {
   const db = connectDatabase({ file: join(folder, 'mihrab.db') })
   const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const stored = await db.selectFrom('users').select('email').execute()

@@ -81,9 +81,9 @@ test.each(databases)(
     await db.destroy()
     const before = await readState(old)
     const child = startProgram(old)
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(code).toBe(1)
-    expect(said.trim()).toMatch(/^The database at .* could not be brought up to date: migration 0027-.*\.$/)
+    expect(output.trim()).toMatch(/^The database at .* could not be brought up to date: migration 0027-.*\.$/)
     expect(await readState(old)).toEqual(before)
     const former = old.open()
     expect(await migrateToLatest(former, migrationsBefore(failing))).toEqual([])
@@ -98,8 +98,8 @@ test.each(databases)('on %s an older program refuses a newer database in words',
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-year', '')`.execute(db)
   await db.destroy()
   const child = startProgram(old)
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([code, said.trim()]).toEqual([
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([code, output.trim()]).toEqual([
     1,
     expect.stringMatching(/^The database at .* is of a newer version of Mihrab\. Start that version, or /),
   ])
@@ -142,14 +142,14 @@ async function addOldMosques(db: Kysely<Tables>): Promise<void> {
 function makeSqlite(): OldDatabase {
   const folder = makeFolder()
   const file = join(folder, 'mihrab.db')
-  const kept = join(makeFolder(), 'kept.db')
-  let isKept = false
+  const copy = join(makeFolder(), 'kept.db')
+  let isCopied = false
   return {
     ...{ env: {}, folder, isPostgres: false },
     open: () => connectDatabase({ file }),
     setBack: async () => {
-      copyFileSync(isKept ? kept : file, isKept ? file : kept)
-      isKept = true
+      copyFileSync(isCopied ? copy : file, isCopied ? file : copy)
+      isCopied = true
     },
   }
 }
@@ -166,14 +166,14 @@ async function makePostgres(): Promise<OldDatabase> {
   await run('create database mihrab')
   const url = new URL(postgres.url)
   url.pathname = '/mihrab'
-  let isKept = false
+  let isCopied = false
   return {
     ...{ env: { DATABASE_URL: url.href }, folder: makeFolder(), isPostgres: true },
     open: () => connectDatabase({ url: url.href }),
     setBack: async () => {
-      if (isKept) await run('drop database mihrab with (force)', 'create database mihrab template kept')
+      if (isCopied) await run('drop database mihrab with (force)', 'create database mihrab template kept')
       else await run('create database kept template mihrab')
-      isKept = true
+      isCopied = true
     },
   }
 }

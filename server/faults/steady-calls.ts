@@ -8,7 +8,7 @@ export interface Outcome {
   readonly ms: number
   readonly retryAfter: string | null
   /** Of a page shown while the database is away. */
-  readonly keptSince: string | null
+  readonly cachedSince: string | null
 }
 
 export interface SteadyCalls {
@@ -47,10 +47,10 @@ export async function outcomeOf(name: string, call: () => Promise<Response>): Pr
       status,
       ms,
       retryAfter: headers.get('retry-after'),
-      keptSince: headers.get('x-kept-since'),
+      cachedSince: headers.get('x-kept-since'),
     }
   } catch {
-    return { name, status: 0, ms: performance.now() - beganAt, retryAfter: null, keptSince: null }
+    return { name, status: 0, ms: performance.now() - beganAt, retryAfter: null, cachedSince: null }
   }
 }
 

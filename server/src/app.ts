@@ -47,7 +47,7 @@ import {
   limitConnections,
   logRequests,
   readNoBodies,
-  refuseOddTargets,
+  refuseInvalidTargets,
   requestOptions,
 } from '#http/requests.ts'
 import type { Routing } from '#http/routing.ts'
@@ -95,7 +95,7 @@ export async function buildApp({
   if (metrics) watchRequests(app, metrics)
   // Before anything else that can answer a request.
   sendSecurityHeaders(app, settings)
-  refuseOddTargets(app)
+  refuseInvalidTargets(app)
   if (settings.hasPublicDirectory) openPublicAddresses(app)
   refuseWhenOverloaded(app, eventLoop)
   endConnectionsWhenStopping(app)

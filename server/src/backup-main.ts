@@ -29,14 +29,14 @@ async function main(): Promise<void> {
   if (manifest.missingImages.length > 0) {
     console.log(`Missing before the backup, and so in it: ${manifest.missingImages.join(', ')}.`)
   }
-  await tellAdmins(settings, { file, sizeBytes, startedAt: begunAt, finishedAt: new Date() })
+  await notifyAdmins(settings, { file, sizeBytes, startedAt: begunAt, finishedAt: new Date() })
   console.log(
     'Not in it: .env, your settings, and mails written as files (the folder outbox). Keep a copy on another machine, where only you can read it.',
   )
 }
 
 /** The backup is valid even if the database cannot be written, as on a full disk. */
-async function tellAdmins(settings: Settings, made: Recorded): Promise<void> {
+async function notifyAdmins(settings: Settings, made: Recorded): Promise<void> {
   try {
     await recordMadeBackup(settings, made)
   } catch (error) {

@@ -8,7 +8,7 @@ import { showPresence } from '#database/presence.ts'
 import { noteProgramVersion } from '#database/program-version.ts'
 import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
-import { tellOfWaitingMessages } from '#features/contact/tell-of-messages.service.ts'
+import { notifyOfWaitingMessages } from '#features/contact/message-notifications.service.ts'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
@@ -61,7 +61,7 @@ const sweeps = [
   ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges],
   // Runs before the requests to people, which use its result.
   renewTimesUntil,
-  ...[tellOfWaitingMessages, askMosquePeople],
+  ...[notifyOfWaitingMessages, askMosquePeople],
 ]
 
 /** Opens and migrates the data, creates the first admin, and listens. */

@@ -8,17 +8,17 @@ import { isPostgres, startRig } from '#test/start-rig.ts'
 const { settings, start, refusal } = startRig()
 
 test('a start waits a minute for a database that is away, and says so', async () => {
-  const said: string[] = []
+  const sentences: string[] = []
   let waitedMs = 0
   const pause = async (ms: number) => {
     waitedMs += ms
   }
   const message = await refusal(
     { DATABASE_URL: 'postgres://mihrab:hunter2@127.0.0.1:1/mihrab' },
-    { say: (sentence) => said.push(sentence), pause },
+    { say: (sentence) => sentences.push(sentence), pause },
   )
   expect(message).toContain('The database at 127.0.0.1:1 cannot be opened')
-  expect(said).toEqual([
+  expect(sentences).toEqual([
     expect.stringMatching(/^Waiting up to a minute for the database at 127\.0\.0\.1:1: /),
   ])
   expect(waitedMs).toBe(60_000)

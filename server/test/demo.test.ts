@@ -2,8 +2,8 @@ import { addDays } from '@mihrab/core/days.ts'
 import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { demoAdmin, demoPage, fillDemo } from '@mihrab/server/demo/fill.ts'
-import { layTimes } from '@mihrab/server/demo/lay-times.ts'
 import { sheffieldMosques, timeZone, year } from '@mihrab/server/demo/sheffield-mosques.ts'
+import { transferTimes } from '@mihrab/server/demo/transfer-times.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#features/users/users.service.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -106,7 +106,7 @@ describe('a timetable on the days of another year', () => {
   const [mosque] = sheffieldMosques
   if (!mosque) throw new Error('There is no timetable')
   const source = { ...mosque, year, timeZone }
-  const fajrOn = (day: string) => layTimes(source, { startDate: day, endDate: day })[0]?.fajr
+  const fajrOn = (day: string) => transferTimes(source, { startDate: day, endDate: day })[0]?.fajr
 
   test('has the times of the same day of the year', () => {
     expect(fajrOn('2031-01-01')).toBe(fajrOn('2027-01-01'))
@@ -129,10 +129,11 @@ describe('a timetable on the days of another year', () => {
     'covers each day from %s on once',
     (startDate) => {
       const endDate = addDays(startDate, 395)
-      const laid = layTimes(source, { startDate, endDate })
-      expect([laid[0]?.startDate, laid.at(-1)?.endDate]).toEqual([startDate, endDate])
-      const isNext = laid.every(
-        (range, index) => index === 0 || addDays(laid[index - 1]?.endDate ?? '', 1) === range.startDate,
+      const transferred = transferTimes(source, { startDate, endDate })
+      expect([transferred[0]?.startDate, transferred.at(-1)?.endDate]).toEqual([startDate, endDate])
+      const isNext = transferred.every(
+        (range, index) =>
+          index === 0 || addDays(transferred[index - 1]?.endDate ?? '', 1) === range.startDate,
       )
       expect(isNext).toBe(true)
     },

@@ -54,10 +54,10 @@ export async function connectAgain(app: TestApp): Promise<Kysely<Tables>> {
 }
 
 /** A log that stores its lines and calls back for each. */
-export function keptLog(onLine: (line: string) => void = () => {}): { log: MailLog; lines: string[] } {
+export function recordingLog(onLine: (line: string) => void = () => {}): { log: MailLog; lines: string[] } {
   const lines: string[] = []
-  const at = (level: string) => (told: object, words: string) => {
-    const line = `${level} ${words} ${JSON.stringify(told)}`
+  const at = (level: string) => (details: object, words: string) => {
+    const line = `${level} ${words} ${JSON.stringify(details)}`
     lines.push(line)
     onLine(line)
   }

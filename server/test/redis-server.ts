@@ -28,10 +28,10 @@ export async function startRedis(password?: string): Promise<RedisServer> {
   const port = await findFreePort()
   let child: ChildProcess | null = null
   const start = async () => {
-    const kept = ['--save', '', '--appendonly', 'no', '--dir', '/tmp']
+    const storage = ['--save', '', '--appendonly', 'no', '--dir', '/tmp']
     const guarded = password ? ['--requirepass', password] : []
     child = spawn(redisProgram ?? '', [
-      ...['--port', String(port), '--bind', '127.0.0.1', ...kept, ...guarded],
+      ...['--port', String(port), '--bind', '127.0.0.1', ...storage, ...guarded],
     ])
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
     for await (const line of lines) if (line.includes('Ready to accept connections')) return

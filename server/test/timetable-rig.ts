@@ -4,8 +4,8 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
-  layTimetable,
   listTimesChanges,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -49,8 +49,8 @@ export function rigTimetable() {
     get mosque() {
       return scene.mosque
     },
-    lay: (body: NewTimetable, client = scene.owner.client) =>
-      client.call(layTimetable, { params: ofMosque(), body }),
+    publish: (body: NewTimetable, client = scene.owner.client) =>
+      client.call(publishTimetable, { params: ofMosque(), body }),
     undo: (changeId: unknown, client = scene.owner.client, id = scene.mosque._id) =>
       client.call(undoTimetable, { params: { id, changeId: String(changeId) } }),
     read: (from = '2027-01-01', to = '2027-01-31', client = scene.owner.client) =>
@@ -68,7 +68,7 @@ export function rigTimetable() {
 }
 
 /** A range for a timetable's body. */
-export function laidRange(startDate: string, endDate = startDate, changes = {}) {
+export function publishedRange(startDate: string, endDate = startDate, changes = {}) {
   const { mosqueId: _, ...range } = prayerTime('', startDate, endDate)
   return { ...range, ...changes }
 }
@@ -77,12 +77,12 @@ export function laidRange(startDate: string, endDate = startDate, changes = {}) 
 export function january(changes: Partial<NewTimetable> = {}): NewTimetable {
   return {
     ...{ from: '2027-01-01', to: '2027-01-31', mode: 'replace' },
-    ranges: [laidRange('2027-01-01', '2027-01-31')],
+    ranges: [publishedRange('2027-01-01', '2027-01-31')],
     ...changes,
   }
 }
 
 /** A timetable that replaces one day. */
 export function otherDay(day: string, changes: object = { fajr: '07:00' }): NewTimetable {
-  return { from: day, to: day, mode: 'replace', ranges: [laidRange(day, day, changes)] }
+  return { from: day, to: day, mode: 'replace', ranges: [publishedRange(day, day, changes)] }
 }

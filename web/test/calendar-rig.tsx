@@ -1,5 +1,5 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { givenJumuahsSchema, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   createPrayerTimeRange,
@@ -14,11 +14,11 @@ import type {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { findOverlap, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { layRanges } from '@mihrab/core/features/timetables/lay-ranges.ts'
+import { planRanges } from '@mihrab/core/features/timetables/publication-plan.ts'
 import {
   getTimetable,
-  layTimetable,
   listTimesChanges,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -107,7 +107,7 @@ export function listOf({ id }: { id?: string }): PrayerTimeRange[] {
 export function obedientServer() {
   const api = fakeApi()
   const undoable = undoByTheContract(api)
-  const keep = (prayerTime: PrayerTimeRange) => {
+  const store = (prayerTime: PrayerTimeRange) => {
     const had = held.ranges.find((range) => range._id === prayerTime._id)
     const isSame = had && JSON.stringify(had) === JSON.stringify({ ...prayerTime, updatedAt: had.updatedAt })
     const noted = isSame ? {} : { changeId: undoable() }
@@ -120,13 +120,13 @@ export function obedientServer() {
     ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins },
     ranges: rangesWithin(held.ranges, { startDate: from, endDate: to }),
   }))
-  layByTheContract(api, undoable)
+  publishByTheContract(api, undoable)
   api.on(listTimesChanges, () => ({ changes: [] }))
   for (const endpoint of [createPrayerTimeRange, createPrayerTimeRangeAsContactPerson]) {
     api.on(endpoint, ({ body }) => {
       const range = rangeOf(body.startDate, body.endDate, body)
       requireFree(range)
-      return keep(range)
+      return store(range)
     })
   }
   api.on(updatePrayerTimeRange, ({ params, body: { updatedAt, ...changes } }) => {
@@ -134,7 +134,7 @@ export function obedientServer() {
     requireSeen(range, updatedAt)
     const changed = { ...changedRange(range, changes), updatedAt: `${Number(range.updatedAt) + 1}` }
     requireFree(changed)
-    return keep(changed)
+    return store(changed)
   })
   api.on(deletePrayerTimeRange, ({ params, query }) => {
     const prayerTime = heldRange(params.id)
@@ -146,27 +146,27 @@ export function obedientServer() {
   return api
 }
 
-const laid = { success: true as const, added: 1, changed: 1, removed: 0 }
+const publishResult = { success: true as const, added: 1, changed: 1, removed: 0 }
 
 /** Records the data before each change, which can be undone by its number. */
 function undoByTheContract(api: ReturnType<typeof fakeApi>): () => string {
   const before: PrayerTimeRange[][] = []
   api.on(undoTimetable, ({ params }) => {
     held.ranges = before[Number(params.changeId)] ?? []
-    return { ...laid, changeId: null }
+    return { ...publishResult, changeId: null }
   })
   return () => String(before.push(held.ranges) - 1)
 }
 
 /** Handles only `replace`. */
-function layByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => string): void {
-  api.on(layTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
+function publishByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => string): void {
+  api.on(publishTimetable, ({ body: { from, to, ranges, updatedAt } }) => {
     if (updatedAt !== held.timesChangedAt)
       throw new Refusal('conflict', 'These days have changed in the meantime')
     const changeId = undoable()
     const present = held.ranges
     const span = { startDate: from, endDate: to }
-    const { changed, removed } = layRanges({ ...{ present, span, ranges: [] }, mode: 'replace' })
+    const { changed, removed } = planRanges({ ...{ present, span, ranges: [] }, mode: 'replace' })
     const gone = new Set([...removed, ...changed.map(({ range }) => range)])
     held.ranges = [
       ...present.filter((range) => !gone.has(range)),
@@ -175,7 +175,7 @@ function layByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => strin
       ),
       ...ranges.map((range) => ({ ...rangeOf(range.startDate, range.endDate, range), _id: `new ${from}` })),
     ]
-    return { ...laid, changeId }
+    return { ...publishResult, changeId }
   })
 }
 

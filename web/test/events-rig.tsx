@@ -60,7 +60,7 @@ export function listOf(query: { from?: string; to?: string; id?: string }) {
 /** A server that accepts every change. */
 function obedientServer() {
   const api = fakeApi()
-  const keep = (event: MosqueEvent) => {
+  const store = (event: MosqueEvent) => {
     held.events = [...held.events.filter(({ _id }) => _id !== event._id), event]
     return { success: true as const, event }
   }
@@ -76,7 +76,7 @@ function obedientServer() {
   api.on(listEvents, ({ query = {} }) => listOf(query))
   for (const endpoint of [createEvent, createEventAsContactPerson]) {
     api.on(endpoint, ({ body: { mosqueId: _, image, ...body } }) =>
-      keep(
+      store(
         eventOn(body.date, {
           ...{ title: body.title, time: body.time ?? '', description: body.description ?? '' },
           imageText: body.imageText ?? '',
@@ -94,7 +94,7 @@ function obedientServer() {
         description: description ?? before.description,
         imageText: imageText ?? before.imageText,
       }
-      return keep({ ...before, ...body, ...texts, ...changed, updatedAt: `${Number(before.updatedAt) + 1}` })
+      return store({ ...before, ...body, ...texts, ...changed, updatedAt: `${Number(before.updatedAt) + 1}` })
     })
   }
   for (const endpoint of [deleteEvent, deleteEventAsContactPerson]) {

@@ -13,11 +13,11 @@ export class Refusal extends Error {
     super(kind)
     this.kind = kind
     this.body =
-      error === null ? {} : { success: false, ...saidOf(error), code: kind, fields, requestId: 'test' }
+      error === null ? {} : { success: false, ...errorBodyOf(error), code: kind, fields, requestId: 'test' }
   }
 }
 
-function saidOf(error: string | CodedError): object {
+function errorBodyOf(error: string | CodedError): object {
   if (typeof error === 'string') return { message: error }
   return { message: describeError(error), reason: error.code, params: error.params }
 }

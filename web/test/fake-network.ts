@@ -6,19 +6,19 @@ const addressOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : 
 
 /** The browser's cache, which the test environment lacks, in memory. */
 class MemoryCache {
-  readonly #kept = new Map<string, Response>()
+  readonly #responses = new Map<string, Response>()
 
   async match(asked: Asked): Promise<Response | undefined> {
-    return this.#kept.get(addressOf(asked))?.clone()
+    return this.#responses.get(addressOf(asked))?.clone()
   }
   async put(asked: Asked, response: Response): Promise<void> {
-    this.#kept.set(addressOf(asked), response)
+    this.#responses.set(addressOf(asked), response)
   }
   async delete(asked: Asked): Promise<boolean> {
-    return this.#kept.delete(addressOf(asked))
+    return this.#responses.delete(addressOf(asked))
   }
   async keys(): Promise<{ url: string }[]> {
-    return [...this.#kept.keys()].map((url) => ({ url }))
+    return [...this.#responses.keys()].map((url) => ({ url }))
   }
 }
 

@@ -1,9 +1,9 @@
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   getTimetable,
-  layTimetable,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { Timetable, TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -72,7 +72,13 @@ export async function openManyDays() {
     const ownBegins = params.id === 'm' ? held.ownBegins.filter(({ date }) => from <= date && date <= to) : []
     return { from, to, updatedAt: held.changedAt, ranges: held.ranges[params.id] ?? [], ownBegins }
   })
-  api.on(layTimetable, () => ({ success: true as const, added: 1, changed: 0, removed: 0, changeId: 'c' }))
+  api.on(publishTimetable, () => ({
+    success: true as const,
+    added: 1,
+    changed: 0,
+    removed: 0,
+    changeId: 'c',
+  }))
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other, aMosque({ _id: 'm' })] }))

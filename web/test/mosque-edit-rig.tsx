@@ -55,11 +55,11 @@ export const later = '2026-11-20T09:00:00.000Z'
 /** The form on a page whose mosque may be refetched at any time. */
 function Page(props: MosqueEditFormProps) {
   const [shown, setShown] = useState(props.mosque)
-  const readAnew = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
+  const readAgain = () => setShown({ ...mosque, orgName: 'Their Trust', updatedAt: later })
   return (
     <>
       <MosqueEditForm {...props} mosque={shown} />
-      <button type="button" onClick={readAnew}>
+      <button type="button" onClick={readAgain}>
         Read again
       </button>
     </>

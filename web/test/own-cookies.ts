@@ -7,7 +7,7 @@ import { speak } from '#lib/i18n.ts'
  * Called once by a test file: the device stores its reader's choices. After each test they are removed, and
  * the language is English again.
  */
-export function keepChoices(): void {
+export function restoreChoices(): void {
   beforeEach(() => {
     // Other tests get a cookie that says that there may be a session.
     vi.spyOn(document, 'cookie', 'get').mockRestore()

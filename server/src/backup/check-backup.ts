@@ -106,15 +106,15 @@ function differs(path: string, what: string): BackupError {
 }
 
 function requireSame(path: string, { database, images }: Manifest, found: ReadonlyMap<string, Found>): void {
-  const told = [
+  const listed = [
     { name: databaseEntry, ...database },
     ...images.map((image) => ({ ...image, name: imagesFolder + image.name })),
   ]
-  for (const { name, sizeBytes, sha256 } of told) {
+  for (const { name, sizeBytes, sha256 } of listed) {
     const there = found.get(name)
     if (there?.sizeBytes !== sizeBytes || there.sha256 !== sha256) throw differs(path, name)
   }
-  if (told.length !== found.size) throw differs(path, 'the list of images')
+  if (listed.length !== found.size) throw differs(path, 'the list of images')
 }
 
 /** Reads a file of the archive and writes it to disk if a path is given. */

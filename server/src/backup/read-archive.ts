@@ -17,7 +17,7 @@ const readAtOnce = 1_048_576
 
 /** Throws a sentence unless the file is a backup whose every byte is as written. */
 export async function requireUnaltered(path: string, onProgress: (share: number) => void): Promise<void> {
-  const { size, told } = await readChecksum(path)
+  const { size, checksum } = await readChecksum(path)
   const sum = createHash('sha256')
   let done = 0
   const end = size - tailBytes - 1
@@ -26,19 +26,19 @@ export async function requireUnaltered(path: string, onProgress: (share: number)
     done += chunk.length
     onProgress(done / end)
   }
-  if (sum.digest('hex') !== told) {
+  if (sum.digest('hex') !== checksum) {
     throw new BackupError(`${path} is damaged: what is in it is not what was written. Take another backup.`)
   }
 }
 
-async function readChecksum(path: string): Promise<{ size: number; told: string }> {
+async function readChecksum(path: string): Promise<{ size: number; checksum: string }> {
   const file = await open(path).catch((error) => {
     throw new BackupError(`${path} cannot be read: ${messageOf(error)}.`)
   })
   try {
     const { size } = await file.stat()
-    const told = await findChecksum(file, size).catch(() => null)
-    if (told !== null) return { size, told }
+    const checksum = await findChecksum(file, size).catch(() => null)
+    if (checksum !== null) return { size, checksum }
     const start = size >= databaseEntry.length ? await readPart(file, 0, databaseEntry.length) : null
     throw new BackupError(
       start?.toString() === databaseEntry

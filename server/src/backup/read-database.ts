@@ -31,7 +31,7 @@ export async function readContents(file: string): Promise<DatabaseContents> {
     return { lastMigration, tables: await checksumTables(db), images, shownImages }
   } finally {
     await db.destroy()
-    keepOneFile(file)
+    mergeIntoOneFile(file)
   }
 }
 
@@ -100,7 +100,7 @@ function readSchema(file: string): [definition: string, name: string][] {
 }
 
 /** Removes the write-ahead log. */
-export function keepOneFile(file: string): void {
+export function mergeIntoOneFile(file: string): void {
   const db = new SqliteDatabase(file)
   try {
     db.pragma('journal_mode = delete')

@@ -16,7 +16,7 @@ export function asideFolderOf({ settings, stamp }: RestorePlace): string {
 }
 
 /** Hard-links a file so that either name can be removed; copies it on disks without links. */
-export async function keepAlso(path: string, other: string): Promise<void> {
+export async function linkOrCopy(path: string, other: string): Promise<void> {
   try {
     await link(path, other)
   } catch {

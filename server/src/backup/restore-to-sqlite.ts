@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '#error-parts.ts'
 import { syncFolder } from '#files/sync-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseEntry } from './backup-format.ts'
-import { asideFolderOf, keepAlso, type RestorePlace, type RestoreTarget } from './restore-place.ts'
+import { asideFolderOf, linkOrCopy, type RestorePlace, type RestoreTarget } from './restore-place.ts'
 
 export async function intoSqlite(place: RestorePlace): Promise<RestoreTarget> {
   const { dataDir } = place.settings
@@ -25,7 +25,7 @@ export async function intoSqlite(place: RestorePlace): Promise<RestoreTarget> {
       await setLogsAside(path, aside)
       if (isThere) {
         await mkdir(aside, { recursive: true, mode: 0o700 })
-        await keepAlso(path, join(aside, databaseEntry))
+        await linkOrCopy(path, join(aside, databaseEntry))
         await syncFolder(aside)
         await rename(databaseFile, path)
       } else {

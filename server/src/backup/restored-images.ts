@@ -5,7 +5,7 @@ import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
 import { syncFolder } from '#files/sync-folder.ts'
 import { mapAhead } from './ahead.ts'
 import { imagesFolder } from './backup-format.ts'
-import { asideFolderOf, type ImageTarget, keepAlso, type RestorePlace } from './restore-place.ts'
+import { asideFolderOf, type ImageTarget, linkOrCopy, type RestorePlace } from './restore-place.ts'
 
 const mediaType = 'image/webp'
 
@@ -23,7 +23,7 @@ export function folderOfImages(place: RestorePlace): ImageTarget {
       before = (await readdir(folder)).filter((name) => !name.startsWith('.'))
       if (before.length > 0) {
         await mkdir(aside, { recursive: true, mode: 0o700 })
-        for (const name of before) await keepAlso(join(folder, name), join(aside, name))
+        for (const name of before) await linkOrCopy(join(folder, name), join(aside, name))
         await syncFolder(aside)
       }
       for (const [index, { name }] of images.entries()) {
@@ -33,8 +33,8 @@ export function folderOfImages(place: RestorePlace): ImageTarget {
       await syncFolder(folder)
     },
     async finish({ images }) {
-      const kept = new Set(images.map(({ name }) => name))
-      for (const name of before) if (!kept.has(name)) await rm(join(folder, name), { force: true })
+      const wanted = new Set(images.map(({ name }) => name))
+      for (const name of before) if (!wanted.has(name)) await rm(join(folder, name), { force: true })
     },
   }
 }

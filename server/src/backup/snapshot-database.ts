@@ -7,7 +7,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { copyRows, readSnapshot } from '#database/copy-rows.ts'
 import { findLastMigration, migrateTo } from '#database/form.ts'
 import { BackupError } from './backup-error.ts'
-import { keepOneFile } from './read-database.ts'
+import { mergeIntoOneFile } from './read-database.ts'
 
 /** Called with the share done, from 0 to 1. */
 export type OnShare = (share: number) => void
@@ -19,7 +19,7 @@ export async function snapshotDatabase(settings: Settings, file: string, onShare
   if (databaseUrl) await copyPostgres(databaseUrl, file, onShare)
   else copySqlite(join(dataDir, 'mihrab.db'), file)
   onShare(1)
-  keepOneFile(file)
+  mergeIntoOneFile(file)
 }
 
 /** Copies rows only: the pages of the source may still hold deleted ones. */

@@ -19,7 +19,7 @@ class Placeholder {
  */
 export function compileOnce<Args extends Record<string, string | number>, Row>(
   build: (db: Database, args: Args) => Compilable<Row>,
-  { keepAnswers = true } = {},
+  { cacheAnswers = true } = {},
 ): (db: Database, args: Args) => Promise<readonly Row[]> {
   const compiledByDialect = new Map<unknown, CompiledQuery<Row>>()
   return async (db, args) => {
@@ -35,7 +35,7 @@ export function compileOnce<Args extends Record<string, string | number>, Row>(
       value instanceof Placeholder ? args[value.name] : value,
     )
     const read = findReader(db)
-    if (read) return read(compiled.sql, parameters, keepAnswers) as readonly Row[]
+    if (read) return read(compiled.sql, parameters, cacheAnswers) as readonly Row[]
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }

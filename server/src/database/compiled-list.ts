@@ -10,7 +10,7 @@ type Query<Row> = Compilable<Row> & { execute(): Promise<Row[]> }
 type ReadList<Row> = (db: Database, page: ListPage, variant?: string) => Promise<readonly Row[]>
 
 /** Longer searches vary too much for their queries to be worth caching. */
-const maxKeptWords = 3
+const maxCachedWords = 3
 
 /**
  * A list of the hot path. Its query is compiled once for each variant, size and number of words, with
@@ -20,17 +20,17 @@ const maxKeptWords = 3
 export function compileList<Row>(
   build: (db: Database, page: ListPage, variant: string) => Query<Row>,
 ): ReadList<Row> {
-  const kept = new Map<string, (db: Database, args: Arguments) => Promise<readonly Row[]>>()
+  const compiled = new Map<string, (db: Database, args: Arguments) => Promise<readonly Row[]>>()
   return (db, page, variant = '') => {
     const { words, after, limit } = page
     const args = argumentsOf(page)
     const query = (db: Database, args: Arguments) => build(db, pageWith(page, args), variant)
-    if (words.length > maxKeptWords) return query(db, args).execute()
+    if (words.length > maxCachedWords) return query(db, args).execute()
     const form = `${variant} ${words.length} ${after !== null} ${limit}`
     // Everyone opens the first page; searches are rarely repeated.
-    const keepAnswers = words.length === 0 && after === null
-    const read = kept.get(form) ?? compileOnce(query, { keepAnswers })
-    kept.set(form, read)
+    const cacheAnswers = words.length === 0 && after === null
+    const read = compiled.get(form) ?? compileOnce(query, { cacheAnswers })
+    compiled.set(form, read)
     return read(db, args)
   }
 }

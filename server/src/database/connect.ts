@@ -5,7 +5,7 @@ import { Kysely, type KyselyConfig } from 'kysely'
 import { type PostgresOptions, SafePostgresDialect } from './postgres-dialect.ts'
 import type { QueryObserver } from './query-observer.ts'
 import { SafeSqliteDialect } from './sqlite-dialect.ts'
-import { fileCheck, keepPrivate } from './sqlite-file.ts'
+import { fileCheck, makeOwnerOnly } from './sqlite-file.ts'
 import { attachReader } from './sqlite-reader.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -70,7 +70,7 @@ function openSqlite(file: string): SqliteDatabase.Database {
 
 function connectSqlite(file: string, options: ConnectOptions): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  keepPrivate(file)
+  makeOwnerOnly(file)
   const database = openSqlite(file)
   const requireFile = fileCheck(file)
   let closeReader = () => {}

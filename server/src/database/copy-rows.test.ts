@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { insertOddRows } from '#test/odd-rows.ts'
 import { openTestDatabase, openTestSqlite } from '#test/test-database.ts'
+import { insertUnusualRows } from '#test/unusual-rows.ts'
 import { readCatalogue } from './catalogue.ts'
 import { checksumTables, copyRows, readSnapshot } from './copy-rows.ts'
 import { writeLastNumber } from './row-numbers.ts'
@@ -73,7 +73,7 @@ test('every table is copied, and one that refers to another after it', async () 
 })
 
 test('rows go into the other kind of database and back again, equal to the last character', async () => {
-  await insertOddRows(db, rowsOfEach)
+  await insertUnusualRows(db, rowsOfEach)
   const there = await copy(db, file)
   expect(Object.values(there).map(({ rows }) => rows)).toEqual(Object.keys(tableNames).map(() => rowsOfEach))
   expect(await checksumTables(file)).toEqual(there)
@@ -88,7 +88,7 @@ test('rows go into the other kind of database and back again, equal to the last 
 })
 
 test('a changed value, one row more and two rows that swap a value change the sum of their table alone', async () => {
-  await insertOddRows(db, rowsOfEach)
+  await insertUnusualRows(db, rowsOfEach)
   const before = await checksumTables(db)
   const changedBy = async (change: (trx: Database) => Promise<unknown>) => {
     let changed: string[] = []
@@ -112,7 +112,7 @@ test('a changed value, one row more and two rows that swap a value change the su
 })
 
 test('the numbers of the search go on after the highest that was ever given', async () => {
-  await insertOddRows(db, rowsOfEach)
+  await insertUnusualRows(db, rowsOfEach)
   await db.deleteFrom('mosque_search').where('mosqueId', '=', 'id 2').execute()
   await writeLastNumber(db, { name: 'mosque_search', numbered: 'number' }, 41)
   await copy(db, file)

@@ -84,7 +84,7 @@ async function changeTimes(): Promise<void> {
     body: { startDate: '2027-01-01', endDate: '2027-01-02' },
   })
   tick()
-  await rig.lay({ ...otherDay('2026-12-09'), ownBegins: [{ date: '2026-12-09', fajr: '05:50' }] })
+  await rig.publish({ ...otherDay('2026-12-09'), ownBegins: [{ date: '2026-12-09', fajr: '05:50' }] })
   tick()
   await rig.owner.client.call(updateMosque, { params: { id: rig.mosque._id }, body: { phone: '1' } })
   tick()
@@ -113,7 +113,7 @@ test('calendars count on above the highest sequence that subscribers hold', asyn
   await up(db as Kysely<unknown>)
   const before = await calendar()
   expect(new Set([...before.values()].map(({ sequence }) => sequence))).toEqual(new Set([8]))
-  await rig.lay(otherDay('2026-12-10'))
+  await rig.publish(otherDay('2026-12-10'))
   const after = await calendar()
   expect(after.get('2026-12-10-fajr')?.sequence).toBeGreaterThan(8)
   expect(after.get('2026-12-09-fajr')).toEqual(before.get('2026-12-09-fajr'))

@@ -12,7 +12,7 @@ export class DatabaseFileLostError extends Error {
  * Creates the database file if absent, readable by its owner only: it holds emails and sessions. SQLite gives
  * new files beside it the same mode, so only existing ones are changed.
  */
-export function keepPrivate(file: string): void {
+export function makeOwnerOnly(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   for (const path of [file, `${file}-wal`, `${file}-shm`]) makePrivate(path)
 }

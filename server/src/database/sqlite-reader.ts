@@ -6,15 +6,15 @@ import type { Database } from './tables.ts'
 export type ReadRows = (
   sql: string,
   parameters: readonly unknown[],
-  keepAnswers: boolean,
+  cacheAnswers: boolean,
 ) => readonly unknown[]
 
 /** Searches vary widely, each with its own statement. */
 const maxStatements = 500
-const maxKeptAnswers = 1000
+const maxCachedAnswers = 1000
 /** A longer answer is not worth the memory. */
-const maxKeptRows = 200
-const maxKeptRowsInAll = 10_000
+const maxCachedRows = 200
+const maxCachedRowsInAll = 10_000
 const readers = new WeakMap<Database, ReadRows>()
 
 /**
@@ -25,30 +25,34 @@ const readers = new WeakMap<Database, ReadRows>()
 export function attachReader(db: Database, file: string, observe?: QueryObserver): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })
   const dataVersion = connection.prepare('pragma data_version').pluck()
-  const queries = new BoundedMap<string, KeptQuery>(maxStatements)
+  const queries = new BoundedMap<string, CachedQuery>(maxStatements)
   let version: unknown
-  let keptCount = 0
-  let keptRowCount = 0
+  let cachedCount = 0
+  let cachedRowCount = 0
 
-  readers.set(db, (sql, parameters, keepAnswers) => {
+  readers.set(db, (sql, parameters, cacheAnswers) => {
     const currentVersion = dataVersion.get()
-    if (currentVersion !== version || keptCount >= maxKeptAnswers || keptRowCount >= maxKeptRowsInAll) {
+    if (
+      currentVersion !== version ||
+      cachedCount >= maxCachedAnswers ||
+      cachedRowCount >= maxCachedRowsInAll
+    ) {
       for (const query of queries.values()) query.answers.clear()
       version = currentVersion
-      keptCount = 0
-      keptRowCount = 0
+      cachedCount = 0
+      cachedRowCount = 0
     }
     const query = queries.get(sql) ?? { statement: connection.prepare<unknown[]>(sql), answers: new Map() }
     queries.set(sql, query)
-    if (!keepAnswers) return all(query.statement, parameters, observe)
+    if (!cacheAnswers) return all(query.statement, parameters, observe)
     const key = parameters.join('\u0000')
-    const kept = query.answers.get(key)
-    if (kept) return kept
+    const cached = query.answers.get(key)
+    if (cached) return cached
     const rows = all(query.statement, parameters, observe)
-    if (rows.length <= maxKeptRows) {
+    if (rows.length <= maxCachedRows) {
       query.answers.set(key, rows)
-      keptCount += 1
-      keptRowCount += rows.length
+      cachedCount += 1
+      cachedRowCount += rows.length
     }
     return rows
   })
@@ -67,7 +71,7 @@ function all(
   return rows
 }
 
-interface KeptQuery {
+interface CachedQuery {
   readonly statement: SqliteDatabase.Statement<unknown[]>
   readonly answers: Map<string, readonly unknown[]>
 }

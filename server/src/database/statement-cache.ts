@@ -10,8 +10,8 @@ export function withStatementCache(database: SqliteDatabase.Database, close: () 
   const statements = new BoundedMap<string, SqliteStatement>(maxStatements)
   return {
     prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept) return kept
+      const cached = statements.get(sql)
+      if (cached) return cached
       const statement = database.prepare(sql)
       statements.set(sql, statement)
       return statement

@@ -40,10 +40,10 @@ export async function checkDatabase(db: Database, settings: Settings, now: Date)
       wrong(`at ${where} ${damage}`)
       return found
     }
-    const mend = isPostgres
+    const advice = isPostgres
       ? 'Start PostgreSQL, or set DATABASE_URL right.'
       : 'Stop Mihrab, put a backup in its place, and start.'
-    wrong(`at ${where} cannot be read: ${failureWords(error)}. ${mend}`)
+    wrong(`at ${where} cannot be read: ${failureWords(error)}. ${advice}`)
     return found
   }
 }
@@ -93,11 +93,11 @@ async function checkPostgres(db: Database, { workers }: Settings, now: Date): Pr
   `.execute(db)
   const [facts] = rows
   if (!facts) return found
-  const mend = 'Make another database as docs/deploy.md says, and move there.'
+  const advice = 'Make another database as docs/deploy.md says, and move there.'
   if (facts.version < oldestPostgres) wrong('is PostgreSQL of a version before 14. Upgrade it.')
-  if (facts.encoding !== 'UTF8') wrong(`is in ${facts.encoding}, which cannot hold every name. ${mend}`)
+  if (facts.encoding !== 'UTF8') wrong(`is in ${facts.encoding}, which cannot hold every name. ${advice}`)
   if (!/^(?:C|POSIX)(?:\.UTF-?8)?$/i.test(facts.collation)) {
-    note(`sorts by ${facts.collation}, while Mihrab is tested with C.UTF-8. ${mend}`)
+    note(`sorts by ${facts.collation}, while Mihrab is tested with C.UTF-8. ${advice}`)
   }
   if (facts.isReadOnly)
     wrong('is read-only: a copy, or set so. Let DATABASE_URL name the one that is written.')

@@ -60,16 +60,16 @@ const oldAfterMonths = 24
 /** With outdated zone data times are an hour off in countries that have changed their clocks since. */
 function checkTimeZones({ timeZones, offsetOf, now }: Machine): Finding[] {
   const { found, ok, note, wrong } = findingsAbout('time zones')
-  const mend = 'Update Node: its newest version brings them along.'
+  const advice = 'Update Node: its newest version brings them along.'
   const unknown = knownChanges.find(({ zone, at, offset }) => offsetOf(zone, new Date(at)) !== offset)
   const year = Number(/^\d{4}/.exec(timeZones ?? '')?.[0] ?? Number.NaN)
   const months = (now.getTime() - Date.UTC(year, 0)) / (30.4 * 86_400_000)
   if (unknown) {
     wrong(
-      `are of release ${timeZones ?? 'unknown'} and do not know what ${unknown.zone} changed in ${unknown.release}: prayer times there are wrong by an hour. ${mend}`,
+      `are of release ${timeZones ?? 'unknown'} and do not know what ${unknown.zone} changed in ${unknown.release}: prayer times there are wrong by an hour. ${advice}`,
     )
   } else if (months > oldAfterMonths) {
-    note(`are of release ${timeZones}, more than ${Math.floor(months / 12)} years old. ${mend}`)
+    note(`are of release ${timeZones}, more than ${Math.floor(months / 12)} years old. ${advice}`)
   } else ok(`are of release ${timeZones}.`)
   return found
 }

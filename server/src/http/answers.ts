@@ -30,7 +30,7 @@ interface AnswerState {
   /** Milliseconds since 1970. */
   readonly now: number
   /** Copies expire at this instant. */
-  readonly keptUntil: number
+  readonly cachedUntil: number
 }
 
 /** Sends a handler's result with the contract's media type and caching. */
@@ -46,7 +46,7 @@ export function sendAnswer(
   const isOtherForm = answer instanceof OtherForm
   reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
   const content = isOtherForm ? answer.content : answer
-  if (saysSomething(content)) reply.headers(languageHeaders(request))
+  if (hasSentences(content)) reply.headers(languageHeaders(request))
   if (endpoint.cache === 'shared' || endpoint.alsoProduces) {
     const body = serialize(endpoint, reply, content)
     if (endpoint.cache === 'shared') return sendShared(request, reply, body, state)
@@ -56,7 +56,7 @@ export function sendAnswer(
 }
 
 /** By a message, or by findings about a timetable. */
-function saysSomething(content: unknown): boolean {
+function hasSentences(content: unknown): boolean {
   return typeof content === 'object' && content !== null && ('message' in content || 'findings' in content)
 }
 
@@ -81,10 +81,10 @@ function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string | Buffer,
-  { keptUntil, now }: AnswerState,
+  { cachedUntil, now }: AnswerState,
 ): FastifyReply {
-  reply.header('cache-control', sharedCacheControl(keptUntil, now))
-  if (keptUntil <= now) return reply.send(body)
+  reply.header('cache-control', sharedCacheControl(cachedUntil, now))
+  if (cachedUntil <= now) return reply.send(body)
   const tag = contentTag(body)
   // Weak, as the compressed forms share it.
   reply.header('etag', `W/${tag}`)

@@ -63,14 +63,14 @@ type RunLimitedByKey = <Result>(
 export function limitConcurrencyByKey(limit: ConcurrencyLimit): RunLimitedByKey {
   const limits = new Map<string, { readonly run: RunLimited; users: number }>()
   return async (key, action, options) => {
-    const kept = limits.get(key) ?? { run: limitConcurrency(limit), users: 0 }
-    limits.set(key, kept)
-    kept.users += 1
+    const held = limits.get(key) ?? { run: limitConcurrency(limit), users: 0 }
+    limits.set(key, held)
+    held.users += 1
     try {
-      return await kept.run(action, options)
+      return await held.run(action, options)
     } finally {
-      kept.users -= 1
-      if (kept.users === 0) limits.delete(key)
+      held.users -= 1
+      if (held.users === 0) limits.delete(key)
     }
   }
 }

@@ -13,10 +13,10 @@ export const logsNoPeople = {
   hooks: {
     logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
       const [first, ...rest] = args
-      const told = first instanceof Error ? [{ err: first }, ...rest] : args
+      const logged = first instanceof Error ? [{ err: first }, ...rest] : args
       log.apply(
         this,
-        told.map((one) => (typeof one === 'string' ? withoutPersonal(one) : one)),
+        logged.map((one) => (typeof one === 'string' ? withoutPersonal(one) : one)),
       )
     },
   },

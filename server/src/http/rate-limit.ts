@@ -36,7 +36,7 @@ export function claimName({ named }: RateLimitScope, name: string, limit: object
 export function createRateLimit(
   scope: RateLimitScope,
   limit: NamedLimit,
-  { saysRemaining = false } = {},
+  { showsRemaining = false } = {},
 ): RateLimit {
   const { name, max, minutes, per, code = 'tooManyTries' } = limit
   claimName(scope, name, limit)
@@ -46,7 +46,7 @@ export function createRateLimit(
     const key = keyBy[per](request, mosqueId ?? mosqueOf(request))
     const { count, endsInMs } = await scope.counts.add(window, key, amount)
     const seconds = Math.ceil(endsInMs / 1000)
-    if (saysRemaining) {
+    if (showsRemaining) {
       reply.headers({
         'x-ratelimit-limit': allowed,
         'x-ratelimit-remaining': Math.max(0, allowed - count),

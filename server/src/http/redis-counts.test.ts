@@ -9,10 +9,10 @@ const window = { name: 'POST /users/login', windowMs: 900_000 }
 
 /** A server's counts in a Redis. Its clock stands still: Redis uses its own. */
 function openCounts(url: string, waitMs = 10_000) {
-  const said: string[] = []
+  const logged: string[] = []
   const waiting: { word: string; resolve: () => void }[] = []
   const say = (words: string) => {
-    said.push(words)
+    logged.push(words)
     for (const { word, resolve } of waiting) if (words.includes(word)) resolve()
   }
   const own = new MemoryCounts(() => new Date('2026-11-20T12:00:00Z'))
@@ -25,7 +25,7 @@ function openCounts(url: string, waitMs = 10_000) {
   })
   onTestFinished(() => counts.close())
   const until = (word: string) => new Promise<void>((resolve) => waiting.push({ word, resolve }))
-  return { counts, said, until }
+  return { counts, logged, until }
 }
 
 /** A second connection, to inspect a Redis. */
@@ -66,7 +66,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
 
   test('while it is away each server counts alone, and says so once; then Redis counts again', async () => {
     const redis = await startRedis()
-    const { counts, said, until } = openCounts(redis.url)
+    const { counts, logged, until } = openCounts(redis.url)
     await counts.tried
     expect((await counts.add(window, 'a')).count).toBe(1)
     await redis.stop()
@@ -80,7 +80,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
     await back
     expect((await counts.add(window, 'a')).count).toBe(1)
     expect((await lookInto(redis.url).keys('*login*')).length).toBe(1)
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.stringMatching(/^Redis is away \(.+\): until it is back, each server counts alone/),
       'Redis is back: it counts for the rate limits again',
     ])
@@ -88,7 +88,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
 
   test('one that answers nothing holds up only the calls of that moment', async () => {
     const redis = await startRedis()
-    const { counts, said, until } = openCounts(redis.url, 50)
+    const { counts, logged, until } = openCounts(redis.url, 50)
     await counts.tried
     await counts.add(window, 'there', 100)
     redis.freeze()
@@ -107,7 +107,7 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
     await away
     redis.goOn()
     await back
-    expect(said[0]).toContain('(no answer within 50 ms)')
+    expect(logged[0]).toContain('(no answer within 50 ms)')
     await expect.poll(async () => (await counts.add(window, 'there', 0)).count).toBe(100)
   })
 
@@ -120,21 +120,21 @@ describe.skipIf(!redisProgram)('with a real Redis', () => {
       expect((await counts.add(window, 'a')).count).toBe(1)
       expect((await counts.add(window, 'a')).count).toBe(2)
     }
-    const said = JSON.stringify([wrong.said, missing.said])
-    expect(said).toMatch(/WRONGPASS|NOAUTH/)
-    expect(said).toContain('ECONNREFUSED')
-    expect(said).not.toContain('wrong-one')
+    const logged = JSON.stringify([wrong.logged, missing.logged])
+    expect(logged).toMatch(/WRONGPASS|NOAUTH/)
+    expect(logged).toContain('ECONNREFUSED')
+    expect(logged).not.toContain('wrong-one')
     const right = openCounts(redis.url)
     await right.counts.tried
-    expect(right.said).toEqual([])
+    expect(right.logged).toEqual([])
   })
 
   test('one that only reads is away', async () => {
     const redis = await startRedis()
     await lookInto(redis.url).replicaof('127.0.0.1', 1)
-    const { counts, said } = openCounts(redis.url)
+    const { counts, logged } = openCounts(redis.url)
     await counts.tried
     expect((await counts.add(window, 'a')).count).toBe(1)
-    expect(said).toHaveLength(1)
+    expect(logged).toHaveLength(1)
   })
 })

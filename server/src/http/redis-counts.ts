@@ -43,7 +43,7 @@ export class RedisCounts implements CallCounts {
   #tries = 0
   #isServing = false
   #isClosed = false
-  #wasTold = false
+  #wasReported = false
 
   constructor(parts: RedisCountsParts) {
     this.#parts = parts
@@ -106,8 +106,8 @@ export class RedisCounts implements CallCounts {
     this.#isServing = true
     this.#tries = 0
     this.#tried.resolve()
-    if (this.#wasTold) this.#parts.log.info('Redis is back: it counts for the rate limits again')
-    this.#wasTold = false
+    if (this.#wasReported) this.#parts.log.info('Redis is back: it counts for the rate limits again')
+    this.#wasReported = false
   }
 
   /** A new connection is tested before use. */
@@ -119,8 +119,8 @@ export class RedisCounts implements CallCounts {
   #miss(error: unknown): void {
     this.#isServing = false
     this.#tried.resolve()
-    if (this.#wasTold || this.#isClosed) return
-    this.#wasTold = true
+    if (this.#wasReported || this.#isClosed) return
+    this.#wasReported = true
     // Only the message: sign-in errors of Redis contain its password.
     const why = error instanceof Error ? error.message : String(error)
     this.#parts.log.warn(

@@ -45,7 +45,7 @@ export function requestOptions(settings: Settings, logStream?: NodeJS.WritableSt
  * Answers 400 before anything reads the target if it is not a path, such as another host's address, to which
  * redirects would lead, or if it is too long.
  */
-export function refuseOddTargets(app: FastifyInstance): void {
+export function refuseInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     if (!url.startsWith('/')) return done(new AppError('addressUnreadable'))
     const queryAt = url.indexOf('?')

@@ -50,7 +50,7 @@ interface AnswerHttp<E extends Endpoint> extends Http {
   /** Limits of the endpoint that the handler applies itself. */
   readonly count: { readonly [Name in keyof E['counts']]: RateLimit }
   /** Copies expire at this instant, in milliseconds since 1970. */
-  readonly keepUntil: (instant: number) => void
+  readonly cacheUntil: (instant: number) => void
 }
 
 /** A redirect, or another form of the answer if the endpoint has one. */
@@ -84,11 +84,11 @@ export function addRoute<E extends Endpoint>(
     onRequest: admit(routing, endpoint, limits.refuseFlood),
     ...((endpoint.body || endpoint.upload) && { errorHandler: countFailure(routing) }),
     handler: async (request, reply) => {
-      let keptUntil = Number.POSITIVE_INFINITY
-      const keepUntil = (instant: number) => {
-        keptUntil = Math.min(keptUntil, instant)
+      let cachedUntil = Number.POSITIVE_INFINITY
+      const cacheUntil = (instant: number) => {
+        cachedUntil = Math.min(cachedUntil, instant)
       }
-      const http = { request, reply, keepUntil, count: limits.some }
+      const http = { request, reply, cacheUntil, count: limits.some }
       refuseGoneCaller(request, reply)
       // After validation: stops mistyped requests from using up the tries of everyone at the same address.
       for (const count of limits.each) await count(http)
@@ -104,7 +104,7 @@ export function addRoute<E extends Endpoint>(
       const act = () => handler(ctx, input, http)
       const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
       if (request.method === 'GET') refuseGoneCaller(request, reply)
-      return sendAnswer(endpoint, http, answer, { tag, keptUntil, now: routing.ctx.now().getTime() })
+      return sendAnswer(endpoint, http, answer, { tag, cachedUntil, now: routing.ctx.now().getTime() })
     },
   })
 }
@@ -194,7 +194,7 @@ function createLimits<E extends Endpoint>({ limits }: Routing, endpoint: E): End
   const name = `${endpoint.method} ${endpoint.path}`
   const each = limitsOf(endpoint).map((limit) =>
     limit.name === undefined
-      ? createRateLimit(limits, { ...limit, name }, { saysRemaining: true })
+      ? createRateLimit(limits, { ...limit, name }, { showsRemaining: true })
       : createRateLimit(limits, limit),
   )
   const some = Object.entries(endpoint.counts ?? {}).map(([key, limit]) => [

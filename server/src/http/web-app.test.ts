@@ -179,9 +179,9 @@ describe('the public directory', () => {
     const headers = { 'accept-encoding': 'gzip' }
     expect((await open.inject({ url })).body).toBe(page)
     expect((await open.inject({ url, headers })).body).toBe('as gzip')
-    const told = await closed.inject({ url, headers })
-    expect(told.body).toBe(page.replace(on, on.replace('on"', 'off"')))
-    expect(told.headers.etag).not.toBe((await open.inject({ url })).headers.etag)
+    const closedPage = await closed.inject({ url, headers })
+    expect(closedPage.body).toBe(page.replace(on, on.replace('on"', 'off"')))
+    expect(closedPage.headers.etag).not.toBe((await open.inject({ url })).headers.etag)
     await Promise.all([open.close(), closed.close()])
   })
 

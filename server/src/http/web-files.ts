@@ -32,7 +32,7 @@ const mediaTypes: Record<string, string> = {
 const encodings = { br: '.br', gzip: '.gz' }
 
 /** Larger files, such as the list of cities, are read from disk each time. */
-const maxKeptBytes = 150_000
+const maxCachedBytes = 150_000
 
 /**
  * The files of the built web app. The best encoding of each is in memory, some 2 MB: serving a page then
@@ -58,16 +58,16 @@ function readWebFile(folder: string, file: string): WebFile {
     path: file.slice(folder.length).replaceAll(sep, '/'),
     type: mediaTypes[extname(file)] ?? 'application/octet-stream',
     tag: tagOf(content),
-    read: best ? formOf(file) : kept(content, file),
+    read: best ? formOf(file) : cachedForm(content, file),
     compressed: new Map([
-      ...(best ? [[best[0], kept(readFileSync(file + best[1]), file + best[1])] as const] : []),
+      ...(best ? [[best[0], cachedForm(readFileSync(file + best[1]), file + best[1])] as const] : []),
       ...others.map(([encoding, ending]) => [encoding, formOf(file + ending)] as const),
     ]),
   }
 }
 
-function kept(content: Buffer, file: string): ReadForm {
-  return content.length > maxKeptBytes ? () => readFileSync(file) : () => content
+function cachedForm(content: Buffer, file: string): ReadForm {
+  return content.length > maxCachedBytes ? () => readFileSync(file) : () => content
 }
 
 /** The file with replaced text and no compressed forms. */

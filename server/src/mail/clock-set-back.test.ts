@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailAnswer, startMailServer } from '#test/mail-server.ts'
-import { keptLog, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { claimDueRow } from './outbox.queries.ts'
 import { leaseMs } from './outbox-sender.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const { log } = keptLog()
+const { log } = recordingLog()
 
 describe('a clock that was days ahead and is set right does not hold back a mail', () => {
   test('that was queued meanwhile', async () => {

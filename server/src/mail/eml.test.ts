@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { approval, keptLog, queue, sender, senderOf } from '#test/outbox-rig.ts'
+import { approval, queue, recordingLog, sender, senderOf } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const { log } = keptLog()
+const { log } = recordingLog()
 
 function outboxFolder(): string {
   return join(app.folder, 'outbox')
@@ -125,7 +125,7 @@ describe('no one puts a header of their own into a mail', () => {
   ])('by an address such as %j', async (changes) => {
     await queue(app, changes)
     await queue(app, { to: 'next@example.org' })
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await senderOf(app, {}).sendDueMails(log)
     expect(readMail().headers).toContain('To: next@example.org')
     expect(lines.filter((line) => line.startsWith('warn'))).toHaveLength(1)

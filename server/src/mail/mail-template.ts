@@ -60,13 +60,13 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 function shortened(name: string): string {
   if (Array.from(name).length <= longestName) return name
   let room = longestName - 1
-  let kept = ''
+  let start = ''
   for (const { segment } of graphemes.segment(name)) {
     room -= Array.from(segment).length
     if (room < 0) break
-    kept += segment
+    start += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${start.trimEnd()}…`
 }
 
 function asText(part: MailPart): string {

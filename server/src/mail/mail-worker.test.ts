@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#config.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#test/mail-server.ts'
-import { keptLog, queue, senderOf } from '#test/outbox-rig.ts'
+import { queue, recordingLog, senderOf } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createMailWorker, type MailWorker } from './mail-worker.ts'
 import { openMailTransport } from './open-mail-transport.ts'
@@ -42,7 +42,7 @@ describe('the worker', () => {
     })
     await queue(app)
     worker.wake()
-    const { log } = keptLog()
+    const { log } = recordingLog()
     worker.start(log)
     await arrivals[0]?.came
     await queue(app)
@@ -64,7 +64,7 @@ describe('the worker', () => {
     })
     await queue(app)
     await queue(app)
-    worker.start(keptLog().log)
+    worker.start(recordingLog().log)
     await begun.came
     const closed = worker.close()
     mayEnd.come()
@@ -86,7 +86,7 @@ describe('the worker', () => {
     })
     await queue(app)
     const complained = signal()
-    const { log, lines } = keptLog(complained.come)
+    const { log, lines } = recordingLog(complained.come)
     await sql`alter table outbox rename to elsewhere`.execute(app.ctx.db)
     worker.start(log)
     await complained.came
@@ -109,7 +109,7 @@ test('an attempt that is cut short counts as failed, and comes again soon', asyn
   })
   await queue(app)
   await queue(app)
-  await senderOf(app, { SMTP_URL: server.url }).sendDueMails(keptLog().log, undefined, hurry.signal)
+  await senderOf(app, { SMTP_URL: server.url }).sendDueMails(recordingLog().log, undefined, hurry.signal)
   const mails = await app.mails()
   expect(mails.map(({ attempts }) => attempts).sort()).toEqual([0, 1])
   expect(mails.find(({ attempts }) => attempts === 1)).toMatchObject({
@@ -126,7 +126,7 @@ test('a mail is not sent again because the database was away when it had been de
     },
   })
   await queue(app)
-  const { log } = keptLog()
+  const { log } = recordingLog()
   const sender = senderOf(app, { SMTP_URL: server.url })
   await expect(sender.sendDueMails(log)).rejects.toThrow()
   await sql`alter table elsewhere rename to outbox`.execute(app.ctx.db)

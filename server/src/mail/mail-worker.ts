@@ -32,7 +32,7 @@ export function createMailWorker(parts: OutboxParts): MailWorker {
     clearTimeout(timer)
     while (isWoken && !stop.signal.aborted) {
       isWoken = false
-      await sender.sendDueMails(log, stop.signal, hurry.signal).catch(tellIn(log))
+      await sender.sendDueMails(log, stop.signal, hurry.signal).catch(logTo(log))
     }
     running = null
     if (!stop.signal.aborted) timer = setTimeout(wake, pollEveryMs).unref()
@@ -50,11 +50,11 @@ export function createMailWorker(parts: OutboxParts): MailWorker {
       const lastCall = setTimeout(() => hurry.abort(), lastCallMs)
       await running
       clearTimeout(lastCall)
-      if (log) await sender.noteDelivered(log).catch(tellIn(log))
+      if (log) await sender.noteDelivered(log).catch(logTo(log))
       parts.transport.close()
     },
   }
 }
 
-const tellIn = (log: MailLog) => (error: unknown) =>
+const logTo = (log: MailLog) => (error: unknown) =>
   log.error({ reason: failureWords(error) }, 'mails wait for the database')

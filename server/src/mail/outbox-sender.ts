@@ -113,9 +113,9 @@ async function noteFailed(
   await updateFailedRow(db, claim, { dueAt, refusals, lastError: storable(error.message) })
   count?.(dueAt === null ? 'givenUp' : 'postponed')
   const { failure, advice } = error
-  const told = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
-  if (dueAt === null) log.error(told, 'mail given up')
-  else log.warn({ ...told, dueAt }, 'mail not sent yet')
+  const details = { mailId, attempts, failure, reason: codeOf(error.cause), ...(advice && { advice }) }
+  if (dueAt === null) log.error(details, 'mail given up')
+  else log.warn({ ...details, dueAt }, 'mail not sent yet')
   // The mails behind this one would fail too.
   return failure === 'unreachable' ? 'pause' : 'goOn'
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { times } from '#test/factories.ts'
-import { keptLog, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { inboxKeyOf } from './inbox-key.ts'
 import { type Mail, queueMail } from './outbox.ts'
@@ -93,7 +93,7 @@ describe('a decision on a mosque', () => {
   test('is sent then, and not before', async () => {
     const server = await startMail()
     const sender = senderOf(app, { SMTP_URL: server.url })
-    const { log } = keptLog()
+    const { log } = recordingLog()
     await queueSome(11)
     app.setNow('2026-11-20T12:59:59Z')
     await sender.sendDueMails(log)

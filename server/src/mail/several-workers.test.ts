@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Tables } from '#database/tables.ts'
 import { times } from '#test/factories.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from '#test/mail-server.ts'
-import { connectAgain, keptLog, queue, senderOf } from '#test/outbox-rig.ts'
+import { connectAgain, queue, recordingLog, senderOf } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { claimDueRow } from './outbox.queries.ts'
 import { leaseMs } from './outbox-sender.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const { log } = keptLog()
+const { log } = recordingLog()
 
 async function startServer(options: MailServerOptions = {}): Promise<{ SMTP_URL: string }> {
   server = await startMailServer(options)
@@ -86,7 +86,7 @@ describe('several workers on one database', () => {
       },
     })
     await queue(app)
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await senderOf(app, environment).sendDueMails(log)
     expect(await app.mails()).toMatchObject([{ attempts: 2, sentAt: null, claimedBy: expect.any(String) }])
     expect(lines.filter((line) => line.startsWith('warn'))).toHaveLength(1)

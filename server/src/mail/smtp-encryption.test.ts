@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailServer } from '#test/mail-server.ts'
-import { keptLog, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { needsTls } from './smtp-transport.ts'
 
@@ -29,7 +29,7 @@ const asAnother = ({ port }: MailServer) => `smtp://127.0.0.2:${port}`
 describe('a mail server on another machine', () => {
   test('that offers no encryption gets no mail, and the log says why, without any address', async () => {
     const server = await startMail({ host: '127.0.0.2' })
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await queue(app)
     await senderOf(app, { SMTP_URL: asAnother(server) }).sendDueMails(log)
     expect(server.arrived).toEqual([])
@@ -43,7 +43,7 @@ describe('a mail server on another machine', () => {
     const server = await startMail({ host: '127.0.0.2' })
     await queue(app)
     const environment = { SMTP_URL: asAnother(server), SMTP_ALLOW_PLAINTEXT: 'true' }
-    await senderOf(app, environment).sendDueMails(keptLog().log)
+    await senderOf(app, environment).sendDueMails(recordingLog().log)
     expect(server.arrived).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('a mail server on another machine', () => {
     await queue(app)
     // The test server's certificate is self-signed.
     const url = `${asAnother(server)}?tls.rejectUnauthorized=false`
-    await senderOf(app, { SMTP_URL: url }).sendDueMails(keptLog().log)
+    await senderOf(app, { SMTP_URL: url }).sendDueMails(recordingLog().log)
     expect(server.arrived).toMatchObject([{ isEncrypted: true }])
   })
 })
@@ -60,6 +60,6 @@ describe('a mail server on another machine', () => {
 test('a mail server on this machine needs none', async () => {
   const server = await startMail()
   await queue(app)
-  await senderOf(app, { SMTP_URL: server.url }).sendDueMails(keptLog().log)
+  await senderOf(app, { SMTP_URL: server.url }).sendDueMails(recordingLog().log)
   expect(server.arrived).toMatchObject([{ isEncrypted: false }])
 })

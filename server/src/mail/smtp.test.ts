@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailAnswer, type MailServer, startMailServer } from '#test/mail-server.ts'
-import { approval, keptLog, nextMinute, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { approval, nextMinute, queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
-const { log } = keptLog()
+const { log } = recordingLog()
 const greylisted: MailAnswer = { code: 451, words: 'Come again later' }
 const mustSignIn: MailAnswer = { code: 530, words: 'Authentication required' }
 const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.org' }

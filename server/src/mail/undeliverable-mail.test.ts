@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailAnswer, type MailServer, startMailServer } from '#test/mail-server.ts'
-import { approval, keptLog, nextMinute, queue, senderOf, startMail } from '#test/outbox-rig.ts'
+import { approval, nextMinute, queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const mailerFor = ({ url }: MailServer) => senderOf(app, { SMTP_URL: url })
-const { log } = keptLog()
+const { log } = recordingLog()
 const greylisted: MailAnswer = { code: 451, words: 'Come again later' }
 const unknown: MailAnswer = { code: 550, words: 'No such mailbox imam@example.org' }
 
 describe('a mail that cannot be delivered', () => {
   test('is given up after five days, kept, and named in the log', async () => {
     const server = await startMail({ onMessage: () => greylisted })
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await queue(app)
     const mailer = mailerFor(server)
     await mailer.sendDueMails(log)
@@ -38,7 +38,7 @@ describe('a mail that cannot be delivered', () => {
   test('is given up, and loses its words, once its link has run out; others go on', async () => {
     let answer: MailAnswer = greylisted
     const server = await startMail({ onMessage: () => answer })
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await queue(app, { html: '<p>A link</p>', usefulUntil: new Date('2026-11-20T13:00:00Z') })
     // A moment later: mails of one millisecond have no order.
     app.setNow('2026-11-20T12:00:01Z')
@@ -103,7 +103,7 @@ describe('a mail that cannot be delivered', () => {
 
   test('leaves no address and no words of the mail in the log', async () => {
     const server = await startMail({ onRecipient: () => unknown })
-    const { log, lines } = keptLog()
+    const { log, lines } = recordingLog()
     await queue(app)
     await mailerFor(server).sendDueMails(log)
     expect((await app.mails())[0]?.lastError).toContain('imam@example.org')

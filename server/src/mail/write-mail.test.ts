@@ -95,8 +95,10 @@ describe.each(languages)('every mail in %s', (language) => {
   test.skipIf(language === 'en')('is not the English one', () => {
     for (const [index, { subject, text }] of mails.entries()) {
       expect(subject).not.toBe(english[index]?.subject)
-      const said = new Set(text.split('\n\n').filter((part) => !part.startsWith('http')))
-      const same = english[index]?.text.split('\n\n').filter((part) => said.has(part) && part.length > 30)
+      const paragraphs = new Set(text.split('\n\n').filter((part) => !part.startsWith('http')))
+      const same = english[index]?.text
+        .split('\n\n')
+        .filter((part) => paragraphs.has(part) && part.length > 30)
       expect(same).toEqual([])
     }
   })

@@ -30,7 +30,7 @@ export async function attachContactPerson(
     throw new AppError('contactPersonsFull', { max: maxContactPersons })
   }
   await insertContactPersonRow(ctx.db, mosque, userId)
-  await keepChange(ctx, mosque, before, mosque.ownerId, [])
+  await recordChange(ctx, mosque, before, mosque.ownerId, [])
   await renewListsVersion(ctx)
 }
 
@@ -51,12 +51,12 @@ export async function leaveMosques(
     await deleteContactPersonRow(ctx.db, mosque, person._id)
     const isOwner = mosque.ownerId === person._id
     const owner = { field: 'owner', before: `${person.name} (${person.email})`, after: null }
-    await keepChange(ctx, mosque, before, isOwner ? null : mosque.ownerId, isOwner ? [owner] : [])
+    await recordChange(ctx, mosque, before, isOwner ? null : mosque.ownerId, isOwner ? [owner] : [])
   }
   return count
 }
 
-async function keepChange(
+async function recordChange(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   peopleBefore: readonly Person[],

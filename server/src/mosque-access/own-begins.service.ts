@@ -1,4 +1,4 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { AppContext } from '#context.ts'

@@ -32,7 +32,7 @@ export async function listPublicChanges(
   mosqueId: string,
   limit = maxChanges,
 ): Promise<PublicChange[]> {
-  const rows = await selectPublicFacts(ctx.db, mosqueId, { after: oldestKept(ctx), limit })
+  const rows = await selectPublicFacts(ctx.db, mosqueId, { after: oldestUndoable(ctx), limit })
   const changes = rows.flatMap(({ at, facts }) => {
     const all: StoredFacts[] = JSON.parse(facts ?? '[]')
     return all.map(({ id, kind, ...known }) => ({ id, at, ...changeOf(kind, cleanTexts(known)) }))
@@ -42,9 +42,9 @@ export async function listPublicChanges(
 
 /** Deletes the changes that are no longer shown. */
 export function forgetOldPublicChanges(ctx: AppContext): Promise<void> {
-  return clearFactsBefore(ctx.db, oldestKept(ctx))
+  return clearFactsBefore(ctx.db, oldestUndoable(ctx))
 }
 
-function oldestKept(ctx: AppContext): string {
+function oldestUndoable(ctx: AppContext): string {
   return new Date(ctx.now().getTime() - keptMs).toISOString()
 }

@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vit
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, countTables } from '#database/copy-rows.ts'
 import type { Tables } from '#database/tables.ts'
-import { insertOddRows } from '#test/odd-rows.ts'
 import { isPostgres } from '#test/start-rig.ts'
 import { openTestSqlite } from '#test/test-database.ts'
+import { insertUnusualRows } from '#test/unusual-rows.ts'
 import { moveDatabase } from './move-database.ts'
 import { MoveError, type Place, readPlace } from './move-place.ts'
 
@@ -43,7 +43,7 @@ async function createPostgres(options = ''): Promise<string> {
 async function filledFile(): Promise<Place> {
   const file = join(folder, 'mihrab.db')
   const db = await openTestSqlite(file)
-  await insertOddRows(db, 3)
+  await insertUnusualRows(db, 3)
   await db.destroy()
   return readPlace(folder, '--from')
 }

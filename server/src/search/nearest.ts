@@ -91,7 +91,7 @@ async function findNearestCells(
   let most = lookedAt
   while (!circles.areEnough) {
     if (mayReadAll(work, costOfAll, work.spent)) return selectAllHeld(db, search)
-    if (circles.areWide) circles.keepTo(await selectOccupied(db, search, circles.widest))
+    if (circles.areWide) circles.limitTo(await selectOccupied(db, search, circles.widest))
     const within = await selectHeld(db, search, circles.ranges, { limit: circles.limit, most })
     if (circles.take(within)) return within.held
     if (within.isCutShort) {
@@ -127,7 +127,7 @@ class Circles {
   #angle = firstAngle
   #fineness = coarse
   #occupied: readonly CellRange[] | undefined
-  #keptFineness = 0
+  #cachedFineness = 0
   /** Rows of the next circle to read. */
   limit: number
   #steps = 0
@@ -148,7 +148,7 @@ class Circles {
 
   /** The edge of a large circle crosses many cells, most of them empty. */
   get areWide(): boolean {
-    const isNew = this.#fineness > this.#keptFineness && this.#largeEnough < halfTurn
+    const isNew = this.#fineness > this.#cachedFineness && this.#largeEnough < halfTurn
     return isNew && this.ranges.length > fewRanges
   }
 
@@ -157,9 +157,9 @@ class Circles {
   }
 
   /** Later circles are smaller than the one that was queried, so they lie within these cells. */
-  keepTo(occupied: readonly CellRange[]): void {
+  limitTo(occupied: readonly CellRange[]): void {
     this.#occupied = occupied
-    this.#keptFineness = this.#fineness
+    this.#cachedFineness = this.#fineness
   }
 
   #cellsWithin(angle: number): CellRange[] {

@@ -21,7 +21,7 @@ export type TakeValue = (value: Value) => RawBuilder<Value>
 /** Bounds the cache of compiled forms: searches vary without limit. */
 const maxForms = 300
 
-const kept = new BoundedMap<
+const cache = new BoundedMap<
   string,
   (db: Database, args: Record<string, Value>) => Promise<readonly unknown[]>
 >(maxForms)
@@ -43,7 +43,7 @@ export function runForm<Row>(
     return sql`${value}`
   })
   const run =
-    kept.get(form) ??
+    cache.get(form) ??
     compileOnce<Record<string, Value>, unknown>(
       (db, placeholders) => {
         let index = 0
@@ -54,9 +54,9 @@ export function runForm<Row>(
         })
         return { compile: () => query.compile(db) as never }
       },
-      { keepAnswers: false },
+      { cacheAnswers: false },
     )
-  kept.set(form, run)
+  cache.set(form, run)
   return run(db, args) as Promise<readonly Row[]>
 }
 

@@ -45,11 +45,11 @@ export function superviseWorkers(count: number, log: Logger): Workers {
     let sentence: string | null = null
     place.worker = worker
     worker.on('message', (message: unknown) => {
-      const told = readWorkerMessage(message)
-      if (told?.type === 'ready') noteReady(place, told.url)
-      if (told?.type === 'failed') sentence = told.sentence
+      const received = readWorkerMessage(message)
+      if (received?.type === 'ready') noteReady(place, received.url)
+      if (received?.type === 'failed') sentence = received.sentence
       // The first worker sends everyone's mails.
-      if (told?.type === 'mailWaits') places[0]?.worker?.send('wakeMailer', () => {})
+      if (received?.type === 'mailWaits') places[0]?.worker?.send('wakeMailer', () => {})
     })
     const handleEnd = (reason: string) => {
       if (place.worker === worker) noteEnd(place, reason, performance.now() - startedAt)

@@ -12,23 +12,23 @@ export async function runWorker(settings: Settings, options: ServeOptions): Prom
     const server = await startServer(settings, {
       ...options,
       say: isFirst ? options.say : undefined,
-      worker: { isPrepared: true, isFirst, wakeMailer: () => void tell({ type: 'mailWaits' }) },
+      worker: { isPrepared: true, isFirst, wakeMailer: () => void report({ type: 'mailWaits' }) },
     })
     shutDownGracefully(server.close)
     process.on('message', (message) => {
       if (message === 'wakeMailer') server.ctx.mailer.wake()
     })
-    await tell({ type: 'ready', url: server.url })
+    await report({ type: 'ready', url: server.url })
   } catch (error) {
     const isExplained = error instanceof SettingsError || error instanceof StartError
     if (!isExplained) throw error
-    await tell({ type: 'failed', sentence: error.message })
+    await report({ type: 'failed', sentence: error.message })
     process.exit(1)
   }
 }
 
 /** Resolves once it is sent. */
-function tell(message: WorkerMessage): Promise<void> {
+function report(message: WorkerMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected && process.send) process.send(message, () => resolve())
     else resolve()

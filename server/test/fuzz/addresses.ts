@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { oddSegment, oddText } from './odd-values.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { RightValues } from './right-values.ts'
+import { unusualSegment, unusualText } from './unusual-values.ts'
 
 const methods = [
   ...['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -117,10 +117,13 @@ export function requestsToAddresses(right: RightValues): Arbitrary<FuzzRequest> 
     },
     { weight: 2, arbitrary: fc.constantFrom(...files) },
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...folders), wayOut).map((texts) => texts.join('')) },
-    { weight: 1, arbitrary: fc.array(oddSegment, { maxLength: 5 }).map((texts) => `/${texts.join('/')}`) },
+    {
+      weight: 1,
+      arbitrary: fc.array(unusualSegment, { maxLength: 5 }).map((texts) => `/${texts.join('/')}`),
+    },
   )
   const query = fc
-    .tuple(fc.constantFrom(...queries), oddText)
+    .tuple(fc.constantFrom(...queries), unusualText)
     .map(([start, text]) => (start === '' ? '' : `${start}${encodeURIComponent(text.toWellFormed())}`))
   const content = fc.constantFrom<Pick<FuzzRequest, 'headers' | 'payload'>>(
     ...Array.from({ length: 6 }, () => ({ headers: {}, payload: undefined })),
@@ -158,5 +161,5 @@ const wayOut = fc.oneof(
   fc
     .tuple(fc.constantFrom(...up), fc.nat({ max: 8 }), fc.constantFrom(...targets))
     .map(([step, count, target]) => `${step.repeat(count)}${target}`),
-  oddSegment,
+  unusualSegment,
 )

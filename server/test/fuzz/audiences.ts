@@ -34,7 +34,7 @@ export async function readStanding({ ctx: { db } }: TestApp): Promise<Standing> 
  * True if a viewer (null is a visitor) may see content for this audience. Independent of the server's own
  * rules.
  */
-export function mayBeTold(audience: Audience, viewerId: string | null, standing: Standing): boolean {
+export function maySee(audience: Audience, viewerId: string | null, standing: Standing): boolean {
   if (audience.to === 'noOne') return false
   const viewer = viewerId === null ? undefined : standing.people.get(viewerId)
   if (viewer?.isAdmin === 1) return true

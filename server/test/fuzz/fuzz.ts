@@ -8,7 +8,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
 import { requestsToAddresses } from './addresses.ts'
-import { mayBeTold, readStanding, type Standing } from './audiences.ts'
+import { maySee, readStanding, type Standing } from './audiences.ts'
 import { faultOfAnswer } from './faults-of-answers.ts'
 import type { Marker } from './markers.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
@@ -103,22 +103,24 @@ export async function openFuzz(app: TestApp, { compareEvery }: { compareEvery: n
     },
   }
 
-  function requireDiscretion(told: Told) {
-    const text = `${JSON.stringify(told.answer.headers)}\n${told.answer.body}`
-    const given = new Set(town.markers.findIn(readable(told.request)).map((marker) => marker.text))
+  function requireDiscretion(exchange: Exchange) {
+    const text = `${JSON.stringify(exchange.answer.headers)}\n${exchange.answer.body}`
+    const given = new Set(town.markers.findIn(readable(exchange.request)).map((marker) => marker.text))
     const leaked = town.markers
       .findIn(text)
-      .filter((marker) => !given.has(marker.text) && !mayTell(marker, told))
+      .filter((marker) => !given.has(marker.text) && !mayReveal(marker, exchange))
     if (leaked.length > 0) {
       const [first] = leaked
-      throw new Error(`${told.caller.name} was told the ${first?.where}: ${told.answer.body.slice(0, 500)}`)
+      throw new Error(
+        `${exchange.caller.name} was told the ${first?.where}: ${exchange.answer.body.slice(0, 500)}`,
+      )
     }
     const secret = secrets.find(([, one]) => text.includes(one))
-    if (secret) throw new Error(`${told.caller.name} was told the ${secret[0]}`)
+    if (secret) throw new Error(`${exchange.caller.name} was told the ${secret[0]}`)
   }
 }
 
-interface Told {
+interface Exchange {
   readonly answer: LightMyRequestResponse
   readonly caller: Caller
   readonly request: FuzzRequest
@@ -127,13 +129,13 @@ interface Told {
 }
 
 /** The request itself may add or remove rights. */
-function mayTell({ audiences }: Marker, { answer, caller, endpoint, standings }: Told): boolean {
+function mayReveal({ audiences }: Marker, { answer, caller, endpoint, standings }: Exchange): boolean {
   // The search for contact persons shows names and emails to everyone signed in, by the start of the emails.
   const isOfPeople = audiences.some(({ to }) => to === 'colleagues' || to === 'peopleOfTheirMosque')
   if (endpoint === searchUsers && isOfPeople && caller.userId !== null) return true
   // A sign-in tells the person who they are.
   const viewerId = endpoint === login ? userIn(answer) : caller.userId
-  return standings.some((standing) => audiences.some((audience) => mayBeTold(audience, viewerId, standing)))
+  return standings.some((standing) => audiences.some((audience) => maySee(audience, viewerId, standing)))
 }
 
 /** None if a second step follows. */

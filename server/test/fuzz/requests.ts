@@ -2,9 +2,9 @@ import type { Endpoint } from '@mihrab/core/contract.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { formOf } from './forms.ts'
-import { oddJsonText, oddSegment, oddText } from './odd-values.ts'
 import type { RightValues } from './right-values.ts'
 import { jsonTextOf } from './schema-values.ts'
+import { unusualJsonText, unusualSegment, unusualText } from './unusual-values.ts'
 
 export interface FuzzRequest {
   readonly method: string
@@ -20,7 +20,7 @@ export function requestsTo(endpoint: Endpoint, right: RightValues): Arbitrary<Fu
       path: pathOf(endpoint, right),
       query: queryOf(endpoint.query, right),
       content: contentOf(endpoint, right),
-      headers: oddHeaders,
+      headers: misleadingHeaders,
     })
     .map(({ path, query, content, headers }) => ({
       method: endpoint.method,
@@ -40,26 +40,37 @@ function pathOf({ path }: Endpoint, right: RightValues): Arbitrary<string> {
     return fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...known) },
       { weight: 1, arbitrary: fc.constantFrom(...right.ids) },
-      { weight: 1, arbitrary: oddSegment },
+      { weight: 1, arbitrary: unusualSegment },
     )
   })
   return fc.tuple(...segments).map((texts) => texts.join(''))
 }
 
-const oddNames = ['limit', 'cursor', 'q', 'unknown', '__proto__', 'constructor', 'a[b]', 'a[]', 'q[$ne]', '']
+const unusualNames = [
+  'limit',
+  'cursor',
+  'q',
+  'unknown',
+  '__proto__',
+  'constructor',
+  'a[b]',
+  'a[]',
+  'q[$ne]',
+  '',
+]
 
 function queryOf(schema: z.ZodType | undefined, right: RightValues): Arbitrary<string> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const value = (name: string) => {
     const known = right.valuesOf(name)?.map(String)
-    return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, oddText) : oddText
+    return known ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, unusualText) : unusualText
   }
   const own = names.map((name) =>
     fc.option(fc.array(value(name), { minLength: 1, maxLength: 2 })).map((values) => {
       return (values ?? []).map((text): [string, string] => [name, text])
     }),
   )
-  const further = fc.array(fc.tuple(fc.constantFrom(...oddNames), oddText), { maxLength: 2 })
+  const further = fc.array(fc.tuple(fc.constantFrom(...unusualNames), unusualText), { maxLength: 2 })
   const broken = fc.constantFrom('%', '&&=&', '%ff=%fe', '?', '#x', 'q=%zz', `q=${'%41'.repeat(2000)}`)
   const pairs = fc
     .tuple(fc.tuple(...own), fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, further))
@@ -79,7 +90,7 @@ interface Content {
 const nothing: Content = { headers: {}, payload: undefined }
 const json = (payload: string): Content => ({ headers: { 'content-type': 'application/json' }, payload })
 
-const oddTypes = [
+const unusualTypes = [
   ...[
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -91,7 +102,7 @@ const oddTypes = [
 
 function contentOf(endpoint: Endpoint, right: RightValues): Arbitrary<Content> {
   if (endpoint.upload) return formOf(endpoint.upload.field)
-  const junk = oddJsonText.map(json)
+  const junk = unusualJsonText.map(json)
   if (!endpoint.body) return fc.oneof({ weight: 6, arbitrary: fc.constant(nothing) }, junk)
   const text = jsonTextOf(endpoint.body, right)
   return fc.oneof(
@@ -102,7 +113,7 @@ function contentOf(endpoint: Endpoint, right: RightValues): Arbitrary<Content> {
     {
       weight: 1,
       arbitrary: fc
-        .tuple(text, fc.constantFrom(...oddTypes))
+        .tuple(text, fc.constantFrom(...unusualTypes))
         .map(([payload, type]) => ({ headers: { 'content-type': type }, payload })),
     },
     { weight: 1, arbitrary: fc.constant(nothing) },
@@ -112,7 +123,7 @@ function contentOf(endpoint: Endpoint, right: RightValues): Arbitrary<Content> {
 const cut = (text: string, at: number) => text.slice(0, at % (text.length + 1))
 
 /** Headers that mislead proxies, or code that trusts them. */
-const oddHeaders: Arbitrary<Record<string, string>> = fc.oneof(
+const misleadingHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
     weight: 2,

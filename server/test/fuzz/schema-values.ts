@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
-import { oddJsonText, oddText } from './odd-values.ts'
 import type { RightValues } from './right-values.ts'
+import { unusualJsonText, unusualText } from './unusual-values.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -9,16 +9,16 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 export function jsonTextOf(schema: z.ZodType, right: RightValues): Arbitrary<string> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return fc.oneof(
-    { weight: 4, arbitrary: textFor(described, '', { right, oddShare: 0 }) },
-    { weight: 4, arbitrary: withOneOddField(described, right) },
-    { weight: 2, arbitrary: textFor(described, '', { right, oddShare: 3 }) },
+    { weight: 4, arbitrary: textFor(described, '', { right, unusualShare: 0 }) },
+    { weight: 4, arbitrary: withOneUnusualField(described, right) },
+    { weight: 2, arbitrary: textFor(described, '', { right, unusualShare: 3 }) },
   )
 }
 
 interface Recipe {
   readonly right: RightValues
   /** Share of odd values. */
-  readonly oddShare: number
+  readonly unusualShare: number
 }
 
 /** Text for a value of the schema; the name counts more than the type. */
@@ -31,10 +31,10 @@ function textFor(schema: JsonSchema, name: string, recipe: Recipe): Arbitrary<st
         { weight: 1, arbitrary: made },
       )
     : made
-  if (recipe.oddShare === 0 || name === '') return usual
+  if (recipe.unusualShare === 0 || name === '') return usual
   return fc.oneof(
-    { weight: 10 - recipe.oddShare, arbitrary: usual },
-    { weight: recipe.oddShare, arbitrary: oddJsonText },
+    { weight: 10 - recipe.unusualShare, arbitrary: usual },
+    { weight: recipe.unusualShare, arbitrary: unusualJsonText },
   )
 }
 
@@ -56,7 +56,7 @@ function madeOf(schema: JsonSchema, name: string, recipe: Recipe): Arbitrary<str
   if (type === 'boolean') return fc.boolean().map(String)
   if (type === 'null') return fc.constant('null')
   if (type === 'number' || type === 'integer') return numberOf(schema)
-  return type === 'string' ? textOf(schema) : oddJsonText
+  return type === 'string' ? textOf(schema) : unusualJsonText
 }
 
 const singular = (name: string) => (name === 'ranges' || name === 'ownBegins' ? '' : `${name}.item`)
@@ -65,9 +65,9 @@ function objectOf(schema: JsonSchema, recipe: Recipe): Arbitrary<string> {
   const required = new Set(schema.required ?? [])
   const fields = Object.entries(schema.properties ?? {}).map(([name, of]) => {
     const value = textFor(of as JsonSchema, name, recipe).map((text) => `${JSON.stringify(name)}:${text}`)
-    return required.has(name) && recipe.oddShare === 0 ? value : fc.option(value, { freq: 3, nil: null })
+    return required.has(name) && recipe.unusualShare === 0 ? value : fc.option(value, { freq: 3, nil: null })
   })
-  const surplus = recipe.oddShare === 0 ? fc.constant([]) : surplusFields
+  const surplus = recipe.unusualShare === 0 ? fc.constant([]) : surplusFields
   return fc
     .tuple(fc.tuple(...fields), surplus)
     .map(([own, more]) => `{${[...own.filter((field) => field !== null), ...more].join(',')}}`)
@@ -104,19 +104,19 @@ function numberOf(schema: JsonSchema): Arbitrary<string> {
 function textOf(schema: JsonSchema): Arbitrary<string> {
   if (schema.pattern?.startsWith('^([01]')) return fc.constantFrom('"05:30"', '"12:00"', '"23:59"')
   const words = fc.constantFrom('Salam', 'السلام عليكم', 'a', '2026-12-01', 'x'.repeat(180))
-  return fc.oneof({ weight: 3, arbitrary: words }, oddText).map((text) => JSON.stringify(text))
+  return fc.oneof({ weight: 3, arbitrary: words }, unusualText).map((text) => JSON.stringify(text))
 }
 
 /** Valid except for one field. */
-function withOneOddField(schema: JsonSchema, right: RightValues): Arbitrary<string> {
+function withOneUnusualField(schema: JsonSchema, right: RightValues): Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {})
-  const whole = textFor(schema, '', { right, oddShare: 0 })
-  if (names.length === 0) return oddJsonText
-  return fc.tuple(whole, fc.constantFrom(...names), oddJsonText).map(([text, name, odd]) => {
+  const whole = textFor(schema, '', { right, unusualShare: 0 })
+  if (names.length === 0) return unusualJsonText
+  return fc.tuple(whole, fc.constantFrom(...names), unusualJsonText).map(([text, name, unusual]) => {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return odd
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return unusual
     const others = Object.entries(value).filter(([other]) => other !== name)
     const fields = others.map(([other, one]) => `${JSON.stringify(other)}:${JSON.stringify(one)}`)
-    return `{${[...fields, `${JSON.stringify(name)}:${odd}`].join(',')}}`
+    return `{${[...fields, `${JSON.stringify(name)}:${unusual}`].join(',')}}`
   })
 }

@@ -6,7 +6,7 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { setFindingAside } from '@mihrab/core/features/timetables/checks.contract.ts'
 import { rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
-import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { openSession } from '#features/users/sessions.service.ts'
 import { createUser } from '#features/users/users.service.ts'
 import { hashToken } from '#http/session.ts'
@@ -152,7 +152,7 @@ async function furnish(markers: Markers, owner: Resident, id: string): Promise<v
   await client.call(createEvent, { body: { ...body, description: mark('text of an event', 'visitors') } })
   const days = { from: '2026-12-01', to: '2026-12-31' }
   const ranges = [prayerTime(id, days.from, days.to)]
-  await client.call(layTimetable, { params, body: { ...days, mode: 'replace', ranges, ownBegins: [] } })
+  await client.call(publishTimetable, { params, body: { ...days, mode: 'replace', ranges, ownBegins: [] } })
   const aside = { code: 'jamaah-early', prayer: 'isha', days: '2026-12-01' }
   await client.call(setFindingAside, {
     params,

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom'
 import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { keepForAccount } from '#queries/own-language.ts'
+import { saveForAccount } from '#queries/own-language.ts'
 import { ReadingDirection } from '#ui/reading-direction.tsx'
 import { routes } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
@@ -26,7 +26,7 @@ export function createApp(user?: SignedInUser) {
   const router = createBrowserRouter(routes)
 
   function handleChosen(language: Language) {
-    if (queryClient.getQueryData(sessionQuery.queryKey)) void keepForAccount({ language })
+    if (queryClient.getQueryData(sessionQuery.queryKey)) void saveForAccount({ language })
     // Fetches texts from the server again in the new language.
     queryClient.invalidateQueries()
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorState } from '#ui/error-state.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { PageFileError } from './lazy-page.tsx'
 
 /** For the error boundary of pages inside a layout. */
@@ -11,7 +11,7 @@ export function PageErrorState() {
 
 /** For everything without a layout. */
 export function ErrorPage() {
-  return <ErrorNotice {...useFault()} />
+  return <ErrorScreen {...useFault()} />
 }
 
 function useFault() {

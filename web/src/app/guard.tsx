@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { UserContext, useSession } from '#features/auth/auth.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
 import { BlankPage } from './blank-page.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (session.isPending) return <BlankPage />
   if (session.error) {
     return (
-      <ErrorNotice
+      <ErrorScreen
         title={t('session.failed')}
         message={errorMessage(session.error, t('session.unreachable'))}
         onRetry={() => session.refetch()}
@@ -26,7 +26,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const state = location.state as NavigationState
   const target = redirectFor(user, location.pathname, state)
   // Keyed by address: a `Navigate` that is still mounted does not redirect to the same target twice.
-  if (target) return <Navigate key={location.key} to={target} replace state={keptState(target)} />
+  if (target) return <Navigate key={location.key} to={target} replace state={returnState(target)} />
   // Keyed by user: nothing one person typed may stay for the next, even on the same screen.
   return (
     <UserContext key={user?._id} value={user}>
@@ -34,7 +34,7 @@ export function Guard({ children }: { children: ReactNode }) {
     </UserContext>
   )
 
-  function keptState(to: string): NavigationState {
+  function returnState(to: string): NavigationState {
     // Brings people back here once they have signed in.
     if (!user && areaOf(location.pathname)) return { from: location.pathname + location.search }
     return to === location.pathname ? null : state?.from ? { from: state.from } : null

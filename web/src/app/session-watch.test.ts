@@ -103,7 +103,7 @@ test('the session of a known person is fetched even if the hint is gone', async 
   await waitFor(() => expect(tab.user()).toBeNull())
 })
 
-const somebodyElse = aUser({ _id: '0198a000-0000-7000-8000-000000000002', name: 'Amina Sheikh' })
+const someoneElse = aUser({ _id: '0198a000-0000-7000-8000-000000000002', name: 'Amina Sheikh' })
 
 /** A draft, and an action that can be undone. */
 function leaveWork() {
@@ -118,7 +118,7 @@ test('a sign-in of someone else in another tab drops drafts and offers to undo, 
   renderScreen([{ path: '/', element: null }], '/')
   const tab = await openTab()
   await leaveWork()
-  signedIn = somebodyElse
+  signedIn = someoneElse
   await tab.queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   await screen.findByText('Amina Sheikh signed in in another tab, so this tab now uses their account.')
   await waitFor(() => expect(screen.queryByText('Event deleted successfully')).toBeNull())
@@ -141,10 +141,10 @@ test('drafts outlive the session and a reload, for the same person only', async 
   signedIn = aUser()
   await openTab()
   expect(findWork()).toBe('{}')
-  signedIn = somebodyElse
+  signedIn = someoneElse
   await openTab()
   expect(findWork()).toBeNull()
-  expect(findDraftOwner()).toBe(somebodyElse._id)
+  expect(findDraftOwner()).toBe(someoneElse._id)
 })
 
 test('someone who is taken off their last mosque is told which one it was', async () => {

@@ -54,7 +54,7 @@ function watchPerson(queryClient: QueryClient): () => void {
     const before = known
     known = queryClient.getQueryData(sessionQuery.queryKey) ?? null
     if (before !== undefined && before?._id !== known?._id) channel.postMessage('changed')
-    if (before && before._id === known?._id) sayWhatIsLost(before, known)
+    if (before && before._id === known?._id) announceLostMosque(before, known)
     else greet(queryClient, before ?? null, known, event.action.manual ?? false)
   })
   return () => {
@@ -73,7 +73,7 @@ function greet(
   if (before) forget(queryClient, now !== null)
   if (now) void agreeOnLanguage(now)
   // Drafts outlive an expired session, so that the same person can resume.
-  if (now && claimDrafts(now._id) && !isHere) sayWhoCame(now)
+  if (now && claimDrafts(now._id) && !isHere) announceOtherPerson(now)
 }
 
 /** Drops what the previous person saw and could still undo. */
@@ -89,12 +89,12 @@ function forget(queryClient: QueryClient, isSomeoneSignedIn: boolean): void {
 const duration = 10_000
 
 /** Someone signed in in another tab, which shares the session. */
-function sayWhoCame({ name }: SignedInUser): void {
+function announceOtherPerson({ name }: SignedInUser): void {
   toast.info(i18next.t('session.otherPerson', { ns: 'auth', name }), { duration })
 }
 
 /** Explains the redirect to people who no longer serve a mosque. */
-function sayWhatIsLost({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
+function announceLostMosque({ role, contactMosques }: SignedInUser, now: SignedInUser): void {
   const mosque = listed(contactMosques.map(({ name }) => name))
   if (role !== 'contactPerson' || now.role !== 'user' || !mosque) return
   toast.info(i18next.t('session.mosqueLost', { ns: 'auth', mosque }), { duration })

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { mayHaveSession } from '#features/auth/session-hint.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { BlankPage } from './blank-page.tsx'
-import { ErrorNotice } from './error-notice.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { type OpenApp, SignIn } from './sign-in.tsx'
 
 /** The router keeps its state of an address in the history, and only the app can read it. */
@@ -41,7 +41,7 @@ export function Start() {
     <>
       {isMissing ? <AppMissing /> : (app ?? (isAlone ? <SignIn openApp={openApp} /> : <BlankPage />))}
       <Toaster />
-      <OfflineNotice />
+      <OfflineBanner />
     </>
   )
 }
@@ -49,7 +49,7 @@ export function Start() {
 function AppMissing() {
   const { t } = useTranslation()
   return (
-    <ErrorNotice
+    <ErrorScreen
       title={t('fault.fileTitle')}
       message={t('fault.fileText')}
       onRetry={() => window.location.reload()}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '#lib/api.ts'
-import { findDraft, keepDraft } from '#lib/drafts.ts'
+import { findDraft, saveDraft } from '#lib/drafts.ts'
 import { checkBy } from './check-by-schema.ts'
 import { type FieldDefinition, FieldForm } from './field-form.tsx'
 import type { Check } from './use-field-errors.ts'
@@ -144,19 +144,19 @@ test('if the rules do not load, the server checks', async () => {
 test('a draft fills the fields with a notice, and once it is sent the fields are reset', async () => {
   const first = { name: 'Bilal', service: '', message: '' }
   const draft = { name: 'Amina', service: 'question', message: 'Half' }
-  keepDraft('test', { initial: first, values: draft })
-  const findKept = () => findDraft('test', (kept): kept is { values: object } => kept !== null)?.values
+  saveDraft('test', { initial: first, values: draft })
+  const findStored = () => findDraft('test', (value): value is { values: object } => value !== null)?.values
   renderForm({ initial: { name: 'Bilal' }, draft: 'test', isReusable: true })
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
   expect(message.value).toBe('Half')
   expect(screen.getByRole('status')).toBeTruthy()
   await userEvent.type(message, ' a word')
   expect(screen.queryByRole('status')).toBeNull()
-  expect(findKept()).toEqual({ ...draft, message: 'Half a word' })
+  expect(findStored()).toEqual({ ...draft, message: 'Half a word' })
   await userEvent.click(submit())
   await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Bilal'))
   expect(message.value).toBe('')
-  expect(findKept()).toBeUndefined()
+  expect(findStored()).toBeUndefined()
 })
 
 test('a field is checked when the form is sent, and from then on with every change', async () => {

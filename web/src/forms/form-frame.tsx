@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import { RestoredNotice } from './restored-notice.tsx'
+import { RestoredHint } from './restored-hint.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import type { Form } from './use-form.ts'
 
@@ -40,7 +40,7 @@ export function FormFrame(props: FormFrameProps) {
       onFocus={form.loadCheck}
       className={props.className}
     >
-      {(startOver ? form.isRestored : form.isAsRestored) && <RestoredNotice startOver={startOver} />}
+      {(startOver ? form.isRestored : form.isAsRestored) && <RestoredHint startOver={startOver} />}
       {props.children}
     </form>
   )

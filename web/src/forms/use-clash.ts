@@ -25,11 +25,11 @@ export function useClash<Thing extends Versioned>({ known, version, readFresh }:
     /**
      * After a conflict: true if someone else's change caused it. Another range in the way is a conflict too.
      */
-    async look(said: string | null): Promise<boolean> {
+    async look(text: string | null): Promise<boolean> {
       const found = await readFresh().catch(() => null)
       if (!found || found.updatedAt === version) return false
       setFetched(found)
-      setMessage(said)
+      setMessage(text)
       return true
     },
     /** Called once the person has chosen how to go on. */

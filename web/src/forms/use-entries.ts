@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropDraft, findDraft, keepDraft, useDraftUpkeep } from '#lib/drafts.ts'
+import { dropDraft, findDraft, saveDraft, useSavedDraft } from '#lib/drafts.ts'
 import { changesOf, isSame, namesOf, pick } from './form-entries.ts'
 
 export type EntriesOptions<Values extends object> = {
@@ -10,7 +10,7 @@ export type EntriesOptions<Values extends object> = {
    */
   draft?: string
   /** Fields that the browser must not store: passwords. */
-  unkept?: readonly (keyof Values & string)[]
+  unsaved?: readonly (keyof Values & string)[]
   /** Checks that a stored draft is still usable, for forms whose fields are more than texts and lists. */
   isDraft?: (stored: unknown) => boolean
   /** Values for fields that a draft of an older version of the app lacks. */
@@ -25,24 +25,24 @@ type Draft<Values> = { initial: Values; values: Values; version?: string }
  * The values of a form and their initial state, stored as a draft so that the end of a session loses nothing.
  */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
-  const { draft: subject, unkept = [] } = options
+  const { draft: subject, unsaved = [] } = options
   const [stored] = useState(() => findEntries(subject, options.initial, options))
   const [restored] = useState(() => (stored ? changesOf(stored.initial, stored.values) : {}))
   const entries = useValues(stored && options.version ? stored : options, restored)
   const { initial, version, values } = entries
   const [isStoredShown, setIsStoredShown] = useState(stored !== null)
   const [isForgotten, setIsForgotten] = useState(false)
-  const kept: Values = { ...values, ...pick(unkept, initial) }
-  const keptChanges = changesOf(initial, kept)
-  const isKept = Object.keys(keptChanges).length > 0
-  useDraftUpkeep(subject, isKept && !isForgotten ? { initial, values: kept, version } : null)
+  const draft: Values = { ...values, ...pick(unsaved, initial) }
+  const draftChanges = changesOf(initial, draft)
+  const hasChanges = Object.keys(draftChanges).length > 0
+  useSavedDraft(subject, hasChanges && !isForgotten ? { initial, values: draft, version } : null)
 
   return {
     ...entries,
     /** The fields contain values of an earlier draft. */
-    isRestored: isStoredShown && isKept,
+    isRestored: isStoredShown && hasChanges,
     /** Nothing has been typed since the draft was restored. */
-    isAsRestored: isStoredShown && isKept && isSame(keptChanges, restored),
+    isAsRestored: isStoredShown && hasChanges && isSame(draftChanges, restored),
     change(some: Partial<Values>) {
       entries.change(some)
       setIsForgotten(false)
@@ -64,7 +64,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
     },
     /** Drops the draft of what was sent; later input stays. */
     forgetSent(sent: Values) {
-      const typedSince = dropSentEntries(subject, { ...sent, ...pick(unkept, initial) }, initial)
+      const typedSince = dropSentEntries(subject, { ...sent, ...pick(unsaved, initial) }, initial)
       if (!typedSince) setIsForgotten(true)
     },
   }
@@ -101,7 +101,7 @@ function dropSentEntries<Values extends object>(subject: string | undefined, sen
   if (!subject || !draft) return false
   const typedSince = changesOf(sent, draft.values)
   const isTypedSince = Object.keys(typedSince).length > 0
-  if (isTypedSince) keepDraft(subject, { ...draft, values: { ...initial, ...typedSince } })
+  if (isTypedSince) saveDraft(subject, { ...draft, values: { ...initial, ...typedSince } })
   else dropDraft(subject)
   return isTypedSince
 }
@@ -114,7 +114,7 @@ function findEntries<Values extends object>(
   if (subject === undefined) return null
   const stored = findDraft(
     subject,
-    (kept): kept is Draft<Values> => typeof kept === 'object' && kept !== null,
+    (value): value is Draft<Values> => typeof value === 'object' && value !== null,
   )
   if (!stored?.initial || !stored.values) return null
   const draft = {
@@ -129,9 +129,9 @@ function findEntries<Values extends object>(
 }
 
 /** A draft of an older version of the app may have other fields. */
-function hasShapeOf<Values extends object>(model: Values, kept: unknown): kept is Values {
-  if (typeof kept !== 'object' || kept === null) return false
-  return namesOf(model).every((name) => kindOf(Reflect.get(kept, name)) === kindOf(model[name]))
+function hasShapeOf<Values extends object>(model: Values, value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null) return false
+  return namesOf(model).every((name) => kindOf(Reflect.get(value, name)) === kindOf(model[name]))
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)

@@ -84,8 +84,8 @@ function useCheck<Values extends object>(options: CheckOptions<Values>) {
 
 function only<Values extends object>(
   errors: FieldErrors<Values>,
-  isKept: (field: Name<Values>) => boolean,
+  isIncluded: (field: Name<Values>) => boolean,
 ): FieldErrors<Values> {
-  const kept = Object.entries(errors).filter(([name]) => isKept(name.split('.')[0] as Name<Values>))
-  return Object.fromEntries(kept) as FieldErrors<Values>
+  const others = Object.entries(errors).filter(([name]) => isIncluded(name.split('.')[0] as Name<Values>))
+  return Object.fromEntries(others) as FieldErrors<Values>
 }

@@ -142,8 +142,8 @@ function refusedFields<Values extends object>(
   error: Error,
   fieldsOf: NonNullable<FormOptions<Values>['fieldsOf']>,
 ): FieldErrors<Values> {
-  const said = error instanceof ApiError ? Object.entries(error.fields) : []
-  const fields = said.flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : []
+  const fields = refused.flatMap(([field, message]) => fieldsOf(field).map((name) => [name, message]))
   return Object.fromEntries(fields) as FieldErrors<Values>
 }
 

@@ -1,5 +1,5 @@
 import { setBrowserLocale } from '@mihrab/web/test/browser-locale.ts'
-import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import { restoreChoices } from '@mihrab/web/test/own-cookies.ts'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { browserLocale } from './browser-locale.ts'
@@ -7,7 +7,7 @@ import { formatShortDay, formatTime } from './format-day.ts'
 import { speak } from './i18n.ts'
 import { rememberFormat } from './language.ts'
 
-keepChoices()
+restoreChoices()
 afterEach(() => i18next.changeLanguage('en-GB'))
 
 test('times beside the browser’s own fields follow its clock, until the reader has chosen one', async () => {

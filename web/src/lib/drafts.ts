@@ -19,7 +19,7 @@ export function claimDrafts(personId: string): boolean {
   const owner = findDraftOwner()
   if (owner === personId) return false
   if (owner) dropAllDrafts()
-  keepText(ownerSubject, JSON.stringify(personId))
+  saveText(ownerSubject, JSON.stringify(personId))
   return owner !== null
 }
 
@@ -59,11 +59,11 @@ export function hasDraft(subject: string): boolean {
 }
 
 /** Stores input as it is typed; null while there is none. Without a subject nothing is stored. */
-export function useDraftUpkeep(subject: string | undefined, draft: object | null): void {
+export function useSavedDraft(subject: string | undefined, draft: object | null): void {
   const text = draft && JSON.stringify(draft)
   useEffect(() => {
     if (subject === undefined) return
-    if (text) keepText(subject, text)
+    if (text) saveText(subject, text)
     else dropDraft(subject)
   }, [subject, text])
 }
@@ -95,11 +95,11 @@ export function hasTexts(candidate: unknown, names: readonly string[]): boolean 
 }
 
 /** Replaces the stored draft; only for use where no form does that. */
-export function keepDraft(subject: string, draft: object): void {
-  keepText(subject, JSON.stringify(draft))
+export function saveDraft(subject: string, draft: object): void {
+  saveText(subject, JSON.stringify(draft))
 }
 
-function keepText(subject: string, text: string): void {
+function saveText(subject: string, text: string): void {
   try {
     window.sessionStorage.setItem(keyOf(subject), text)
   } catch {

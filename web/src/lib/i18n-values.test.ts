@@ -1,5 +1,5 @@
 import { writeValue } from '@mihrab/core/write-value.ts'
-import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import { restoreChoices } from '@mihrab/web/test/own-cookies.ts'
 import i18next from 'i18next'
 import { afterEach, describe, expect, test } from 'vitest'
 import { loadWords, speak } from './i18n.ts'
@@ -27,7 +27,7 @@ describe('a value in a sentence', () => {
 })
 
 describe('limits in a sentence', () => {
-  keepChoices()
+  restoreChoices()
   afterEach(() => speak('en'))
 
   test.each([

@@ -111,8 +111,8 @@ test('the second of two admins who answer at once sees the first answer, and can
   type('Your reply', 'Mine')
   inbox.change('Amina', { readAt: 'now', replies: [answerOf('Theirs', 'Maryam')] })
   await press('Send Reply')
-  const notice = await screen.findByText(/^Maryam has already replied to this message/)
-  expect(notice.getAttribute('role')).toBe('status')
+  const hint = await screen.findByText(/^Maryam has already replied to this message/)
+  expect(hint.getAttribute('role')).toBe('status')
   const box = { description: /^Maryam has already replied to this message/ }
   expect(document.activeElement).toBe(screen.getByRole('group', box))
   expect(screen.getByText('Theirs')).toBeTruthy()

@@ -99,8 +99,8 @@ test.each([
   await openReply('Amina')
   type('Your reply', 'Two days of work')
   await press('Send Reply')
-  const told = await screen.findByText(words)
-  expect(told.closest(place === 'toast' ? '[data-sonner-toast]' : '[role=dialog]')).toBeTruthy()
+  const message = await screen.findByText(words)
+  expect(message.closest(place === 'toast' ? '[data-sonner-toast]' : '[role=dialog]')).toBeTruthy()
   expect(field('Your reply').value).toBe('Two days of work')
 })
 

@@ -7,7 +7,7 @@ import { useSession } from '#features/auth/auth.hooks.ts'
 import { BackupAlarm, BackupLine } from '#features/backups/backup-notes.tsx'
 import { MosqueListCard } from '#features/mosques/list/mosque-list-card.tsx'
 import { MosqueListSubtitle } from '#features/mosques/list/mosque-list-subtitle.tsx'
-import { SecondFactorNotice } from '#features/second-factors/second-factor-notice.tsx'
+import { SecondFactorHint } from '#features/second-factors/second-factor-hint.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -34,7 +34,7 @@ export function AdminMosqueListPage() {
         }
       />
       <BackupAlarm />
-      {user && <SecondFactorNotice userId={user._id} />}
+      {user && <SecondFactorHint userId={user._id} />}
       <MosqueListCard />
       <BackupLine />
     </>

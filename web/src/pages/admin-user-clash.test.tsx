@@ -55,7 +55,7 @@ async function openDialog() {
 }
 
 /** Someone else saves in another browser. */
-function meanwhile(change: UserChange) {
+function changeElsewhere(change: UserChange) {
   amina = { ...amina, ...change, updatedAt: '2026-11-20T11:00:00Z' } as User
 }
 
@@ -68,7 +68,7 @@ const hasFocus = (described: string) =>
 test('a colleague’s change to the same field shows before it would be overwritten', async () => {
   await openForm()
   type('Phone', '0114 2')
-  meanwhile({ phone: '0114 9', address: '1 Mill Road' })
+  changeElsewhere({ phone: '0114 9', address: '1 Mill Road' })
   await press('Update Profile')
   await box()
   expect(screen.getByText('Phone: 0114 1 → 0114 9')).toBeTruthy()
@@ -88,7 +88,7 @@ test.each([
   async (_, open, save, saved) => {
     await open()
     type('Phone', '0114 2')
-    meanwhile({ phone: '0114 9' })
+    changeElsewhere({ phone: '0114 9' })
     for (const _ of ['as it is refused', 'as it is held back']) {
       await press(save)
       await box()
@@ -106,7 +106,7 @@ test.each([
 test('one’s own entry is kept and sent with the version that was shown', async () => {
   await openForm()
   type('Phone', '0114 2')
-  meanwhile({ phone: '0114 9' })
+  changeElsewhere({ phone: '0114 9' })
   await press('Update Profile')
   await box()
   await press('Keep mine')
@@ -119,7 +119,7 @@ test('their value is taken for the field that both changed, and other input stay
   await openForm()
   type('Phone', '0114 2')
   type('Name', 'Amina S')
-  meanwhile({ phone: '' })
+  changeElsewhere({ phone: '' })
   await press('Update Profile')
   await box()
   expect(screen.getByText('Phone: 0114 1 → nothing')).toBeTruthy()
@@ -134,7 +134,7 @@ test('their value is taken for the field that both changed, and other input stay
 test('changes to different fields do not conflict', async () => {
   await openForm()
   type('Phone', '0114 2')
-  meanwhile({ address: '1 Mill Road' })
+  changeElsewhere({ address: '1 Mill Road' })
   await press('Update Profile')
   expect((await screen.findByText('Someone was quicker')).closest('form')).toBeTruthy()
   expect(hasFocus('Someone was quicker')).toBe(true)
@@ -148,7 +148,7 @@ test('changes to different fields do not conflict', async () => {
 test('the notice says that their change is in the form only if it is, and goes once one types on', async () => {
   await openForm()
   type('Phone', '0114 2')
-  meanwhile({ address: '1 Mill Road' })
+  changeElsewhere({ address: '1 Mill Road' })
   api.on(getUser, () => {
     throw new Refusal('internal')
   })
@@ -163,7 +163,7 @@ test('the notice says that their change is in the form only if it is, and goes o
 test('someone who sends with Enter stays in the field when a colleague was faster', async () => {
   await openForm()
   type('Phone', '0114 2')
-  meanwhile({ phone: '0114 9' })
+  changeElsewhere({ phone: '0114 9' })
   await userEvent.type(field('Phone'), '{Enter}')
   await box()
   expect(document.activeElement).toBe(field('Phone'))
@@ -175,7 +175,7 @@ test('restored input is compared with what has been saved since', async () => {
   await openForm()
   type('Phone', '0114 2')
   cleanup()
-  meanwhile({ phone: '0114 9' })
+  changeElsewhere({ phone: '0114 9' })
   await openForm()
   await box()
   expect(field('Phone').value).toBe('0114 2')
@@ -185,7 +185,7 @@ test('restored input is compared with what has been saved since', async () => {
 test('the profile dialog reports a colleague’s change too', async () => {
   await openDialog()
   type('Phone', '0114 2')
-  meanwhile({ phone: '0114 9' })
+  changeElsewhere({ phone: '0114 9' })
   await press('Save Changes')
   await box()
   await press('Keep mine')

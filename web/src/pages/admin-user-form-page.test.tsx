@@ -94,8 +94,8 @@ test('a change sends only the changed field and the version it is based on', asy
 
 test('a toast reports once per opening that the user is loaded', async () => {
   await openEdit()
-  const told = await screen.findByText('User data loaded successfully')
-  expect(told.closest('[data-sonner-toast]')).toBeTruthy()
+  const message = await screen.findByText('User data loaded successfully')
+  expect(message.closest('[data-sonner-toast]')).toBeTruthy()
   type('Phone', '0114 1')
   expect(screen.getAllByText('User data loaded successfully')).toHaveLength(1)
 })

@@ -72,8 +72,8 @@ function useWayBack(error: Error | null) {
   useEffect(() => {
     if (!error) return
     const isRefused = error instanceof ApiError && !error.isBroken
-    const said = error instanceof ApiError ? error.serverMessage : null
-    const options = { id: 'user-missing', ...(said && { description: said }) }
+    const message = error instanceof ApiError ? error.serverMessage : null
+    const options = { id: 'user-missing', ...(message && { description: message }) }
     toast.error(t(isRefused ? 'form.loadFailed' : 'form.loadBroken'), options)
     navigate(listHref, { replace: true })
   }, [error, t, navigate])

@@ -1,5 +1,5 @@
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
-import { LayReview } from '#features/timetables/lay-review.tsx'
+import { PublishReview } from '#features/timetables/publish-review.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 export function ContactPersonTimetableImportPage() {
@@ -9,7 +9,7 @@ export function ContactPersonTimetableImportPage() {
         <TimetableImport
           mosqueId={mosqueId}
           timesHref={`/contact-person/pray?${new URLSearchParams({ mosque: mosqueId })}`}
-          LayReview={LayReview}
+          PublishReview={PublishReview}
         />
       )}
     </ServedMosqueTimes>

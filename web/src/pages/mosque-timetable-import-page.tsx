@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
-import { LayReview } from '#features/timetables/lay-review.tsx'
+import { PublishReview } from '#features/timetables/publish-review.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export function MosqueTimetableImportPage() {
@@ -9,6 +9,10 @@ export function MosqueTimetableImportPage() {
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <TimetableImport mosqueId={mosqueId} timesHref="/mosque-admin/dashboard/pray" LayReview={LayReview} />
+    <TimetableImport
+      mosqueId={mosqueId}
+      timesHref="/mosque-admin/dashboard/pray"
+      PublishReview={PublishReview}
+    />
   )
 }

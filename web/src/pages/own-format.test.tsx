@@ -1,5 +1,5 @@
 import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
-import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import { restoreChoices } from '@mihrab/web/test/own-cookies.ts'
 import { openOwn, prepareOwnProfile } from '@mihrab/web/test/own-profile-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { findChosenFormat, rememberFormat } from '#lib/language.ts'
 
 const own = prepareOwnProfile()
-keepChoices()
+restoreChoices()
 
 const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
 const names = (select: HTMLSelectElement) => Array.from(select.options, ({ text }) => text)

@@ -55,8 +55,8 @@ test('an unconfirmed email is reported, and the link can be sent again', async (
     ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
   }))
   openAs(unconfirmed, '/profile', <OwnProfilePage />)
-  const notice = within(screen.getByRole('region', { name: 'Your email is not confirmed yet' }))
-  expect(notice.getByText(/^We have sent a link to yusuf@example.org\./)).toBeTruthy()
+  const hint = within(screen.getByRole('region', { name: 'Your email is not confirmed yet' }))
+  expect(hint.getByText(/^We have sent a link to yusuf@example.org\./)).toBeTruthy()
   await press('Send again')
   expect(await screen.findByText('We have sent a link to your email.')).toBeTruthy()
   expect(own.api.callsOf(sendConfirmation)).toHaveLength(1)

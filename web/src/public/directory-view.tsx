@@ -34,7 +34,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
           <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
           <div className="flex flex-wrap gap-2.5">
             <SearchForm query={search.q}>
-              <KeptFields page={page} />
+              <PreservedFields page={page} />
             </SearchForm>
             <NearMe isNear={search.near !== null} />
             <ViewSwitch />
@@ -64,7 +64,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
 }
 
 /** Parts of a search that stay when other words are typed. */
-function KeptFields({ page: { search } }: { page: DirectoryPage }) {
+function PreservedFields({ page: { search } }: { page: DirectoryPage }) {
   const { near, has } = search
   return (
     <span data-kept hidden>

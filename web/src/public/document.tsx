@@ -5,8 +5,8 @@ import { directionOf, type Language, languages } from '@mihrab/core/languages.ts
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
+import { CachedPageBar } from './cached-page-bar.tsx'
 import { movingWords } from './countdown.tsx'
-import { KeptBar } from './kept-bar.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { here, locale, t } from './words.ts'
 
@@ -61,7 +61,7 @@ export function Document(props: DocumentProps) {
             {t('site.skip')}
           </a>
         )}
-        <KeptBar />
+        <CachedPageBar />
         {!isPlain && !isOnBand && <SiteHeader path={`${frame.path}${query}`} mosqueId={mosqueId} />}
         {children}
         {!isPlain && <SiteFooter />}

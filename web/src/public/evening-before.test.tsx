@@ -1,4 +1,4 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import { render } from '@testing-library/react'

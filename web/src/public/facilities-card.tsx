@@ -1,5 +1,5 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
-import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
+import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import {
   Accessibility,
   Baby,
@@ -27,7 +27,7 @@ export const facilityIcons: Record<Facility, LucideIcon> = {
 }
 
 /** Facilities for visitors, and the mosque's own description. */
-export function FacilitiesCard({ mosque }: { mosque: ToldMosque }) {
+export function FacilitiesCard({ mosque }: { mosque: LocalizedMosque }) {
   const { facilities, description, descriptionLanguage } = mosque
   if (facilities.length === 0 && !description) return null
   return (

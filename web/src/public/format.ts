@@ -7,18 +7,18 @@ import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './wo
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
 /** Cached for each language and zone: creating a format takes longer than a row of the table. */
-function keptFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const kept = new Map<string, Intl.DateTimeFormat>()
+function cachedFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
     const key = `${locale()} ${timeZone}`
-    const format = kept.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone })
-    kept.set(key, format)
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { ...options, timeZone })
+    formats.set(key, format)
     return format
   }
 }
 
 function formatterOf(options: Intl.DateTimeFormatOptions): (day: IsoDay) => string {
-  const formatIn = keptFormats({ ...options, calendar: 'gregory' })
+  const formatIn = cachedFormats({ ...options, calendar: 'gregory' })
   return (day) => {
     const text = formatIn('UTC').format(noonOf(day))
     // British English omits the comma.
@@ -101,8 +101,8 @@ function monthsBetween(
   return first.month === last.month ? end : `${name(first.month)} – ${end}`
 }
 
-const dayAt = keptFormats({ day: 'numeric', month: 'long', year: 'numeric' })
-const monthAt = keptFormats({ month: 'long', year: 'numeric' })
+const dayAt = cachedFormats({ day: 'numeric', month: 'long', year: 'numeric' })
+const monthAt = cachedFormats({ month: 'long', year: 'numeric' })
 
 /** At a place: `22 November 2026`. */
 export function formatInstantDay(instant: string, timeZone: string): string {

@@ -29,7 +29,7 @@ export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
 }
 
 /** The Fridays of a month, grouped by their jumu'ahs; empty if only times differ, which the table shows. */
-export function saidFridays(days: readonly MonthDay[]) {
+export function fridaysToDescribe(days: readonly MonthDay[]) {
   const groups = fridaysByJumuahs(days)
   const isPlain = groups.every(({ jumuahs }) => jumuahs.every((one) => jumuahDetails(one).length === 0))
   return groups.length > 1 && isPlain ? [] : groups
@@ -54,7 +54,7 @@ export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
   )
 }
 
-type JumuahItemsProps = { groups: ReturnType<typeof saidFridays>; timeLook?: string }
+type JumuahItemsProps = { groups: ReturnType<typeof fridaysToDescribe>; timeLook?: string }
 
 /** The jumu'ahs of a month as list items: each one, or those of each group of Fridays. */
 export function JumuahItems({ groups, timeLook }: JumuahItemsProps) {

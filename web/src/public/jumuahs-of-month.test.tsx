@@ -2,7 +2,7 @@ import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/ju
 import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { saidFridays } from './jumuah-details.tsx'
+import { fridaysToDescribe } from './jumuah-details.tsx'
 import { SheetLegend } from './print-legend.tsx'
 
 const main: Jumuah = { ...singleJumuah('13:15'), khutbah: '13:00', place: 'Main hall' }
@@ -49,7 +49,7 @@ test('common jumu’ahs are printed once, and only differing times are in the ta
 })
 
 test('Fridays with the same jumu’ahs are grouped, even with others between them', () => {
-  expect(saidFridays(month([main], [small], [main])).map(({ dates }) => dates)).toEqual([
+  expect(fridaysToDescribe(month([main], [small], [main])).map(({ dates }) => dates)).toEqual([
     ['2027-03-05', '2027-03-19'],
     ['2027-03-12'],
   ])

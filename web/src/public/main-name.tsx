@@ -1,8 +1,8 @@
-import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
+import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import { Written } from '#ui/written.tsx'
 
 /** Shown below a name that is not the mosque's main one. */
-export function MainName({ mosque, className }: { mosque: ToldMosque; className?: string }) {
+export function MainName({ mosque, className }: { mosque: LocalizedMosque; className?: string }) {
   if (mosque.mainName === undefined) return null
   return (
     <p data-main-name className={className}>

@@ -10,10 +10,10 @@ import fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { showKept } from './browser/kept-page.ts'
+import { showCached } from './browser/cached-page.ts'
 import { MosqueView } from './mosque-view.tsx'
+import { screenData } from './screen/build-screen-data.ts'
 import { findNext } from './screen/next.ts'
-import { tellScreen } from './screen/tell-screen.ts'
 import { WidgetView } from './widget-view.tsx'
 
 const frame: PageFrame = {
@@ -105,7 +105,7 @@ test('page, kept page, widget and screen name the same prayer as core, for any m
           return new Date(index % 2 === 0 ? now : nextPrayer(times, new Date(now)).at.instant + aside)
         })
 
-        const screen = tellScreen(
+        const screen = screenData(
           screenPage(facts, {
             ...{ now: madeAt, isChosen: false, kind: 'screen', revision: 1 },
             choices: { phonesOffMinutes: 10, isTwelveHours: null },
@@ -124,7 +124,7 @@ test('page, kept page, widget and screen name the same prayer as core, for any m
         expect(shown()).toEqual(expectedAt(madeAt).said)
         dataset.kept = madeAt.toISOString()
         for (const now of [...moments, madeAt]) {
-          showKept(now)
+          showCached(now)
           const { date, said } = expectedAt(now)
           // It has the table of one day.
           expect(shown(), now.toISOString()).toEqual(date === page.table.date ? said : null)

@@ -1,4 +1,4 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
@@ -135,7 +135,7 @@ test.each([
   ['2026-12-31', '2027-05-01', 'Times set until 31 December 2026'],
   ['2026-11-26', null, 'No times set for today'],
   [null, null, 'No times set for today'],
-])('with times set until %s, the page of the day %s says: %s', (timesSetUntil, date, says) => {
+])('with times set until %s, the page of the day %s says: %s', (timesSetUntil, date, expected) => {
   const page = mosquePage(
     {
       mosqueId: 'quba',
@@ -145,5 +145,5 @@ test.each([
     },
     { now: new Date('2026-11-27T09:00Z'), date, isChosen: false },
   )
-  expect(textOf(render(<FactsCard page={page} />).container)).toContain(says)
+  expect(textOf(render(<FactsCard page={page} />).container)).toContain(expected)
 })

@@ -172,8 +172,10 @@ describe('a mosque with a name in another language', () => {
 
 test('user-written text in another language than the page’s is marked with its language', () => {
   const inArabic = rendered('ar', { description: 'Open to all' }).document
-  const said = [...inArabic.querySelectorAll<HTMLElement>('body [lang="en"]')].map((each) => each.textContent)
-  expect(said).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
+  const texts = [...inArabic.querySelectorAll<HTMLElement>('body [lang="en"]')].map(
+    (each) => each.textContent,
+  )
+  expect(texts).toEqual(expect.arrayContaining(['Quba', '1 Road, Sheffield', 'Open to all']))
   const inUrdu = rendered('ur', { description: 'Open', descriptions: { ur: 'Masjid ‘سب’ ke liye' } }).document
   expect(inUrdu.querySelector('[aria-labelledby="facilities"] p')?.hasAttribute('lang')).toBe(false)
 })

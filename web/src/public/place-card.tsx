@@ -1,6 +1,6 @@
 import { dialledNumber } from '@mihrab/core/dialled-number.ts'
+import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
-import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Written } from '#ui/written.tsx'
@@ -21,7 +21,7 @@ const mapSites = [
 ] as const
 
 /** Location, directions and contact. */
-export function PlaceCard({ mosque, frame }: { mosque: ToldMosque; frame: PageFrame }) {
+export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
   const country = countryOf(mosque)
   return (
@@ -88,7 +88,7 @@ function PlaceButtons({ at }: { at: string }) {
   )
 }
 
-function Contact({ mosque }: { mosque: ToldMosque }) {
+function Contact({ mosque }: { mosque: LocalizedMosque }) {
   const { phone, website, email, organisation } = mosque
   const names = [mosque.name, mosque.mainName]
   const dialled = dialledNumber(phone ?? '')

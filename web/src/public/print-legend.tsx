@@ -3,7 +3,7 @@ import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { beginsWords } from './begins-words.ts'
 import { formatDate, hijriDayOne } from './format.ts'
-import { JumuahItems, jumuahDetails, saidFridays } from './jumuah-details.tsx'
+import { fridaysToDescribe, JumuahItems, jumuahDetails } from './jumuah-details.tsx'
 import { shortTime, t } from './words.ts'
 
 export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
@@ -34,7 +34,7 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
 
 /** For all Fridays of the month, or for those with the same jumu'ahs. */
 function JumuahBox({ days }: { days: readonly MonthDay[] }) {
-  const groups = saidFridays(days)
+  const groups = fridaysToDescribe(days)
   const [first] = groups
   if (!first) return null
   const isOne = groups.length === 1

@@ -1,5 +1,5 @@
+import { localize } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
-import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,15 +10,15 @@ import { DirectoryView } from './directory-view.tsx'
 import { AssetContext, type AssetUrls } from './document.tsx'
 import { EventView } from './event-view.tsx'
 import { fontsOf } from './font-preloads.ts'
+import { MessagePageView } from './message-page-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
-import { NoticeView } from './notice-view.tsx'
 import { PosterView } from './poster-view.tsx'
 import { PrintView } from './print-view.tsx'
 import { ReportView } from './report-view.tsx'
 import { ScreenView, screenFiles, screenJson } from './screen/screen-view.tsx'
 import { structuredDataOf } from './structured-data.ts'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { WidgetView } from './widget-view.tsx'
 import { speak } from './words.ts'
 
@@ -34,7 +34,7 @@ export function createRenderer(manifest: Manifest): RenderPage {
   const screenBuild = screenFiles.map(assetUrl).join(' ')
   return (given, frame) => {
     speak(frame.language, 'mosque' in given ? given.mosque.countryCode : null)
-    const page = toldPage(given, frame.language)
+    const page = localizedPage(given, frame.language)
     if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
     const html = renderToStaticMarkup(
       <AssetContext value={assetUrl}>
@@ -48,11 +48,11 @@ export function createRenderer(manifest: Manifest): RenderPage {
 }
 
 /** The page with its mosques' names and texts in the reader's language. */
-function toldPage(page: PublicPage, language: Language): PublicPage {
+function localizedPage(page: PublicPage, language: Language): PublicPage {
   if (page.kind === 'directory') {
-    return { ...page, rows: page.rows.map((row) => ({ ...row, mosque: toldIn(language, row.mosque) })) }
+    return { ...page, rows: page.rows.map((row) => ({ ...row, mosque: localize(language, row.mosque) })) }
   }
-  return 'mosque' in page ? { ...page, mosque: toldIn(language, page.mosque) } : page
+  return 'mosque' in page ? { ...page, mosque: localize(language, page.mosque) } : page
 }
 
 /** Adds the data from which the screen's script continues. */
@@ -110,9 +110,9 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <ScreenView page={page} frame={frame} build={screenBuild} />
     default:
       return page.isFramed ? (
-        <WidgetNotice page={page} frame={frame} />
+        <WidgetMessage page={page} frame={frame} />
       ) : (
-        <NoticeView page={page} frame={frame} />
+        <MessagePageView page={page} frame={frame} />
       )
   }
 }

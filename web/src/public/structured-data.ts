@@ -1,7 +1,7 @@
 import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import type { ToldMosque } from '@mihrab/core/features/public/told-mosque.ts'
 import { addressHere, here } from './words.ts'
 
 /** Data for search engines about a page, by schema.org. */
@@ -24,7 +24,7 @@ export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
   ]
 }
 
-function mosqueData(mosque: ToldMosque, { origin }: PageFrame): object {
+function mosqueData(mosque: LocalizedMosque, { origin }: PageFrame): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Mosque',
@@ -42,7 +42,7 @@ function mosqueData(mosque: ToldMosque, { origin }: PageFrame): object {
 }
 
 /** Other names of the mosque, in any language. */
-function alternateNames({ name, mainName = name, names }: ToldMosque): object {
+function alternateNames({ name, mainName = name, names }: LocalizedMosque): object {
   const others = [mainName, ...otherNames({ name: mainName, names })].filter((each) => each !== name)
   return others.length > 0 ? { alternateName: others } : {}
 }

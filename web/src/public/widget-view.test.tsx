@@ -4,7 +4,7 @@ import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/page
 import { within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { WidgetView } from './widget-view.tsx'
 
 const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
@@ -133,10 +133,10 @@ test('a widget of a chosen moment says so, stands still, and links back with its
 })
 
 test('every link of a widget but the one back to now leaves the frame', () => {
-  const notice = renderToStaticMarkup(
-    <WidgetNotice page={{ kind: 'notFound', message: null }} frame={frame} />,
+  const message = renderToStaticMarkup(
+    <WidgetMessage page={{ kind: 'notFound', message: null }} frame={frame} />,
   )
-  for (const shown of [widget([winter]), new DOMParser().parseFromString(notice, 'text/html')]) {
+  for (const shown of [widget([winter]), new DOMParser().parseFromString(message, 'text/html')]) {
     const links = [...shown.querySelectorAll('a')]
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter(({ target, rel }) => target !== '_blank' || rel !== 'noopener')).toEqual([])

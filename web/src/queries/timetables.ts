@@ -2,8 +2,8 @@ import { addDays, earlierOf, earliestDay, laterOf, latestDay } from '@mihrab/cor
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
-  layTimetable,
   listTimesChanges,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { NewTimetable, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -63,12 +63,12 @@ function spansAround({ startDate, endDate }: DayRange): DayRange[] {
 }
 
 /** Publishes times on many days at once, and undoes that. Refetches what is shown of the mosque. */
-export function useLaying(mosqueId: string, { onSuccess }: { onSuccess?: () => void } = {}) {
+export function usePublishTimetable(mosqueId: string, { onSuccess }: { onSuccess?: () => void } = {}) {
   const client = useQueryClient()
   const onSettled = () => refreshTimes(client, mosqueId)
-  const lay = useMutation({
+  const publish = useMutation({
     mutationFn: (timetable: NewTimetable) =>
-      callApi(layTimetable, { params: { id: mosqueId }, body: timetable }),
+      callApi(publishTimetable, { params: { id: mosqueId }, body: timetable }),
     onSuccess,
     onSettled,
   })
@@ -77,7 +77,7 @@ export function useLaying(mosqueId: string, { onSuccess }: { onSuccess?: () => v
     onSuccess,
     onSettled,
   })
-  return { lay: lay.mutateAsync, undo: undo.mutateAsync, isPending: lay.isPending }
+  return { publish: publish.mutateAsync, undo: undo.mutateAsync, isPending: publish.isPending }
 }
 
 function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {

@@ -24,14 +24,14 @@ function Example({ onChange }: { onChange: (values: string[]) => void }) {
 }
 
 test('a check box group reports the selected values in the order of the options', async () => {
-  const told: string[][] = []
-  render(<Example onChange={(values) => told.push(values)} />)
+  const reported: string[][] = []
+  render(<Example onChange={(values) => reported.push(values)} />)
   expect(screen.getByRole('group', { name: 'Facilities' }).textContent).toContain('Wrong')
   expect(screen.getByLabelText('Wudu')).toHaveProperty('checked', true)
   await userEvent.click(screen.getByLabelText('Parking'))
   await userEvent.click(screen.getByLabelText('Library'))
   await userEvent.click(screen.getByLabelText('Wudu'))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['Parking', 'Wudu'],
     ['Parking', 'Library', 'Wudu'],
     ['Parking', 'Library'],

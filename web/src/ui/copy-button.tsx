@@ -5,17 +5,17 @@ import { toast } from './toast.tsx'
 type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children' | 'aria-label'> & {
   text: string
   /** Messages for success, and for a refusal by the browser. */
-  said: { copied: string; failed: string }
+  messages: { copied: string; failed: string }
 }
 
 /** Renders nothing where browsers let no page copy: outside of https and of this computer. */
-export function CopyButton({ text, said, children, variant = 'secondary', ...button }: CopyButtonProps) {
+export function CopyButton({ text, messages, children, variant = 'secondary', ...button }: CopyButtonProps) {
   async function handlePress() {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success(said.copied)
+      toast.success(messages.copied)
     } catch {
-      toast.error(said.failed)
+      toast.error(messages.failed)
     }
   }
 

@@ -12,7 +12,7 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ title = words.errorTitle, message, onRetry, isRetrying }: ErrorStateProps) {
-  const box = useFocusKept()
+  const box = useFocusAfterRetry()
   return (
     <div ref={box} role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-full bg-red-soft text-red">
@@ -39,7 +39,7 @@ export function ErrorState({ title = words.errorTitle, message, onRetry, isRetry
  * After a successful retry the pressed button disappears; the focus then stays with the part of the page
  * around it.
  */
-function useFocusKept(): RefObject<HTMLDivElement | null> {
+function useFocusAfterRetry(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = box.current

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { Button } from './button.tsx'
 
 export type ToastAction = { label: string; onPress: () => void }
-export type Said = { message: string; description?: string; duration?: number; action?: ToastAction }
+export type ToastContent = { message: string; description?: string; duration?: number; action?: ToastAction }
 
 /** Longer than other toasts: pointing at it does not hold it. */
 const shownMs = 8000
 
-type PlainToastProps = { said: Said; onEnd: () => void }
+type PlainToastProps = { content: ToastContent; onEnd: () => void }
 
 /** A toast that uses only code of the first load, for when the code of the others does not load. */
-export function PlainToast({ said, onEnd }: PlainToastProps) {
-  const { message, description, action } = said
+export function PlainToast({ content, onEnd }: PlainToastProps) {
+  const { message, description, action } = content
   useEffect(() => {
-    const timer = setTimeout(onEnd, said.duration ?? shownMs)
+    const timer = setTimeout(onEnd, content.duration ?? shownMs)
     return () => clearTimeout(timer)
-  }, [said, onEnd])
+  }, [content, onEnd])
 
   function handleAction() {
     onEnd()

@@ -7,12 +7,12 @@ type ProgressBarProps = {
   share?: number
 }
 
-const saidInSteps = 25
+const announcedSteps = 25
 
 /** Progress: continuous on screen, in quarters for screen readers. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
-  const said = percent === undefined ? '' : ` ${Math.floor(percent / saidInSteps) * saidInSteps} %`
+  const announced = percent === undefined ? '' : ` ${Math.floor(percent / announcedSteps) * announcedSteps} %`
   return (
     <span className="block">
       <span aria-hidden="true" className="figures mb-1.5 flex justify-between gap-3">
@@ -37,7 +37,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       </span>
       <span role="status" className="sr-only">
         {label}
-        {said}
+        {announced}
       </span>
     </span>
   )

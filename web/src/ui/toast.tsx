@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
-import { PlainToast, type Said, type ToastAction } from './plain-toast.tsx'
+import { PlainToast, type ToastAction, type ToastContent } from './plain-toast.tsx'
 import { words } from './words.ts'
 
-type ToastOptions = Omit<Said, 'message'> & { id?: string }
+type ToastOptions = Omit<ToastContent, 'message'> & { id?: string }
 type Kind = 'success' | 'error' | 'info'
 
 /** Not part of the first load: there is no toast before the person has done something. */
@@ -11,7 +11,7 @@ const loadView = () => import('./toast-view.tsx')
 const asked = new EventTarget()
 let isAsked = false
 const ready = Promise.withResolvers<void>()
-let sayPlainly: (said: Said | null) => void = () => undefined
+let showPlainToast: (content: ToastContent | null) => void = () => undefined
 
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
   isAsked = true
@@ -19,7 +19,7 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
   try {
     const { sonner } = await loadView()
     await ready.promise
-    sayPlainly(null)
+    showPlainToast(null)
     const { action, description } = options ?? {}
     sonner[kind](message, {
       ...options,
@@ -28,7 +28,7 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
     })
   } catch {
     // The module did not load; the next toast tries again.
-    sayPlainly({ ...options, message })
+    showPlainToast({ ...options, message })
   }
 }
 
@@ -62,7 +62,7 @@ function singleAction({ label, onPress }: ToastAction) {
 }
 
 async function dismiss(): Promise<void> {
-  sayPlainly(null)
+  showPlainToast(null)
   try {
     const { sonner } = await loadView()
     sonner.dismiss()
@@ -88,10 +88,10 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)
-  const [plain, setPlain] = useState<Said | null>(null)
+  const [plain, setPlain] = useState<ToastContent | null>(null)
   const endPlain = useCallback(() => setPlain(null), [])
   useEffect(() => {
-    sayPlainly = setPlain
+    showPlainToast = setPlain
     const touched = new AbortController()
     const gone = new AbortController()
     const start = async () => {
@@ -117,7 +117,7 @@ export function Toaster() {
     // can be pressed.
     <div data-react-aria-top-layer="">
       {View && <View onReady={ready.resolve} />}
-      {plain && <PlainToast said={plain} onEnd={endPlain} />}
+      {plain && <PlainToast content={plain} onEnd={endPlain} />}
     </div>
   )
 }

@@ -43,9 +43,9 @@ describe('what a history keeps of a time is said', () => {
     const locale = 'ar-u-nu-arab'
     expect(describeTimesValue({ times: 12, orNone: false }, locale)).toContain('١٢')
     expect(describeTimesValue('31', locale)).toBe('٣١')
-    const said = describeTimesValue(held, locale)
-    expect(said).toContain('١٣:١٥')
-    expect(said).toContain('Hall 2')
+    const text = describeTimesValue(held, locale)
+    expect(text).toContain('١٣:١٥')
+    expect(text).toContain('Hall 2')
   })
 })
 

@@ -25,8 +25,8 @@ export function describeTimesValue(value: TimesValue, locale: string): string {
     return count.test(value) ? inDigitsOf(value, locale) : value
   }
   if ('rule' in value) {
-    const said = describeRule(value.rule, locale)
-    return value.time === null ? said : `${time(value.time)}${sayIn(locale, 'rules')('comma')}${said}`
+    const ruleText = describeRule(value.rule, locale)
+    return value.time === null ? ruleText : `${time(value.time)}${sayIn(locale, 'rules')('comma')}${ruleText}`
   }
   if ('jumuahs' in value) {
     const jumuahs = value.jumuahs.map((jumuah) => describeJumuah(jumuah, locale))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay } from '#days.ts'
 import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
-import type { OwnBegins } from './beginnings.ts'
+import type { OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay, mosqueDays, type PublishedRange, publishedDays } from './mosque-day.ts'

@@ -3,7 +3,7 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import type { ZoneClock } from '#prayer/zone-clock.ts'
-import type { Beginning, OwnBegins } from './beginnings.ts'
+import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
@@ -135,7 +135,7 @@ function clockOf(time: PublishedTime): string | null {
 }
 
 function resolveDay(context: RuleContext, date: IsoDay, range: PublishedRange | null): MosqueDay {
-  const { begins, computed } = context.findBeginnings(date)
+  const { begins, computed } = context.findStartTimes(date)
   const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
   const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
   return {

@@ -24,7 +24,7 @@ const anyDay = fc.integer({ min: 0, max: 120 }).map(dayAt)
 const anyRange = fc.tuple(anyDay, anyDay).map(([one, other]) => rangeBetween(one, other))
 
 /** Stored ranges: no two overlap. In any order. */
-const keptRanges = fc
+const storedRanges = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 3 }), length: fc.integer({ min: 1, max: 9 }) }), {
     maxLength: 12,
   })
@@ -62,7 +62,7 @@ test('two ranges overlap exactly when some day lies in both', () => {
 
 test('the overlap that is named is the first by its start, whatever the order of the list', () => {
   fc.assert(
-    fc.property(keptRanges, anyRange, (ranges, wanted) => {
+    fc.property(storedRanges, anyRange, (ranges, wanted) => {
       const expected = ranges.filter((each) => rangesOverlap(each, wanted)).map((each) => each.startDate)
       expect(findOverlap(ranges, wanted)?.startDate).toBe(expected.sort()[0])
     }),
@@ -71,7 +71,7 @@ test('the overlap that is named is the first by its start, whatever the order of
 
 test('the days of a window are covered exactly where a range covers them, by that range', () => {
   fc.assert(
-    fc.property(keptRanges, anyRange, (ranges, window) => {
+    fc.property(storedRanges, anyRange, (ranges, window) => {
       const byDay = rangeByDay(ranges, window)
       for (const day of daysOf(window)) {
         expect(byDay.get(day)).toBe(ranges.find((each) => coversDay(each, day)))
@@ -83,7 +83,7 @@ test('the days of a window are covered exactly where a range covers them, by tha
 
 test('the ranges of a window come by start date, each of them touching it', () => {
   fc.assert(
-    fc.property(keptRanges, anyRange, (ranges, window) => {
+    fc.property(storedRanges, anyRange, (ranges, window) => {
       const within = rangesWithin(ranges, window)
       expect(within.map((each) => each.startDate)).toEqual(within.map((each) => each.startDate).sort())
       expect(new Set(within)).toEqual(new Set(ranges.filter((each) => rangesOverlap(each, window))))
@@ -98,7 +98,7 @@ test('a month sees only its own days of a thousand ranges', () => {
 
 test('every day from today up to the covered end is covered, and the day after it is not', () => {
   fc.assert(
-    fc.property(keptRanges, anyDay, (ranges, today) => {
+    fc.property(storedRanges, anyDay, (ranges, today) => {
       const isCovered = (day: string) => ranges.some((each) => coversDay(each, day))
       const until = coveredUntil(ranges, today)
       expect(until === null).toBe(!isCovered(today))
@@ -130,7 +130,7 @@ test.each([
 
 test('times are set until the day before the first one without, from the first one with times', () => {
   fc.assert(
-    fc.property(keptRanges, anyDay, (ranges, today) => {
+    fc.property(storedRanges, anyDay, (ranges, today) => {
       const isCovered = (day: string) => ranges.some((each) => coversDay(each, day))
       const [first] = ranges.map(({ startDate }) => startDate).sort()
       let day = first !== undefined && first > today ? first : today
@@ -166,7 +166,7 @@ test.each([
 
 test('the gaps of a window are exactly its days that no range covers, and no two of them touch', () => {
   fc.assert(
-    fc.property(keptRanges, anyRange, (ranges, window) => {
+    fc.property(storedRanges, anyRange, (ranges, window) => {
       const gaps = gapsWithin(ranges, window)
       const uncovered = daysOf(window).filter((day) => !ranges.some((each) => coversDay(each, day)))
       expect(gaps.flatMap(daysOf)).toEqual(uncovered)

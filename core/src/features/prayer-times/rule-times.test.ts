@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
-import { beginningsOf, type OwnBegins } from './beginnings.ts'
+import { type OwnBegins, startTimesOf } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { clockOfMinutes, type RuleContext, ruleMinutes } from './rule-times.ts'
 import { boundMinutes, type PrayerRule, roundingSteps, roundingWays, weekdays } from './rules.schemas.ts'
@@ -19,7 +19,7 @@ const sheffield: Calculation = {
 function contextOf(calculation: Calculation, ownBegins: readonly OwnBegins[] = []): RuleContext {
   return {
     clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
+    findStartTimes: startTimesOf(calculation, ownBegins),
   }
 }
 
@@ -125,7 +125,7 @@ describe('one time for a week', () => {
     const context = contextOf(edinburgh)
     const isha = { prayer: 'isha' as const, rule: { after: 5, weekly: 'friday' as const }, fixed: '' }
     const days = Array.from({ length: 14 }, (_, index) => addDays('2027-04-30', index))
-    const hasBeginning = days.map((day) => context.findBeginnings(day).begins.isha !== null)
+    const hasBeginning = days.map((day) => context.findStartTimes(day).begins.isha !== null)
     expect(new Set(hasBeginning).size).toBe(2)
     expect(days.map((day) => ruleMinutes(context, isha, day) !== null)).toEqual(hasBeginning)
   })

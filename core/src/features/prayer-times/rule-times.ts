@@ -1,6 +1,6 @@
 import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
-import { beginningsOf, clockMinutesOf, type FindBeginnings, type OwnBegins } from './beginnings.ts'
+import { clockMinutesOf, type FindStartTimes, type OwnBegins, startTimesOf } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import {
   boundMinutes,
@@ -14,13 +14,13 @@ import type { StartPrayer } from './start-times.ts'
 
 export interface RuleContext {
   readonly clock: ZoneClock
-  readonly findBeginnings: FindBeginnings
+  readonly findStartTimes: FindStartTimes
 }
 
 export function ruleContextOf(calculation: Calculation, ownBegins: readonly OwnBegins[]): RuleContext {
   return {
     clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
+    findStartTimes: startTimesOf(calculation, ownBegins),
   }
 }
 
@@ -86,12 +86,12 @@ function weekMinutes(context: RuleContext, from: RuleBasis, weekly: Weekday, dat
  * the day begins. Null on a day without that start time, and outside the supported days.
  */
 export function baseMinutes(
-  { clock, findBeginnings }: RuleContext,
+  { clock, findStartTimes }: RuleContext,
   { prayer, base, moved = 0 }: RuleBasis,
   date: IsoDay,
 ): number | null {
   if (date < earliestDay || date > latestDay) return null
-  const { begins, midnight } = findBeginnings(date)
+  const { begins, midnight } = findStartTimes(date)
   const from = { after: begins[prayer], beforeSunrise: begins.sunrise, afterMaghrib: begins.maghrib }[base]
   return from && clockMinutesOf(clock, midnight, from.instant + moved * 60_000)
 }

@@ -1,4 +1,4 @@
-import type { TimedRange } from '#features/timetables/lay-ranges.ts'
+import type { TimedRange } from '#features/timetables/publication-plan.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import { needsFixedTime } from './rules.schemas.ts'
 import { startPrayers } from './start-times.ts'

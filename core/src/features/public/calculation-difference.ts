@@ -11,12 +11,12 @@ export function calculationDifference(before: Calculation, after: Calculation, t
   const days = Array.from({ length: weeksCompared }, (_, week) =>
     earlierOf(addDays(today, 7 * week), latestDay),
   )
-  if (days.every((date) => beginningsOn(before, date) === beginningsOn(after, date))) return []
+  if (days.every((date) => startTimesOn(before, date) === startTimesOn(after, date))) return []
   const [from, to] = [methodNameOf(before), methodNameOf(after)]
   return [changeOf('calculation', { date: today, ...(from !== to && { from, to }) })]
 }
 
-function beginningsOn(calculation: Calculation, date: IsoDay): string {
+function startTimesOn(calculation: Calculation, date: IsoDay): string {
   const { startTimes, sunrise } = computeDayTimes(calculation, date)
   return JSON.stringify([startTimes, sunrise])
 }

@@ -57,8 +57,8 @@ test.each([
   ],
   [say('name', { from: 'Quba', to: 'Quba Mosque' }), 'Name: Quba → Quba Mosque'],
   [say('unlisted'), 'The mosque left the directory'],
-])('a change is said: %s', (said, expected) => {
-  expect(said).toBe(expected)
+])('a change is said: %s', (sentence, expected) => {
+  expect(sentence).toBe(expected)
 })
 
 test('the year is left out by the day of the change at the mosque', () => {

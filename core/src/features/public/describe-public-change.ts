@@ -50,10 +50,10 @@ export function sayPublicChange(change: PublicChange, timeZone: string, locale =
   const { arrow, comma } = marksOf(locale)
   // A name is separated from the word before it, a time is not.
   const mark = change.prayer === null ? ': ' : ' '
-  const said = from === null ? subject : `${subject}${mark}${from} ${arrow} ${to}`
+  const sentence = from === null ? subject : `${subject}${mark}${from} ${arrow} ${to}`
   return when === null
-    ? said
-    : said + (from === null && change.prayer === null ? ` ${when}` : `${comma} ${when}`)
+    ? sentence
+    : sentence + (from === null && change.prayer === null ? ` ${when}` : `${comma} ${when}`)
 }
 
 function marksOf(locale: string) {
@@ -67,19 +67,19 @@ function describeDays(
 ): string | null {
   if (date === null) return null
   const say = sayIn(locale, 'public')
-  const said = {
+  const params = {
     date: sayDay(date, year, locale),
     lastDate: lastDate === null ? '' : sayDay(lastDate, year, locale),
     days: unitWords(days ?? 1, 'day', locale),
     more: unitWords((days ?? 1) - 1, 'day', locale),
   }
-  if (kind === 'times') return say(lastDate ? 'changeDays.moreFromTo' : 'changeDays.moreFrom', said)
-  if (lastDate === null) return say('changeDays.from', said)
-  if (date === lastDate) return say('changeDays.on', said)
-  if (kind !== 'published' && kind !== 'withdrawn') return say('changeDays.fromTo', said)
-  if (days !== null && days <= daysBetween(date, lastDate)) return say('changeDays.someFromTo', said)
+  if (kind === 'times') return say(lastDate ? 'changeDays.moreFromTo' : 'changeDays.moreFrom', params)
+  if (lastDate === null) return say('changeDays.from', params)
+  if (date === lastDate) return say('changeDays.on', params)
+  if (kind !== 'published' && kind !== 'withdrawn') return say('changeDays.fromTo', params)
+  if (days !== null && days <= daysBetween(date, lastDate)) return say('changeDays.someFromTo', params)
   const period = wholePeriod(date, lastDate, locale)
-  return period ? say('changeDays.for', { period }) : say('changeDays.fromTo', said)
+  return period ? say('changeDays.for', { period }) : say('changeDays.fromTo', params)
 }
 
 /** `December 2026`, or `2027`; null if the days are neither a month nor a year. */
@@ -100,15 +100,15 @@ interface Formats {
   readonly month: Intl.DateTimeFormat
 }
 
-const keptFormats = new Map<string, Formats>()
+const cachedFormats = new Map<string, Formats>()
 
 function formatsOf(locale: string): Formats {
-  const formats = keptFormats.get(locale) ?? {
+  const formats = cachedFormats.get(locale) ?? {
     day: new Intl.DateTimeFormat(locale, { ...dayOfYear, ...gregorian }),
     dayWithYear: new Intl.DateTimeFormat(locale, { ...dayOfYear, year: 'numeric', ...gregorian }),
     month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...gregorian }),
   }
-  keptFormats.set(locale, formats)
+  cachedFormats.set(locale, formats)
   return formats
 }
 

@@ -1,9 +1,9 @@
 import type { Facility } from '#features/mosques/facilities.ts'
+import type { LocalizedMosque } from './localized-mosque.ts'
 import type { NextCongregation } from './next-congregation.ts'
-import type { ToldMosque } from './told-mosque.ts'
 
 export interface DirectoryRow {
-  readonly mosque: ToldMosque
+  readonly mosque: LocalizedMosque
   readonly distanceKm: number | null
   readonly next: NextCongregation
   readonly source: 'mosque' | 'computed'

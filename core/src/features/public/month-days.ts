@@ -79,10 +79,10 @@ export function fridaysByJumuahs(days: readonly Pick<MonthDay, 'date' | 'jumuah'
   const groups = new Map<string, { dates: IsoDay[]; jumuahs: readonly Jumuah[] }>()
   for (const { date, jumuah } of days) {
     if (jumuah.length === 0) continue
-    const said = JSON.stringify(jumuah)
-    const group = groups.get(said) ?? { dates: [], jumuahs: jumuah }
+    const key = JSON.stringify(jumuah)
+    const group = groups.get(key) ?? { dates: [], jumuahs: jumuah }
     group.dates.push(date)
-    groups.set(said, group)
+    groups.set(key, group)
   }
   return [...groups.values()]
 }

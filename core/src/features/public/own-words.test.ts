@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay, type PublishedRange } from '#features/prayer-times/mosque-day.ts'

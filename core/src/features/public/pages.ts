@@ -13,12 +13,12 @@ import type { PrayerTimes } from '#prayer/prayer-times.ts'
 import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
+import type { LocalizedMosque } from './localized-mosque.ts'
 import type { NextCongregation } from './next-congregation.ts'
 import type { PublicEvent } from './public.schemas.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 import type { PublicDay } from './public-days.schemas.ts'
 import type { ScreenPage } from './screen-page.ts'
-import type { ToldMosque } from './told-mosque.ts'
 
 /** A row of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
 export type RowPrayer = PrayerName | 'jumuah'
@@ -90,7 +90,7 @@ export interface Month {
 
 /** Fields of every page about a mosque. */
 export interface MosqueFrame {
-  readonly mosque: ToldMosque
+  readonly mosque: LocalizedMosque
   /** The mosque's local day at the moment of the page. */
   readonly today: IsoDay
   /** ISO instant that the page shows instead of now. */
@@ -148,7 +148,7 @@ export type ReportField = 'topic' | 'message' | 'email'
 /** The form for reporting a mistake, or the thanks after it. */
 export interface ReportPage {
   readonly kind: 'report'
-  readonly mosque: ToldMosque
+  readonly mosque: LocalizedMosque
   /** As typed. */
   readonly values: Readonly<Record<ReportField, string>>
   readonly token: string
@@ -193,7 +193,7 @@ export interface ChangesPage extends MosqueFrame {
   readonly changes: readonly PublicChange[]
 }
 
-export interface NoticePage {
+export interface MessagePage {
   /** Browsers cache `offline` and show it instead of a page that they do not have. */
   readonly kind: 'notFound' | 'badAddress' | 'error' | 'offline'
   /** The mistake in the URL and what to do about it. */
@@ -213,7 +213,7 @@ export type PublicPage =
   | ReportPage
   | ScreenPage
   | DirectoryPage
-  | NoticePage
+  | MessagePage
 
 /** Facts that pages need besides their content. */
 export interface PageFrame {

@@ -30,8 +30,8 @@ const timesOf = (ranges: readonly PublishedRange[]) => ({ calculation, ranges, o
 function daysOf(ranges: readonly PublishedRange[]) {
   return publishedDays(timesOf(ranges), span).map((day) => {
     const { date, jamaah, jumuah } = day
-    const said = Object.fromEntries(startPrayers.map((prayer) => [prayer, jamaah?.[prayer] ?? null]))
-    const times = { ...said, jumuah: jumuah.map(({ time }) => time).join(', ') || null }
+    const own = Object.fromEntries(startPrayers.map((prayer) => [prayer, jamaah?.[prayer] ?? null]))
+    const times = { ...own, jumuah: jumuah.map(({ time }) => time).join(', ') || null }
     return { date, day, times: jamaah && (times as Record<Congregation, string | null>) }
   })
 }
@@ -80,9 +80,9 @@ test('each day that changes is told once, and nothing is told of a prayer that s
         const has = after[index]?.times
         return times && has && times[congregation] !== has[congregation]
       })
-      const told = difference(one, other).filter(({ prayer }) => prayer === congregation)
-      expect(told.reduce((sum, { days }) => sum + (days ?? 0), 0)).toBe(changed.length)
-      expect(told[0]?.date).toBe(changed[0]?.date)
+      const reported = difference(one, other).filter(({ prayer }) => prayer === congregation)
+      expect(reported.reduce((sum, { days }) => sum + (days ?? 0), 0)).toBe(changed.length)
+      expect(reported[0]?.date).toBe(changed[0]?.date)
     }),
   )
 })

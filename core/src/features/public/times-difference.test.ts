@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#days.ts'
-import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
@@ -42,7 +42,7 @@ function difference(before: readonly Stretch[], after: readonly Stretch[], own: 
 }
 
 /** The main facts of each difference, without nulls. */
-const told = (...args: Parameters<typeof difference>) =>
+const reported = (...args: Parameters<typeof difference>) =>
   difference(...args).map(({ kind, prayer, date, lastDate, from, to }) =>
     [kind, prayer, date, lastDate, from, to].filter((fact) => fact !== null),
   )
@@ -50,7 +50,7 @@ const told = (...args: Parameters<typeof difference>) =>
 describe('a reported change of times', () => {
   test('a new time is reported from its first day, without a last day if it holds until times end', () => {
     expect(
-      told(
+      reported(
         [[0, 60]],
         [
           [0, 6],
@@ -62,7 +62,7 @@ describe('a reported change of times', () => {
 
   test('a last day is reported if other times follow', () => {
     expect(
-      told(
+      reported(
         [[0, 60]],
         [
           [0, 6],
@@ -74,7 +74,7 @@ describe('a reported change of times', () => {
   })
 
   test('dhuhr is reported across Fridays, and jumu’ah for Fridays only', () => {
-    expect(told([[0, 27]], [[0, 27, { dhuhr: '12:40', jumah: '13:00' }]])).toEqual([
+    expect(reported([[0, 27]], [[0, 27, { dhuhr: '12:40', jumah: '13:00' }]])).toEqual([
       ['time', 'dhuhr', '2026-11-22', '12:30', '12:40'],
       ['time', 'jumuah', '2026-11-27', '12:45', '13:00'],
     ])
@@ -84,7 +84,7 @@ describe('a reported change of times', () => {
 
   test('dhuhr has no last day if only a Friday follows', () => {
     expect(
-      told(
+      reported(
         [[0, 5]],
         [
           [0, 4, { dhuhr: '12:40' }],
@@ -96,7 +96,7 @@ describe('a reported change of times', () => {
 
   test('a second jumu’ah is reported with the times of both', () => {
     const jumuahs = [singleJumuah('12:45'), singleJumuah('13:30')]
-    expect(told([[0, 60]], [[0, 60, { jumuahs }]])).toEqual([
+    expect(reported([[0, 60]], [[0, 60, { jumuahs }]])).toEqual([
       ['time', 'jumuah', '2026-11-27', '12:45', '12:45, 13:30'],
     ])
   })
@@ -104,7 +104,7 @@ describe('a reported change of times', () => {
   test('a jumu’ah in another place is reported as a change of details', () => {
     const jumuahs = [{ ...singleJumuah('12:45'), place: 'Hall' }]
     expect(
-      told(
+      reported(
         [[0, 60]],
         [
           [0, 6],
@@ -117,7 +117,7 @@ describe('a reported change of times', () => {
 
   test('days that gain times are reported as days, not by prayer', () => {
     expect(
-      told(
+      reported(
         [[0, 8]],
         [
           [0, 8],
@@ -128,12 +128,12 @@ describe('a reported change of times', () => {
   })
 
   test('days that lose their times are reported as withdrawn', () => {
-    expect(told([[0, 39]], [[0, 8]])).toEqual([['withdrawn', '2026-12-01', '2026-12-31']])
-    expect(told([[0, 39]], [])).toEqual([['withdrawn', '2026-11-22', '2026-12-31']])
+    expect(reported([[0, 39]], [[0, 8]])).toEqual([['withdrawn', '2026-12-01', '2026-12-31']])
+    expect(reported([[0, 39]], [])).toEqual([['withdrawn', '2026-11-22', '2026-12-31']])
   })
 
   test('a range that moves is reported as published and withdrawn days', () => {
-    expect(told([[9, 19]], [[15, 25]])).toEqual([
+    expect(reported([[9, 19]], [[15, 25]])).toEqual([
       ['published', '2026-12-12', '2026-12-17'],
       ['withdrawn', '2026-12-01', '2026-12-06'],
     ])
@@ -142,7 +142,7 @@ describe('a reported change of times', () => {
   test('up to three filled gaps are reported one by one, and more of them as one', () => {
     const weeks = (count: number): Stretch[] =>
       Array.from({ length: count }, (_, week) => [7 * week, 7 * week + 5])
-    expect(told(weeks(4), [[0, 26]])).toEqual([
+    expect(reported(weeks(4), [[0, 26]])).toEqual([
       ['published', '2026-11-28', '2026-11-28'],
       ['published', '2026-12-05', '2026-12-05'],
       ['published', '2026-12-12', '2026-12-12'],
@@ -174,7 +174,7 @@ describe('a reported change of times', () => {
   test('a fixed time is one run across a clock change', () => {
     // The clocks go forward on 28 March 2027.
     const last = daysBetween(today, '2027-04-30')
-    expect(told([[0, last]], [[0, last, { isha: '20:00' }]])).toEqual([
+    expect(reported([[0, last]], [[0, last, { isha: '20:00' }]])).toEqual([
       ['time', 'isha', '2026-11-22', '19:30', '20:00'],
     ])
   })
@@ -196,10 +196,10 @@ describe('a reported change of times', () => {
 
   test('changes of start times that the mosque prints are reported, but not on days that are new as well', () => {
     const own = (count: number) => ({ date: day(count), fajr: '05:50' })
-    expect(told([[0, 9]], [[0, 9]], { after: [own(2), own(3)] })).toEqual([
+    expect(reported([[0, 9]], [[0, 9]], { after: [own(2), own(3)] })).toEqual([
       ['beginnings', '2026-11-24', '2026-11-25'],
     ])
-    expect(told([], [[0, 9]], { after: [own(2), own(3)] })).toEqual([
+    expect(reported([], [[0, 9]], { after: [own(2), own(3)] })).toEqual([
       ['published', '2026-11-22', '2026-12-01'],
     ])
   })
@@ -207,15 +207,15 @@ describe('a reported change of times', () => {
 
 describe('an unreported change of times', () => {
   test('past days are not reported', () => {
-    expect(told([[-9, -1]], [[-9, -1, { fajr: '07:00' }]])).toEqual([])
-    expect(told([[-9, 9]], [[-9, 9, { fajr: '07:00' }]])).toEqual([
+    expect(reported([[-9, -1]], [[-9, -1, { fajr: '07:00' }]])).toEqual([])
+    expect(reported([[-9, 9]], [[-9, 9, { fajr: '07:00' }]])).toEqual([
       ['time', 'fajr', '2026-11-22', '06:45', '07:00'],
     ])
   })
 
   test('ranges that are cut or joined without a change of times are not reported', () => {
     expect(
-      told(
+      reported(
         [[0, 60]],
         [
           [0, 6],
@@ -224,7 +224,7 @@ describe('an unreported change of times', () => {
       ),
     ).toEqual([])
     expect(
-      told(
+      reported(
         [[0, 60, { fajr: '06:00', rules: { fajr: { after: 20 } } }]],
         [[0, 60, { rules: { fajr: { after: 20 } } }]],
       ),

@@ -1,5 +1,5 @@
 import { addDays, earlierOf, type IsoDay, isFriday, laterOf } from '#days.ts'
-import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { coversDay, type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
 import { spansOf } from '#features/timetables/findings.ts'
@@ -47,10 +47,10 @@ export function timesDifference(before: MosqueTimes, after: MosqueTimes, compare
     ...stretches('withdrawn', days.filter(isWithdrawn), () => false),
     ...congregations.flatMap((congregation) => {
       const runs = bySpan.flatMap((pairs) => timeRuns(congregation, pairs))
-      return toldRuns(congregation, runs, (lastDate) => isOpen(congregation, lastDate))
+      return describeRuns(congregation, runs, (lastDate) => isOpen(congregation, lastDate))
     }),
     ...jumuahDetails(days, (lastDate) => isOpen('jumuah', lastDate)),
-    ...ownBeginnings(before.ownBegins, after.ownBegins, days),
+    ...ownStartTimes(before.ownBegins, after.ownBegins, days),
   ]
 }
 
@@ -98,8 +98,8 @@ function stretches(
   const spans = spansOf(days.map(({ date }) => date))
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return []
-  const told = spans.length <= maxStretches ? spans : [{ ...first, endDate: last.endDate }]
-  return told.map((span) => {
+  const reported = spans.length <= maxStretches ? spans : [{ ...first, endDate: last.endDate }]
+  return reported.map((span) => {
     const count = days.filter(({ date }) => coversDay(span, date)).length
     return changeOf(kind, {
       date: span.startDate,
@@ -140,7 +140,7 @@ export function timeRuns(congregation: Congregation, days: readonly DayPair[]): 
   return runs
 }
 
-function toldRuns(
+function describeRuns(
   prayer: Congregation,
   runs: readonly TimeRun[],
   isOpen: (lastDate: IsoDay) => boolean,
@@ -190,7 +190,7 @@ function jumuahDetails(days: readonly DayPair[], isOpen: (lastDate: IsoDay) => b
 }
 
 /** Start times that the mosque prints; skips days that gain or lose times, which are reported already. */
-function ownBeginnings(
+function ownStartTimes(
   before: readonly OwnBegins[],
   after: readonly OwnBegins[],
   days: readonly DayPair[],

@@ -38,8 +38,8 @@ test('a newer layout takes the place of an older one of the same headings', () =
 })
 
 test('long headings and those that cannot be stored are remembered by what can', () => {
-  const odd = table([`${'x'.repeat(99)}🕌`, '\u0000a\ud800'], ['day'])
-  const [layout] = layoutsOf(odd)
+  const unusual = table([`${'x'.repeat(99)}🕌`, '\u0000a\ud800'], ['day'])
+  const [layout] = layoutsOf(unusual)
   expect(layout?.map(({ heading }) => heading)).toEqual(['x'.repeat(99), 'a\ufffd'])
-  expect(rememberedColumns(odd, [[...(layout ?? [])].toReversed().toReversed()])).toEqual([])
+  expect(rememberedColumns(unusual, [[...(layout ?? [])].toReversed().toReversed()])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cleanText } from '#hidden-characters.ts'
 import { type ColumnLayout, maxHeadingLength, maxLayoutColumns } from './imports.schemas.ts'
-import { type GivenColumn, type ReadColumn, saysWhenAPrayerIs } from './reading/column-meanings.ts'
+import { type GivenColumn, isPrayerTime, type ReadColumn } from './reading/column-meanings.ts'
 
 /** Column meanings of each table, to remember them; one layout for tables with the same headings. */
 export function layoutsOf(columns: readonly ReadColumn[]): ColumnLayout[] {
@@ -26,7 +26,7 @@ export function rememberedColumns(
     return read.flatMap(({ table, column, meaning, told }, index) => {
       const remembered = known?.[index]?.meaning
       const isSure =
-        remembered === meaning && told !== 'open' && !(told === 'values' && saysWhenAPrayerIs(meaning))
+        remembered === meaning && told !== 'open' && !(told === 'values' && isPrayerTime(meaning))
       return remembered === undefined || isSure ? [] : [{ table, column, meaning: remembered }]
     })
   })

@@ -111,7 +111,7 @@ test('are said in Arabic with its digits, days and comma, and the name kept apar
   const { timesLaid, change, entry: sentence } = arHistory
   const fill = (text: string, values: Record<string, string>) =>
     Object.entries(values).reduce(
-      (said, [name, value]) => said.replace(new RegExp(`{{${name}(, \\w+)?}}`), value),
+      (filled, [name, value]) => filled.replace(new RegExp(`{{${name}(, \\w+)?}}`), value),
       text,
     )
   const span = fill(ar.fromTo, { startDate: '١ يناير ٢٠٢٧', endDate: '٣١ يناير ٢٠٢٧' })

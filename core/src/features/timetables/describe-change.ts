@@ -16,7 +16,11 @@ type Entry = Pick<MosqueHistoryEntry, 'by' | 'action' | 'changes'>
 addWords('en', { timetableHistory })
 
 /** For new and deleted times the days are enough. */
-const sayTimes: readonly string[] = ['timesChanged', 'timesLaid', 'timesUndone'] satisfies TimesAction[]
+const actionsWithTimes: readonly string[] = [
+  'timesChanged',
+  'timesLaid',
+  'timesUndone',
+] satisfies TimesAction[]
 
 const isTimesAction = (action: string): action is TimesAction => timesActions.some((each) => each === action)
 
@@ -52,9 +56,9 @@ export function describeTimesChange(
   const done = say(isTimesAction(action) ? action : 'timesChanged', {
     days: saySpan(spanOf(changes), locale),
   })
-  if (!sayTimes.includes(action)) return done
+  if (!actionsWithTimes.includes(action)) return done
   const times = changes.filter(({ field }) => rangePrayers.some((prayer) => prayer === field))
-  const said = [
+  const changeTexts = [
     ...times.flatMap((change) => describeTime(change, locale) ?? []),
     ...describeDays(
       changes,
@@ -70,8 +74,8 @@ export function describeTimesChange(
     ),
     ...(changes.some(isOfBegins) ? [say('begins')] : []),
   ]
-  return said.length > 0
-    ? `${done} (${atMost(maxTimes, said, locale).join(sayIn(locale, 'rules')('comma'))})`
+  return changeTexts.length > 0
+    ? `${done} (${atMost(maxTimes, changeTexts, locale).join(sayIn(locale, 'rules')('comma'))})`
     : done
 }
 
@@ -106,9 +110,9 @@ function joinedSpans(spans: readonly DayRange[]): DayRange[] {
 }
 
 function describeAlike({ action }: Entry, entries: readonly Entry[], locale: string): string {
-  const said = describeTimesChange({ action, changes: joinChanges(entries) }, locale)
+  const sentence = describeTimesChange({ action, changes: joinChanges(entries) }, locale)
   const count = entries.length
-  return count === 1 ? said : sayIn(locale, 'timetableHistory')('several', { action: said, count })
+  return count === 1 ? sentence : sayIn(locale, 'timetableHistory')('several', { action: sentence, count })
 }
 
 /** From the state before the oldest to that after the newest. */
@@ -128,9 +132,9 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
 function describeTime({ field, before, after, days }: FieldChange, locale: string): string | null {
   const prayer = rangePrayers.find((name) => name === field)
   if (!prayer || before === null || after === null) return null
-  const said = days === undefined ? '' : saySpan(readSpan(days), locale)
-  return sayIn(locale, 'timetableHistory')(said ? 'changeOnDays' : 'change', {
-    ...{ field: prayer, days: said },
+  const daysText = days === undefined ? '' : saySpan(readSpan(days), locale)
+  return sayIn(locale, 'timetableHistory')(daysText ? 'changeOnDays' : 'change', {
+    ...{ field: prayer, days: daysText },
     ...{ before: describeTimesValue(before, locale), after: describeTimesValue(after, locale) },
   })
 }
@@ -157,8 +161,8 @@ function textOf(changes: readonly FieldChange[], field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function atMost(count: number, said: readonly string[], locale: string): string[] {
-  if (said.length <= count) return [...said]
-  const more = sayIn(locale, 'timetableHistory')('more', { count: said.length - count })
-  return [...said.slice(0, count), more]
+function atMost(count: number, texts: readonly string[], locale: string): string[] {
+  if (texts.length <= count) return [...texts]
+  const more = sayIn(locale, 'timetableHistory')('more', { count: texts.length - count })
+  return [...texts.slice(0, count), more]
 }

@@ -49,9 +49,9 @@ test.each(languages)('%s has a whole sentence for all that is said of a timetabl
   const locale = await localeOf(language)
   for (const name of names) {
     for (const count of [1, 2, 4, 11, 365]) {
-      const said = describeParams(paramsOf(name, { ...values, count }), inMay, locale)
-      expect(said, name).toMatch(/\S/)
-      expect(said, name).not.toMatch(/\{\{|undefined|NaN|, \}|\n/)
+      const text = describeParams(paramsOf(name, { ...values, count }), inMay, locale)
+      expect(text, name).toMatch(/\S/)
+      expect(text, name).not.toMatch(/\{\{|undefined|NaN|, \}|\n/)
     }
   }
 })

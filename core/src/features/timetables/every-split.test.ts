@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
-import { beginningsOf } from '#features/prayer-times/beginnings.ts'
+import { startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type RuleContext, ruleMinutes } from '#features/prayer-times/rule-times.ts'
 import {
@@ -81,8 +81,8 @@ interface BoundedSpan {
 }
 
 function spanOf(times: readonly (number | null)[], first: number, last: number): BoundedSpan {
-  const said = times.slice(first, last + 1).filter((time) => time !== null)
-  return { first, last, notBefore: Math.min(...said), notAfter: Math.max(...said) }
+  const stated = times.slice(first, last + 1).filter((time) => time !== null)
+  return { first, last, notBefore: Math.min(...stated), notAfter: Math.max(...stated) }
 }
 
 function gives(
@@ -116,15 +116,15 @@ function fewestByTrying(times: MosqueTimes, days: readonly PublishedDay[]): numb
   const { calculation, ownBegins } = times
   const context = {
     clock: zoneClock(calculation.timeZone),
-    findBeginnings: beginningsOf(calculation, ownBegins),
+    findStartTimes: startTimesOf(calculation, ownBegins),
   }
   const dates = days.map(({ date }) => date)
   const reaches = startPrayers.map((prayer) => {
-    const said = days.map(({ jamaah }) => {
+    const stated = days.map(({ jamaah }) => {
       const time = jamaah?.[prayer] ?? null
       return time === null ? null : boundMinutes(prayer, time)
     })
-    return longestReaches(said, everyRule(context, prayer, dates))
+    return longestReaches(stated, everyRule(context, prayer, dates))
   })
   const jumuahs = days.map(({ date, jumuah }) => (weekdayOf(date) === 5 ? JSON.stringify(jumuah) : null))
   const reachesOfJumuah = jumuahs.map((_, first) => {

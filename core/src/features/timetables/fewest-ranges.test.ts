@@ -128,8 +128,8 @@ test('days with different jumu’ahs are in different ranges', () => {
 })
 
 test('what is not said is said as before it, or after it, or as the prayer begins', () => {
-  const said = { fajr: '05:00', dhuhr: null, asr: '17:00', maghrib: null, isha: '22:00' }
-  const day = (date: IsoDay, more: object): ReadDay => ({ date, jamaah: { ...said, ...more }, jumuah: [] })
+  const stated = { fajr: '05:00', dhuhr: null, asr: '17:00', maghrib: null, isha: '22:00' }
+  const day = (date: IsoDay, more: object): ReadDay => ({ date, jamaah: { ...stated, ...more }, jumuah: [] })
   const ranges = fewestRanges(timesOf([]), [
     day('2027-05-01', {}),
     day('2027-05-02', { dhuhr: '13:30' }),
@@ -228,8 +228,8 @@ test('whatever times weekdays have of their own, every day is as it was', () => 
         return { date: addDays(startDate, index), jamaah, jumuah: [] }
       })
       const days = { startDate, endDate: addDays(startDate, 20) }
-      const laid = daysOf(timesOf([]), fewestRanges(timesOf([]), read), days)
-      for (const [index, { date, jamaah }] of laid.entries()) {
+      const resulting = daysOf(timesOf([]), fewestRanges(timesOf([]), read), days)
+      for (const [index, { date, jamaah }] of resulting.entries()) {
         if (!isFriday(date)) expect(jamaah?.dhuhr).toBe(dhuhrs[index % 7])
       }
     }),

@@ -7,7 +7,7 @@ import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 import { afterDecemberAnswers, emptyCellAnswers, heldAnswers } from './reading/answers.ts'
-import { columnMeanings, columnTolds } from './reading/column-meanings.ts'
+import { columnMeanings, columnSources } from './reading/column-meanings.ts'
 import { askedDayOrders } from './reading/day-order.ts'
 import { timeKinds } from './reading/heading-words.ts'
 import { questionCodes } from './reading/questions.ts'
@@ -62,7 +62,7 @@ export const timetableReadSchema = z.object({
       heading: z.string(),
       firstValues: z.array(z.string()),
       meaning: z.enum(columnMeanings),
-      told: z.enum(columnTolds).describe('By what it was told; given is by a person'),
+      told: z.enum(columnSources).describe('By what it was told; given is by a person'),
     }),
   ),
   days: z.array(publicDaySchema),

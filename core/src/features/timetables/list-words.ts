@@ -36,10 +36,10 @@ function spansOfRows(rows: readonly number[]): string[] {
 /** “Rows 88 and 296 to 301”, grouped by sheet; empty without any. */
 export function placesInWords(places: readonly FindingPlace[], locale = 'en-GB'): string {
   const parts = places.map(({ sheet, rows, isBetween }) => {
-    const said = isBetween ? betweenInWords(rows, locale) : rowsInWords(rows, locale)
+    const rowText = isBetween ? betweenInWords(rows, locale) : rowsInWords(rows, locale)
     return sheet === undefined
-      ? said
-      : sayIn(locale, 'timetableFindings')('rowsOfSheet', { sheet, rows: said })
+      ? rowText
+      : sayIn(locale, 'timetableFindings')('rowsOfSheet', { sheet, rows: rowText })
   })
   return joined(parts, ';', locale)
 }

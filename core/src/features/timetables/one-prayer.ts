@@ -3,7 +3,7 @@ import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { RangePrayer } from '#features/prayer-times/prayer-times.schemas.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
-import { hasSameTimes } from './lay-ranges.ts'
+import { hasSameTimes } from './publication-plan.ts'
 import type { TimetableRange } from './timetables.schemas.ts'
 
 /**

@@ -17,7 +17,7 @@ import { fitMethod } from './fitting/fit-method.ts'
 import type { ColumnLayout, ReadTimetable } from './imports.schemas.ts'
 import { readTimetable, type TimetableRead, type TimetableReading } from './reading/read-timetable.ts'
 import type { TimetableDay } from './timetable-days.ts'
-import { timetableToLay } from './timetable-to-lay.ts'
+import { timetableToPublish } from './timetable-to-publish.ts'
 import { maxTimetableDays } from './timetables.schemas.ts'
 
 type Choices = Pick<
@@ -51,7 +51,7 @@ export async function readImport({
   if (days.length > maxTimetableDays) return null
   const fits = fitMethod({ calculation, days })
   const checked = checkTimetable({ calculation, days: read.days, fits })
-  const { ranges, ownBegins = [] } = timetableToLay({ calculation, days })
+  const { ranges, ownBegins = [] } = timetableToPublish({ calculation, days })
   // The refusal already explains this.
   const readFindings = opened.sheets.length > 0 ? read.findings : []
   return {

@@ -28,10 +28,10 @@ interface Repetition {
  * What a person must check after repeating a year: clock changes, Fridays, Ramadan and single days with their
  * own times fall on other dates.
  */
-export function findRepeatOddities(repetition: Repetition): Finding[] {
+export function findRepeatFindings(repetition: Repetition): Finding[] {
   const byDay = publishedByDay(repetition)
-  const fridays = oddFridays(repetition, byDay)
-  const others = oddDays(repetition, byDay).filter((date) => !fridays.includes(date))
+  const fridays = unusualFridays(repetition, byDay)
+  const others = unusualDays(repetition, byDay).filter((date) => !fridays.includes(date))
   return [
     ...clockFindings(repetition),
     ...warning('friday-ranges', 'repeatedFridays', fridays),
@@ -60,8 +60,8 @@ function publishedByDay({ times, days }: Repetition): PublishedByDay {
 }
 
 function clockFindings({ steps, before }: Repetition): Finding[] {
-  const laid = [...steps].filter(([date]) => before.has(yearBefore(date)))
-  const byMinutes = Map.groupBy(laid, ([, { minutes }]) => minutes)
+  const repeated = [...steps].filter(([date]) => before.has(yearBefore(date)))
+  const byMinutes = Map.groupBy(repeated, ([, { minutes }]) => minutes)
   return [...byMinutes].map(([shift, moved]) => {
     const params = paramsOf('repeatedClocks', { shift })
     const days = daysOfFinding(moved.map(([date]) => date))
@@ -69,7 +69,7 @@ function clockFindings({ steps, before }: Repetition): Finding[] {
   })
 }
 
-function oddFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
+function unusualFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
   return daysOf(days).filter((date) => {
     const day = yearBefore(date)
     if (!before.has(day)) return false
@@ -81,18 +81,20 @@ function oddFridays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay
 /**
  * Days that had a range of their own between longer ones, with a time outside those of the days beside it.
  */
-function oddDays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
+function unusualDays({ days, before }: Repetition, byDay: PublishedByDay): IsoDay[] {
   const isAlone = (day: IsoDay) => {
     const range = before.get(day)
     return range !== undefined && range.startDate === range.endDate
   }
   return daysOf(days).filter((date) => {
     const day = yearBefore(date)
-    return isAlone(day) && ![-1, 1].some((count) => isAlone(addDays(day, count))) && standsOut(byDay, day)
+    return (
+      isAlone(day) && ![-1, 1].some((count) => isAlone(addDays(day, count))) && isUnlikeNeighbours(byDay, day)
+    )
   })
 }
 
-function standsOut(byDay: PublishedByDay, day: IsoDay): boolean {
+function isUnlikeNeighbours(byDay: PublishedByDay, day: IsoDay): boolean {
   const own = byDay.get(day)?.jamaah
   const beside = [-1, 1].flatMap((count) => byDay.get(addDays(day, count))?.jamaah ?? [])
   if (!own || beside.length === 0) return Boolean(own)
@@ -111,8 +113,8 @@ function standsOut(byDay: PublishedByDay, day: IsoDay): boolean {
 function hasForeignJumuah(before: Repetition['before'], day: IsoDay): boolean {
   const nearest = [0, 1, -1, 2, -2, 3, -3].map((count) => addDays(day, count)).find(isFriday)
   const held = nearest && before.get(nearest)
-  const said = before.get(day)
-  return Boolean(held && said && JSON.stringify(jumuahsOf(held)) !== JSON.stringify(jumuahsOf(said)))
+  const earlier = before.get(day)
+  return Boolean(held && earlier && JSON.stringify(jumuahsOf(held)) !== JSON.stringify(jumuahsOf(earlier)))
 }
 
 /** True if the range of a Friday has another dhuhr than the days beside it. */

@@ -116,11 +116,11 @@ test.each(realYears)('$name: what the fewest ranges said of a day they say a yea
   }))
   const days = { startDate: '2028-01-01', endDate: '2028-12-31' }
   const repeated = repeatYear({ ...times, ranges }, days)
-  const laid = repeated.ranges.map((each) => ({ ...each, updatedAt: '' }))
+  const stored = repeated.ranges.map((each) => ({ ...each, updatedAt: '' }))
   const then = new Map(publishedDays(times, realYear).map((day) => [day.date, day]))
   const own = new Set(repeated.ownBegins.filter(({ asr }) => asr).map(({ date }) => date))
-  for (const { date, jamaah } of publishedDays({ ...times, ...repeated, ranges: laid }, days)) {
-    const rules = laid.find((range) => coversDay(range, date))?.rules
+  for (const { date, jamaah } of publishedDays({ ...times, ...repeated, ranges: stored }, days)) {
+    const rules = stored.find((range) => coversDay(range, date))?.rules
     // The clocks change between 26 and 28 March, and 29 and 31 October. Weeks begin on other days now.
     if (['03-26', '03-27', '10-29', '10-30'].includes(date.slice(5)) || !own.has(date)) continue
     for (const prayer of ['fajr', 'asr', 'maghrib', 'isha'] as const) {
@@ -172,10 +172,10 @@ test('what is repeated resolves to the same times, away from the clock changes',
   const times = { calculation: sheffield, ownBegins: [] }
   const before = [range('2026-06-01', '2026-06-30', { rules })]
   const { ranges } = repeat(before, '2027-06-01', '2027-06-30')
-  const laid = ranges.map((each) => ({ ...each, updatedAt: '' }))
+  const stored = ranges.map((each) => ({ ...each, updatedAt: '' }))
   const [then, now] = [
     publishedDays({ ...times, ranges: before }, { startDate: '2026-06-01', endDate: '2026-06-30' }),
-    publishedDays({ ...times, ranges: laid }, { startDate: '2027-06-01', endDate: '2027-06-30' }),
+    publishedDays({ ...times, ranges: stored }, { startDate: '2027-06-01', endDate: '2027-06-30' }),
   ]
   expect(now.map(({ jamaah }) => jamaah?.fajr)).toEqual(then.map(({ jamaah }) => jamaah?.fajr))
 })

@@ -1,5 +1,5 @@
 import { addDays, type IsoDay } from '#days.ts'
-import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
@@ -21,8 +21,8 @@ import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { type ClockStep, findClockSteps, movedWithClocks, yearBefore } from './clock-steps.ts'
 import { describeParams, paramsOf } from './describe-finding.ts'
 import { daysOfFinding, type Finding, spansOf } from './findings.ts'
-import { hasSameTimes } from './lay-ranges.ts'
-import { daysOf, findRepeatOddities } from './repeat-findings.ts'
+import { hasSameTimes } from './publication-plan.ts'
+import { daysOf, findRepeatFindings } from './repeat-findings.ts'
 
 export interface RepeatedYear {
   readonly ranges: TimetableRange[]
@@ -54,16 +54,16 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
     if (own) ownBegins.push(ownBeginsOn(date, own, step?.minutes ?? 0))
   }
   const context = ruleContextOf(times.calculation, ownBegins)
-  const { kept, findings } = withBeginnings(context, ranges)
-  const laid = kept.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
-  const oddities = findRepeatOddities({ times, days, steps, before })
-  return { ranges: laid, ownBegins, findings: [...findings, ...oddities] }
+  const { possible, findings } = withStartTimes(context, ranges)
+  const repeated = possible.map((range) => ({ ...range, ...timesOfFirstDay(context, range) }))
+  const repeatFindings = findRepeatFindings({ times, days, steps, before })
+  return { ranges: repeated, ownBegins, findings: [...findings, ...repeatFindings] }
 }
 
 /** Leaves out days on which a rule finds no start time: they could not be published. */
-function withBeginnings(context: RuleContext, ranges: readonly TimetableRange[]) {
+function withStartTimes(context: RuleContext, ranges: readonly TimetableRange[]) {
   const without = new Map<StartPrayer, IsoDay[]>()
-  const kept = ranges.flatMap((range) => {
+  const possible = ranges.flatMap((range) => {
     const ruled = startPrayers.filter((prayer) => range.rules[prayer])
     const days = daysOf(range).filter((date) => {
       const missing = ruled.filter((prayer) => {
@@ -77,10 +77,10 @@ function withBeginnings(context: RuleContext, ranges: readonly TimetableRange[])
   })
   const findings = [...without].map(([prayer, days]): Finding => {
     const params = paramsOf('repeatedNoBeginning', { prayer })
-    const said = { message: describeParams(params), params }
-    return { code: 'no-beginning', severity: 'warning', days: daysOfFinding(days), prayer, ...said }
+    const text = { message: describeParams(params), params }
+    return { code: 'no-beginning', severity: 'warning', days: daysOfFinding(days), prayer, ...text }
   })
-  return { kept, findings }
+  return { possible, findings }
 }
 
 function ownBeginsOn(date: IsoDay, { date: before, ...times }: OwnBegins, minutes: number): OwnBegins {
@@ -94,9 +94,9 @@ interface Move {
 
 function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): TimetableRange {
   const { fajr, dhuhr, asr, maghrib, isha, jumah, rules = {} } = range
-  const said = { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha, jumah, rules }
+  const oneDay = { startDate: date, endDate: date, fajr, dhuhr, asr, maghrib, isha, jumah, rules }
   const jumuahs = [...jumuahsOf(range)]
-  if (!move) return { ...said, jumuahs }
+  if (!move) return { ...oneDay, jumuahs }
   const moving = startPrayers.filter((prayer) =>
     needsFixedTime(rules, prayer)
       ? movedWithClocks(move.step, (day) => fixedTime(move.before.get(day), prayer))
@@ -107,7 +107,7 @@ function dayOf(range: PublishedRange, date: IsoDay, move: Move | undefined): Tim
     ? jumuahs.map((jumuah) => movedJumuah(jumuah, minutes))
     : jumuahs
   return {
-    ...said,
+    ...oneDay,
     ...Object.fromEntries(moving.map((prayer) => [prayer, movedTime(range[prayer], minutes)])),
     jumah: movedJumuahs[0]?.time ?? jumah,
     rules: movedRules(rules, moving, minutes),

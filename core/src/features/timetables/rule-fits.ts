@@ -120,7 +120,7 @@ function simplestBase({ days: { base }, step, min, max }: RuleFit, least: number
   })
   if (!first) throw new RangeError('some minutes must fit')
   const { way, minutes } = others.reduce(
-    (best, each) => (oddness(each.minutes) < oddness(best.minutes) ? each : best),
+    (best, each) => (roundnessRank(each.minutes) < roundnessRank(best.minutes) ? each : best),
     first,
   )
   return {
@@ -130,7 +130,7 @@ function simplestBase({ days: { base }, step, min, max }: RuleFit, least: number
 }
 
 /** Small for minutes that people would choose: none, then multiples of 15, 10 and 5; smaller ones first. */
-function oddness(minutes: number): number {
+function roundnessRank(minutes: number): number {
   if (minutes === 0) return 0
   const kind = [15, 10, 5].findIndex((step) => minutes % step === 0)
   return (kind < 0 ? 3 : kind) * 1000 + Math.abs(minutes)

@@ -48,7 +48,7 @@ export function prayerOf(column: TimetableColumn): PrayerName {
 }
 
 /** `HH:mm`, or undefined if the day has none. */
-export function timeSaid(day: TimetableDay, column: TimetableColumn): string | undefined {
+export function statedTime(day: TimetableDay, column: TimetableColumn): string | undefined {
   const [kind, name = ''] = column.split('.')
   if (kind === 'jumuah') return day.jumuah[Number(name) - 1]?.time
   const times: Readonly<Record<string, string | undefined>> = kind === 'begins' ? day.begins : day.jamaah

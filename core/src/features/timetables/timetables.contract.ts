@@ -5,8 +5,8 @@ import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
 import { lists } from '#limits.ts'
 import * as calls from './timetables.calls.ts'
 import {
-  laidSchema,
   newTimetableSchema,
+  publishResultSchema,
   repeatedTimetableSchema,
   timesChangeSchema,
   timetableDaysSchema,
@@ -17,8 +17,8 @@ import {
 const feature = 'timetables'
 const access = ['admin', 'mosqueAdmin', 'contactPerson'] as const
 
-export const layTimetable = defineEndpoint({
-  ...calls.layTimetable,
+export const publishTimetable = defineEndpoint({
+  ...calls.publishTimetable,
   feature,
   summary:
     'Lays ranges and own beginnings on the days from `from` to `to`, at most 366, today or later: `fill` keeps what is there, `replace` cuts and splits what lies under it and clears the other days. All of it or nothing. With the updatedAt that the sender saw, 409 when someone else has changed these days since',
@@ -26,7 +26,7 @@ export const layTimetable = defineEndpoint({
   params: idParamsSchema,
   body: newTimetableSchema,
   maxBodyBytes: 1_048_576,
-  response: successSchema(laidSchema),
+  response: successSchema(publishResultSchema),
   status: 200,
 })
 
@@ -37,7 +37,7 @@ export const undoTimetable = defineEndpoint({
     'Takes back a change of times, of one range too, or an undo, for 30 days and as long as no one has changed those days since; days that have passed since then stay',
   access,
   params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
-  response: successSchema(laidSchema),
+  response: successSchema(publishResultSchema),
   status: 200,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysBetween, type IsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
 import { mosqueHistoryEntrySchema } from '#features/mosques/mosque-history.schemas.ts'
-import type { OwnBegins } from '#features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type GivenRange, rangePrayers, rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import { rangesOverlap } from '#features/prayer-times/ranges.ts'
@@ -20,11 +20,11 @@ export const undoDays = 30
 export const timetableFormats = ['json', 'csv', 'xlsx', 'salahapi'] as const
 export type TimetableFormat = (typeof timetableFormats)[number]
 
-export const layModes = ['fill', 'replace'] as const
+export const publishModes = ['fill', 'replace'] as const
 /**
  * `fill` keeps existing times; `replace` cuts and splits existing ranges, and clears days without new times.
  */
-export type LayMode = (typeof layModes)[number]
+export type PublishMode = (typeof publishModes)[number]
 
 const beginsFields = {
   fajr: clockTimeField('fajr').optional(),
@@ -94,7 +94,7 @@ export const newTimetableSchema = timetableDaysSchema
     ownBegins: oneForEachDay(z.array(ownBeginsSchema, codedMessage('ownBeginsNotAList')))
       .optional()
       .describe('Left out, the mosque’s own beginnings stay as they are'),
-    mode: z.enum(layModes, codedMessage('notOneOf', { field: 'mode', values: layModes.join(', ') })),
+    mode: z.enum(publishModes, codedMessage('notOneOf', { field: 'mode', values: publishModes.join(', ') })),
     updatedAt: seenVersionField('timetable'),
   })
   .superRefine(({ from, to, ranges, ownBegins = [] }, check) => {
@@ -175,7 +175,7 @@ export const timesChangeSchema = mosqueHistoryEntrySchema
 export type TimesChange = z.output<typeof timesChangeSchema>
 
 /** Result of publishing a timetable: numbers of new, cut or split, and removed ranges. */
-export const laidSchema = {
+export const publishResultSchema = {
   added: z.number(),
   changed: z.number().describe('Ranges that were cut or split'),
   removed: z.number(),

@@ -85,8 +85,8 @@ function kindTable(all: Errors): string {
 
 const nameOfKind = (kind: string): string => kindNames[kind] ?? kind
 
-function bothCells(all: Errors, keep: (each: Deviation) => boolean): string[] {
-  return [all.ours, all.adhan].map((errors) => describe(errors.filter(keep)))
+function bothCells(all: Errors, isCounted: (each: Deviation) => boolean): string[] {
+  return [all.ours, all.adhan].map((errors) => describe(errors.filter(isCounted)))
 }
 
 function describe(errors: Deviation[]): string {

@@ -52,17 +52,17 @@ const isPlainDhuhr = ({ prayer, case: { method } }: Deviation): boolean =>
 
 function percentOf(
   all: readonly Deviation[],
-  keep: (each: Deviation) => boolean,
+  isCounted: (each: Deviation) => boolean,
   holds: (each: Deviation) => boolean,
 ): string {
-  const kept = all.filter(keep)
-  return `${Math.round((kept.filter(holds).length / kept.length) * 100)} %`
+  const counted = all.filter(isCounted)
+  return `${Math.round((counted.filter(holds).length / counted.length) * 100)} %`
 }
 
 /** Positive: ours is later. */
 function signedMean(all: readonly Deviation[], method: number, prayer: string): string {
-  const kept = all.filter((each) => each.prayer === prayer && each.case.method === method)
-  const mean = kept.reduce((sum, { minutes }) => sum + minutes, 0) / kept.length
+  const counted = all.filter((each) => each.prayer === prayer && each.case.method === method)
+  const mean = counted.reduce((sum, { minutes }) => sum + minutes, 0) / counted.length
   return `${mean > 0 ? '+' : '−'}${Math.abs(mean).toFixed(1)}`
 }
 

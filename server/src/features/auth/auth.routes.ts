@@ -9,11 +9,11 @@ import { endSession, expiredSessionRemover } from '#features/users/sessions.serv
 import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
+import { messageFor } from '#http/message-for.ts'
 import { requireOrigin } from '#http/origin.ts'
 import { callerNetwork } from '#http/rate-limit.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import {
   clearChallengeCookie,
   clearSessionCookie,
@@ -42,13 +42,16 @@ export function addAuthRoutes(routing: Routing): void {
   const runInBackground = createBackgroundWork(routing)
   addRoute(routing, contract.register, async (ctx, { body }) => {
     const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
-    return success({ user }, said(ctx, 'registered'))
+    return success({ user }, messageFor(ctx, 'registered'))
   })
   addSessionRoutes(routing, runInBackground)
   addPasswordResetRoutes(routing, runInBackground)
   addRoute(routing, contract.confirmEmail, async (ctx, { body }) => {
     const wasConfirmed = await confirmEmail(ctx, body.token)
-    return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'emailConfirmed'))
+    return success(
+      { wasConfirmed },
+      messageFor(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'emailConfirmed'),
+    )
   })
 }
 
@@ -68,13 +71,13 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
     if ('secondStep' in opened) {
       const { secondStep, challengeToken: token } = opened
       setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
-      return success({ user: null, secondStep }, said(ctx, 'codeAsked'))
+      return success({ user: null, secondStep }, messageFor(ctx, 'codeAsked'))
     }
     request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
     const { user, token } = opened
     setSessionCookie(reply, token, isSecure)
     setSessionHint(reply, isSecure)
-    return success({ user }, said(ctx, 'welcome', { name: user.name }))
+    return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
   })
   addSecondStepRoutes(routing)
 
@@ -83,7 +86,7 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
     if (token) await endSession(ctx, token)
     clearSessionCookie(reply, isSecure)
     clearSessionHint(reply, isSecure)
-    return success({}, said(ctx, 'signedOut'))
+    return success({}, messageFor(ctx, 'signedOut'))
   })
 
   addRoute(routing, contract.checkAuth, async (ctx, _input, { request, reply }) => {
@@ -115,7 +118,7 @@ function addSecondStepRoutes(routing: Routing): void {
     clearChallengeCookie(reply, isSecure)
     setSessionCookie(reply, token, isSecure)
     setSessionHint(reply, isSecure)
-    return success({ user }, said(ctx, 'welcome', { name: user.name }))
+    return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
   }
   addRoute(routing, contract.finishLogin, (ctx, { body }, http) =>
     finish(ctx, http, (step) => finishLogin(ctx, { ...body, ...step })),
@@ -135,11 +138,11 @@ function addPasswordResetRoutes(routing: Routing, runInBackground: RunInBackgrou
     const failureMessage = 'a link for a new password was not mailed'
     runInBackground(request, failureMessage, () => mailPasswordReset(ctx, body.email))
     await ctx.pause(answerAfterMs)
-    return success({}, said(ctx, 'passwordLinkMailed'))
+    return success({}, messageFor(ctx, 'passwordLinkMailed'))
   })
 
   addRoute(routing, contract.resetPassword, async (ctx, { body }) => {
     await resetPassword(ctx, body)
-    return success({}, said(ctx, 'passwordSet'))
+    return success({}, messageFor(ctx, 'passwordSet'))
   })
 }

@@ -57,11 +57,11 @@ function takeNextStep(ctx: AppContext, mosqueId: string, asked: OpenRequests): P
     const request = mosque && (await selectConfirmationRequestRow(ctx.db, mosqueId))
     if (!mosque || request?.asked !== asked || request.since > dueUntil(ctx, asked)) return
     if (asked < 2) await ask(ctx, mosque, request)
-    else await markAskedInVain(ctx, mosque, request)
+    else await markUnanswered(ctx, mosque, request)
   })
 }
 
-async function markAskedInVain(
+async function markUnanswered(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
   { since, askedId }: ConfirmationRequestRow,

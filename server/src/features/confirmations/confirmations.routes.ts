@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/mosques/confirmations.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { confirmMosqueByLink, readConfirmationLink } from './confirmation-links.service.ts'
 
 export function addConfirmationRoutes(routing: Routing): void {
@@ -9,6 +9,6 @@ export function addConfirmationRoutes(routing: Routing): void {
     success({ mosque: await readConfirmationLink(ctx, body.token) }),
   )
   addRoute(routing, contract.confirmMosqueByLink, async (ctx, { body }) =>
-    success({ mosque: await confirmMosqueByLink(ctx, body.token) }, said(ctx, 'mosqueConfirmed')),
+    success({ mosque: await confirmMosqueByLink(ctx, body.token) }, messageFor(ctx, 'mosqueConfirmed')),
   )
 }

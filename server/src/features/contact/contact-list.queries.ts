@@ -1,7 +1,7 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { ContactMessageRow, Database } from '#database/tables.ts'
-import { standsInInbox } from './contact.queries.ts'
+import { isInInbox } from './contact.queries.ts'
 
 const order: ListOrder = [
   ['stage', 'asc'],
@@ -27,7 +27,7 @@ export function selectContactMessageRows(
         .whereRef('mosques.id', '=', 'contact_messages.mosqueId')
         .as('mosqueName'),
     )
-    .where(standsInInbox(now))
+    .where(isInInbox(now))
   const ofService = service === null ? list : list.where('service', '=', service)
   return pageOf(ofService, order, page).execute()
 }

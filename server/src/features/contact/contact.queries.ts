@@ -67,7 +67,7 @@ export async function insertReplyRow(db: Database, row: ContactReplyRow): Promis
 }
 
 /** A message to the platform, or a report that its mosque has left unread for long. */
-export function standsInInbox(now: string): RawBuilder<boolean> {
+export function isInInbox(now: string): RawBuilder<boolean> {
   // The first condition matches the partial index contact_messages_in_inbox.
   return sql`(contact_messages."mosqueId" is null or contact_messages."passedOnAt" is not null)
     and (contact_messages."mosqueId" is null or contact_messages."passedOnAt" <= ${now})`
@@ -77,7 +77,7 @@ export function standsInInbox(now: string): RawBuilder<boolean> {
 export function selectStageCountRows(db: Database, now: string) {
   return db
     .selectFrom('contact_messages')
-    .where(standsInInbox(now))
+    .where(isInInbox(now))
     .select((eb) => ['stage', eb.fn.countAll().as('count')])
     .groupBy('stage')
     .execute()

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/contact/contact.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import {
   createContactMessage,
   deleteContactMessage,
@@ -12,7 +12,7 @@ import { countContactMessages, listContactMessages } from './contact-list.servic
 
 export function addContactRoutes(routing: Routing): void {
   addRoute(routing, contract.createContactMessage, async (ctx, { body }) =>
-    success({ contact: await createContactMessage(ctx, body) }, said(ctx, 'messageSent')),
+    success({ contact: await createContactMessage(ctx, body) }, messageFor(ctx, 'messageSent')),
   )
   addRoute(routing, contract.listContactMessages, async (ctx, { query }) =>
     success(await listContactMessages(ctx, query)),
@@ -24,10 +24,10 @@ export function addContactRoutes(routing: Routing): void {
     success({ contact: await markContactMessageRead(ctx, params.id) }),
   )
   addRoute(routing, contract.replyToContactMessage, async (ctx, { body }) =>
-    success({ contact: await replyToContactMessage(ctx, body) }, said(ctx, 'replySent')),
+    success({ contact: await replyToContactMessage(ctx, body) }, messageFor(ctx, 'replySent')),
   )
   addRoute(routing, contract.deleteContactMessage, async (ctx, { params }) => {
     await deleteContactMessage(ctx, params.id)
-    return success({}, said(ctx, 'messageDeleted'))
+    return success({}, messageFor(ctx, 'messageDeleted'))
   })
 }

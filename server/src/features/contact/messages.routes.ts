@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/contact/messages.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { listMosqueMessages, replyToMosqueMessage, updateMosqueMessage } from './mosque-messages.service.ts'
 
 export function addMessageRoutes(routing: Routing): void {
@@ -15,7 +15,7 @@ export function addMessageRoutes(routing: Routing): void {
     const count = () => http.count.reply(http)
     return success(
       { mosqueMessage: await replyToMosqueMessage(ctx, params, body, count) },
-      said(ctx, 'replySent'),
+      messageFor(ctx, 'replySent'),
     )
   })
 }

@@ -29,7 +29,7 @@ export async function updateMosqueMessageRow(
 }
 
 /** When a mosque's people were last notified of messages; null if never. */
-export async function selectLastToldAt(db: Database, mosqueId: string): Promise<string | null> {
+export async function selectLastNotifiedAt(db: Database, mosqueId: string): Promise<string | null> {
   const { toldAt } = await db
     .selectFrom('contact_messages')
     .select((eb) => eb.fn.max('toldAt').as('toldAt'))
@@ -39,7 +39,7 @@ export async function selectLastToldAt(db: Database, mosqueId: string): Promise<
 }
 
 /** Marks all unannounced messages as notified; returns how many of them are unread. */
-export async function updateUntoldRows(db: Database, mosqueId: string, toldAt: string): Promise<number> {
+export async function updateUnannouncedRows(db: Database, mosqueId: string, toldAt: string): Promise<number> {
   const rows = await db
     .updateTable('contact_messages')
     .set({ toldAt })
@@ -51,7 +51,7 @@ export async function updateUntoldRows(db: Database, mosqueId: string, toldAt: s
 }
 
 /** Mosques with unread messages of which no one was notified. */
-export async function selectUntoldMosqueIds(db: Database): Promise<string[]> {
+export async function selectUnannouncedMosqueIds(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .select('mosqueId')

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createContactPerson, createMosqueWithOwner, type Person } from '#test/factories.ts'
 import { sendReport } from '#test/report-rig.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
-import { tellOfWaitingMessages } from './tell-of-messages.service.ts'
+import { notifyOfWaitingMessages } from './message-notifications.service.ts'
 
 let app: TestApp
 let owner: Person
@@ -163,24 +163,24 @@ describe('an answer', () => {
 describe('the mail about new messages', () => {
   const unconfirm = ({ user }: Person) =>
     app.ctx.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', user._id).execute()
-  const told = async () => (await app.mails()).filter(({ subject }) => subject.includes('message'))
+  const messageMails = async () => (await app.mails()).filter(({ subject }) => subject.includes('message'))
 
   test('goes to those whose email is confirmed, at most once a day, and holds nothing of the messages', async () => {
     await unconfirm(contact)
     await sendReport(app, mosque.slug, { message: 'The first one' })
     await sendReport(app, mosque.slug, { message: 'The second one' })
     await sendReport(app, mosque.slug, { message: 'The third one' })
-    expect((await told()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    expect((await messageMails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [owner.user.email, `A new message for ${mosque.name}`],
     ])
-    const sweep = () => tellOfWaitingMessages(app.ctx, new AbortController().signal)
+    const sweep = () => notifyOfWaitingMessages(app.ctx, new AbortController().signal)
     app.setNow('2026-11-21T11:59:00Z')
     await sweep()
-    expect(await told()).toHaveLength(1)
+    expect(await messageMails()).toHaveLength(1)
     app.setNow('2026-11-21T12:01:00Z')
     await sweep()
     await sweep()
-    const mails = await told()
+    const mails = await messageMails()
     expect(mails.map(({ subject }) => subject)).toEqual([
       `A new message for ${mosque.name}`,
       `2 new messages for ${mosque.name}`,
@@ -195,14 +195,14 @@ describe('the mail about new messages', () => {
     const admin = await app.admin()
     const change = (body: { status: 'approved' | 'pending' }) =>
       admin.call(changeMosqueStatus, { params: { id: mosque._id }, body })
-    const sweep = () => tellOfWaitingMessages(app.ctx, new AbortController().signal)
+    const sweep = () => notifyOfWaitingMessages(app.ctx, new AbortController().signal)
     await change({ status: 'pending' })
     app.setNow('2026-11-21T12:01:00Z')
     await sweep()
-    expect(await told()).toHaveLength(1)
+    expect(await messageMails()).toHaveLength(1)
     await change({ status: 'approved' })
     await sweep()
-    expect(await told()).toHaveLength(2)
+    expect(await messageMails()).toHaveLength(2)
   })
 
   test('is not sent for what its people have read meanwhile', async () => {
@@ -211,8 +211,8 @@ describe('the mail about new messages', () => {
     await sendReport(app, mosque.slug)
     await setDone(owner.client, await idOfNewest(), true)
     app.setNow('2026-11-23T12:00:00Z')
-    await tellOfWaitingMessages(app.ctx, new AbortController().signal)
-    expect(await told()).toHaveLength(1)
+    await notifyOfWaitingMessages(app.ctx, new AbortController().signal)
+    expect(await messageMails()).toHaveLength(1)
   })
 })
 

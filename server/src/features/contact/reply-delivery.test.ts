@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { contactMessage, createPerson } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { keptLog, senderOf, startMail } from '#test/outbox-rig.ts'
+import { recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { adminLogin, createTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -142,7 +142,7 @@ test('a mail server that is down for a while gets each reply once, whole, when i
     await admin.call(replyToContactMessage, { body: { ...answer, replyMessage } })
   }
   const sender = senderOf(app, { SMTP_URL: url })
-  const { log } = keptLog()
+  const { log } = recordingLog()
   for (const minute of ['01', '02', '03']) {
     await sender.sendDueMails(log)
     app.setNow(`2026-11-20T12:${minute}:00Z`)

@@ -39,8 +39,8 @@ describe('a reply', () => {
     expect(app.wakes()).toBe(wakes + 1)
     expect(answer.body.message).toBe('Reply sent!')
     const at = '2026-11-22T09:00:00.000Z'
-    const kept = { _id: expect.any(String), message: 'In February.', by: 'Platform admin', createdAt: at }
-    expect(answer.body.contact).toMatchObject({ _id, readAt: at, replies: [kept] })
+    const stored = { _id: expect.any(String), message: 'In February.', by: 'Platform admin', createdAt: at }
+    expect(answer.body.contact).toMatchObject({ _id, readAt: at, replies: [stored] })
     const [mail, ...more] = await app.mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({

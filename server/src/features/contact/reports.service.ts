@@ -8,8 +8,8 @@ import { keyOf } from '#database/text-key.ts'
 import { fieldError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { insertContactMessageRow } from './contact.queries.ts'
+import { notifyOfMessages } from './message-notifications.service.ts'
 import { makeReportToken, minReportAgeMs, tokenFault } from './report-token.ts'
-import { tellOfMessages } from './tell-of-messages.service.ts'
 
 export const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
 
@@ -42,7 +42,7 @@ export async function takeReport(
   await count()
   await inTransaction(ctx, async (ctx) => {
     await storeReport(ctx, mosque, report)
-    await tellOfMessages(ctx, mosque)
+    await notifyOfMessages(ctx, mosque)
   })
 }
 

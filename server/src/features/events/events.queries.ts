@@ -52,7 +52,7 @@ export const selectEventRowsOfDays = compileOnce(
       .orderBy('time')
       .orderBy('id')
       .limit(limit),
-  { keepAnswers: false },
+  { cacheAnswers: false },
 )
 
 export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/events/events.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import type { ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { createEvent, deleteEvent, listEvents, updateEvent } from './events.service.ts'
@@ -33,15 +33,15 @@ interface ChangingEndpoints {
 function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
   addRoute(routing, endpoints.create, async (ctx, { body }) => {
     const event = await createEvent(ctx, capacity, body)
-    return success({ event }, said(ctx, 'eventCreated'))
+    return success({ event }, messageFor(ctx, 'eventCreated'))
   })
   addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
     const event = await updateEvent(ctx, capacity, placeOf(params), body)
-    return success({ event }, said(ctx, 'eventUpdated'))
+    return success({ event }, messageFor(ctx, 'eventUpdated'))
   })
   addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
     const event = await deleteEvent(ctx, capacity, placeOf(params), query.updatedAt)
-    return success({ event }, said(ctx, 'eventDeleted'))
+    return success({ event }, messageFor(ctx, 'eventDeleted'))
   })
 }
 

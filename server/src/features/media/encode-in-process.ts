@@ -58,7 +58,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     return child
   }
 
-  function keep(child: ChildProcess): void {
+  function makeIdle(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()
     idle.push(child)
@@ -76,7 +76,7 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     if (!answer) throw fieldError('file', 'imageTooHeavy')
     // Memory of a large image is not fully returned to the system and would count against the next one.
     if (answer.residentBytes > maxBytes / 2) child.disconnect()
-    else keep(child)
+    else makeIdle(child)
     return imageOf(answer)
   }
 

@@ -113,8 +113,8 @@ describe('after a rejection', () => {
     const moved = await create(derived.owner.client, { orgAddress })
     expect(moved.body.mosque).toMatchObject({ orgAddress, address: orgAddress })
     const given = await createMosqueWithOwner(app, { status: 'rejected', address: 'Firshill Road' })
-    const kept = await create(given.owner.client, { orgAddress })
-    expect(kept.body.mosque).toMatchObject({ orgAddress, address: 'Firshill Road' })
+    const unchanged = await create(given.owner.client, { orgAddress })
+    expect(unchanged.body.mosque).toMatchObject({ orgAddress, address: 'Firshill Road' })
   })
 
   test('its contact persons are the new ones', async () => {
@@ -136,8 +136,8 @@ describe('after a rejection', () => {
     const { owner, mosque } = await createMosqueWithOwner(app, { status: 'rejected' })
     const unknown = '018f0000-0000-7000-8000-000000000000'
     expect((await create(owner.client, { name: 'Changed', contactPerson: [unknown] })).status).toBe(400)
-    const kept = await owner.client.call(checkMosqueStatus, { params: { id: mosque._id } })
-    expect(kept.body).toMatchObject({ status: 'rejected', mosque: { name: mosque.name } })
+    const unchanged = await owner.client.call(checkMosqueStatus, { params: { id: mosque._id } })
+    expect(unchanged.body).toMatchObject({ status: 'rejected', mosque: { name: mosque.name } })
   })
 })
 

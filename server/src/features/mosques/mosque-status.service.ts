@@ -38,7 +38,7 @@ export function changeMosqueStatus(ctx: SignedInContext, id: string, change: Sta
     const changes = changesBetween(describeMosque(before, people), describeMosque(after, people))
     const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
     if (changes.length === 0) return mosque(before)
-    if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw decidedMeanwhile(before)
+    if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw alreadyDecided(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
@@ -56,15 +56,15 @@ export function changeMosqueStatus(ctx: SignedInContext, id: string, change: Sta
   })
 }
 
-function decidedMeanwhile({ status }: MosqueRow): AppError {
+function alreadyDecided({ status }: MosqueRow): AppError {
   return new AppError('mosqueDecidedMeanwhile', { status })
 }
 
 /** A rejection's reason stays until another is given or the status changes. */
 function decided(before: MosqueRow, { status, reason }: StatusChange) {
   if (status !== 'rejected') return { status, rejectionReason: null }
-  const kept = before.status === 'rejected' ? before.rejectionReason : null
-  return { status, rejectionReason: reason || kept }
+  const formerReason = before.status === 'rejected' ? before.rejectionReason : null
+  return { status, rejectionReason: reason || formerReason }
 }
 
 async function writeToOwner(ctx: SignedInContext, mosque: MosqueRow): Promise<Mail[]> {

@@ -3,9 +3,9 @@ import * as contract from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { AppContext } from '#context.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { listMosqueHistory } from '#mosque-access/mosque-history.service.ts'
@@ -88,30 +88,30 @@ function addReadingRoutes(routing: Routing): void {
 
 function addChangingRoutes(routing: Routing): void {
   addRoute(routing, contract.createMosque, async (ctx, { body }) =>
-    withStatus(await createMosque(ctx, body), said(ctx, 'mosqueAdded')),
+    withStatus(await createMosque(ctx, body), messageFor(ctx, 'mosqueAdded')),
   )
   addRoute(routing, contract.changeMosqueStatus, async (ctx, { params, body }) => {
     const mosque = await changeMosqueStatus(ctx, params.id, body)
-    return withStatus(mosque, said(ctx, `mosqueDecided.${mosque.status}`))
+    return withStatus(mosque, messageFor(ctx, `mosqueDecided.${mosque.status}`))
   })
   addRoute(routing, contract.updateMosque, async (ctx, { params, body }, http) => {
     const mosque = await updateMosque(ctx, params.id, body, async () => {
       if (ctx.viewer.role !== 'admin') await http.count.attachment(http)
     })
-    return success({ mosques: mosque, mosque }, said(ctx, 'mosqueUpdated'))
+    return success({ mosques: mosque, mosque }, messageFor(ctx, 'mosqueUpdated'))
   })
   addRoute(routing, confirmations.confirmMosque, async (ctx, { params }) =>
-    success({ confirmedAt: await confirmMosque(ctx, params.id) }, said(ctx, 'mosqueConfirmed')),
+    success({ confirmedAt: await confirmMosque(ctx, params.id) }, messageFor(ctx, 'mosqueConfirmed')),
   )
   addRoute(routing, contract.deleteMosque, async (ctx, { params }) => {
     await deleteMosque(ctx, params.id)
-    return success({}, said(ctx, 'mosqueDeleted'))
+    return success({}, messageFor(ctx, 'mosqueDeleted'))
   })
 }
 
 function addContactPersonRoutes(routing: Routing): void {
   addRoute(routing, contract.updateMosqueAsContactPerson, async (ctx, { body }) =>
-    success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, said(ctx, 'mosqueUpdated')),
+    success({ mosque: await updateMosqueAsContactPerson(ctx, body) }, messageFor(ctx, 'mosqueUpdated')),
   )
 }
 

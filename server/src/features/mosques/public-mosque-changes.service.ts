@@ -8,7 +8,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { selectLastCoveredDay } from '#mosque-access/public-changes.queries.ts'
-import { checkedDays } from './lost-beginnings.service.ts'
+import { checkedDays } from './lost-start-times.service.ts'
 import { selectRuledRangeRows } from './ruled-times.queries.ts'
 
 /** The visible part of an edit: name, place, and times that depend on the sun. */

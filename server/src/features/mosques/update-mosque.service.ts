@@ -17,7 +17,7 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { authorizeMosque, getOnlyServedMosqueId } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
-import { refuseLostBeginnings } from './lost-beginnings.service.ts'
+import { refuseLostStartTimes } from './lost-start-times.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
 import { changedColumns, toMosque } from './mosque-rows.ts'
 import { mosqueFacts } from './public-mosque-changes.service.ts'
@@ -69,7 +69,7 @@ async function applyChange(
   const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
   const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: mosque(before), attachments: 0 }
-  await refuseLostBeginnings(ctx, before, after)
+  await refuseLostStartTimes(ctx, before, after)
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after

@@ -4,10 +4,10 @@ import { maxRangesOfMosque } from '@mihrab/core/features/prayer-times/prayer-tim
 import { type DayRange, timesSetUntil } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
 import {
-  type LayingPlan,
   type OwnBeginsPlan,
   ownBeginsAfter,
-} from '@mihrab/core/features/timetables/lay-ranges.ts'
+  type PublicationPlan,
+} from '@mihrab/core/features/timetables/publication-plan.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { setTimesUntil } from '#features/mosques/mosque-lists.service.ts'
@@ -34,7 +34,7 @@ import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.servic
 export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
 
 /** Changes of the ranges and, unless undefined, of the mosque's own start times. */
-export interface TimesPlan extends LayingPlan<StoredRange, PlannedRange> {
+export interface TimesPlan extends PublicationPlan<StoredRange, PlannedRange> {
   readonly ownBegins?: OwnBeginsPlan | null
 }
 
@@ -100,8 +100,9 @@ async function writeTimes(
   const replaced = new Set([...gone, ...ranges].map(({ id }) => id))
   await deletePrayerTimeRangeRows(ctx.db, mosque.id, [...replaced])
   if (ranges.length > 0) {
-    const kept = await countPrayerTimeRangeRows(ctx.db, mosque.id)
-    if (kept + ranges.length > maxRangesOfMosque) throw new AppError('rangesFull', { max: maxRangesOfMosque })
+    const count = await countPrayerTimeRangeRows(ctx.db, mosque.id)
+    if (count + ranges.length > maxRangesOfMosque)
+      throw new AppError('rangesFull', { max: maxRangesOfMosque })
     await insertPrayerTimeRangeRows(ctx.db, ranges.map(toRangeRow))
   }
   const otherDays = [...ownBegins.cleared, ...ownBegins.stored.map(({ date }) => date)]
@@ -163,9 +164,9 @@ function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, day
 
 function timesAfter(before: StoredTimes, { gone, ranges, ownBegins }: WrittenTimes): StoredTimes {
   const replaced = new Set([...gone, ...ranges].map(({ id }) => id))
-  const kept = before.ranges.filter(({ id }) => !replaced.has(id))
+  const others = before.ranges.filter(({ id }) => !replaced.has(id))
   return {
-    ranges: [...kept, ...ranges.map((range) => readRangeRow(toRangeRow(range)))],
+    ranges: [...others, ...ranges.map((range) => readRangeRow(toRangeRow(range)))],
     ownBegins: ownBeginsAfter(before.ownBegins, ownBegins),
   }
 }
@@ -191,7 +192,7 @@ function cutRange(
 }
 
 /** Stores until which day times are published, as seen at an instant. */
-export async function keepTimesUntil(
+export async function refreshTimesUntil(
   ctx: AppContext,
   mosque: Authorized<MosqueRow>,
   at: Date,

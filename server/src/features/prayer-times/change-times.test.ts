@@ -8,7 +8,7 @@ import {
 import { coversDay, type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
-  layTimetable,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import fc from 'fast-check'
@@ -46,8 +46,8 @@ interface Change {
 }
 
 const times = ['05:10 19:00 ', '05:20 19:00 ', '05:20 19:30 ', '05:20 19:30 15'] as const
-const bodyOf = (said: string) => {
-  const [fajr = '', isha = '', after = ''] = said.split(' ')
+const bodyOf = (given: string) => {
+  const [fajr = '', isha = '', after = ''] = given.split(' ')
   return { fajr, isha, rules: after === '' ? {} : { fajr: { after: Number(after) } } }
 }
 
@@ -61,14 +61,14 @@ const rangesOf = (days: readonly IsoDay[]) => {
   return startDate && endDate ? [{ startDate, endDate }] : []
 }
 
-const saidTimes = fc.constantFrom(...times)
+const givenTimes = fc.constantFrom(...times)
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('create' as const), days: span, said: saidTimes }),
-  fc.record({ kind: fc.constant('edit' as const), which: fc.nat(20), days: span, said: saidTimes }),
+  fc.record({ kind: fc.constant('create' as const), days: span, given: givenTimes }),
+  fc.record({ kind: fc.constant('edit' as const), which: fc.nat(20), days: span, given: givenTimes }),
   fc.record({ kind: fc.constant('remove' as const), which: fc.nat(20) }),
   fc.record({
     kind: fc.constant('publish' as const),
-    ...{ days: span, said: saidTimes, part: span, isFill: fc.boolean(), own: fc.option(span) },
+    ...{ days: span, given: givenTimes, part: span, isFill: fc.boolean(), own: fc.option(span) },
   }),
   fc.record({ kind: fc.constant('undo' as const), which: fc.nat(5) }),
 )
@@ -78,20 +78,20 @@ type Publication = Extract<Step, { kind: 'publish' }>
 
 const daysInBoth = (one: DayRange, other: DayRange) => daysOf(other).filter((day) => coversDay(one, day))
 
-function timetableOf({ days, said, part, isFill, own }: Publication) {
+function timetableOf({ days, given, part, isFill, own }: Publication) {
   return {
     ...({ from: days.startDate, to: days.endDate, mode: isFill ? 'fill' : 'replace' } as const),
-    ranges: rangesOf(daysInBoth(days, part)).map((each) => ({ ...timesOfDay, ...each, ...bodyOf(said) })),
+    ranges: rangesOf(daysInBoth(days, part)).map((each) => ({ ...timesOfDay, ...each, ...bodyOf(given) })),
     ...(own && { ownBegins: daysInBoth(days, own).map((date) => ({ date, fajr: '05:01' })) }),
   }
 }
 
-function afterPublication(before: Model, { days, said, part, isFill, own }: Publication): Model {
+function afterPublication(before: Model, { days, given, part, isFill, own }: Publication): Model {
   const after = new Map(before)
   for (const day of daysOf(days)) {
     const had = before.get(day) ?? {}
     const is = {
-      times: coversDay(part, day) ? said : undefined,
+      times: coversDay(part, day) ? given : undefined,
       own: own && coversDay(own, day) ? '05:01' : undefined,
     }
     const next = isFill ? filled(had, is) : is
@@ -108,41 +108,41 @@ async function openModel() {
   let model: Model = new Map()
   let changes: Change[] = []
 
-  const set = (days: readonly IsoDay[], said: (day: IsoDay) => string | undefined) => {
+  const set = (days: readonly IsoDay[], given: (day: IsoDay) => string | undefined) => {
     const next = new Map(model)
-    for (const day of days) next.set(day, { ...next.get(day), times: said(day) })
+    for (const day of days) next.set(day, { ...next.get(day), times: given(day) })
     model = next
   }
-  const keep = (id: unknown, spans: readonly DayRange[], before: Model, isAboutOwn = false) => {
+  const record = (id: unknown, spans: readonly DayRange[], before: Model, isAboutOwn = false) => {
     if (id) changes = [{ id, spans, before, isAboutOwn }, ...changes]
   }
   const has = (days: readonly IsoDay[]) => days.some((day) => model.get(day)?.times !== undefined)
   const list = async () =>
     (await client.call(listPrayerTimeRanges, { params: { mosqueId: mosque._id } })).body
 
-  async function create({ days, said }: Extract<Step, { kind: 'create' }>) {
-    const body = { ...prayerTime(mosque._id, days.startDate, days.endDate), ...bodyOf(said) }
+  async function create({ days, given }: Extract<Step, { kind: 'create' }>) {
+    const body = { ...prayerTime(mosque._id, days.startDate, days.endDate), ...bodyOf(given) }
     const answer = await client.call(createPrayerTimeRange, { body })
     expect(answer.status).toBe(has(daysOf(days)) ? 409 : 201)
     if (answer.status !== 201) return
-    keep(answer.body.changeId, [days], model)
-    set(daysOf(days), () => said)
+    record(answer.body.changeId, [days], model)
+    set(daysOf(days), () => given)
   }
 
-  async function edit({ which, days, said }: Extract<Step, { kind: 'edit' }>) {
+  async function edit({ which, days, given }: Extract<Step, { kind: 'edit' }>) {
     const ranges = await list()
     const range = ranges[which % ranges.length]
     if (!range) return
     const others = daysOf(days).filter((day) => !coversDay(range, day))
     const answer = await client.call(updatePrayerTimeRange, {
       params: { id: range._id },
-      body: { ...days, ...bodyOf(said) },
+      body: { ...days, ...bodyOf(given) },
     })
     expect(answer.status).toBe(has(others) ? 409 : 200)
     if (answer.status !== 200) return
-    keep(answer.body.changeId, [range, days], model)
+    record(answer.body.changeId, [range, days], model)
     set(daysOf(range), () => undefined)
-    set(daysOf(days), () => said)
+    set(daysOf(days), () => given)
   }
 
   async function remove({ which }: Extract<Step, { kind: 'remove' }>) {
@@ -151,15 +151,15 @@ async function openModel() {
     if (!range) return
     const answer = await client.call(deletePrayerTimeRange, { params: { id: range._id }, query: {} })
     expect(answer.status).toBe(200)
-    keep(answer.body.changeId, [range], model)
+    record(answer.body.changeId, [range], model)
     set(daysOf(range), () => undefined)
   }
 
   async function publish(publication: Publication) {
     const { days, own } = publication
-    const answer = await client.call(layTimetable, { params, body: timetableOf(publication) })
+    const answer = await client.call(publishTimetable, { params, body: timetableOf(publication) })
     expect(answer.status).toBe(200)
-    keep(answer.body.changeId, [days], model, own !== null)
+    record(answer.body.changeId, [days], model, own !== null)
     model = afterPublication(model, publication)
   }
 
@@ -172,7 +172,7 @@ async function openModel() {
     const answer = await client.call(undoTimetable, { params: { ...params, changeId: String(change.id) } })
     expect(answer.status).toBe(isOver ? 409 : 200)
     if (answer.status !== 200) return
-    keep(answer.body.changeId, change.spans, model, change.isAboutOwn)
+    record(answer.body.changeId, change.spans, model, change.isAboutOwn)
     const next = new Map(model)
     for (const day of change.spans.flatMap(daysOf)) {
       const had = change.before.get(day)
@@ -190,8 +190,8 @@ async function openModel() {
         const [range, another] = ranges.filter((each) => coversDay(each, day))
         expect(another).toBeUndefined()
         const after = range?.rules.fajr?.after
-        const said = range && times.find((each) => isSaid(range, after, each))
-        return [day, said, ownBegins.find(({ date }) => date === day)?.fajr]
+        const given = range && times.find((each) => isGiven(range, after, each))
+        return [day, given, ownBegins.find(({ date }) => date === day)?.fajr]
       })
     },
     calendar: async () =>
@@ -208,8 +208,8 @@ async function openModel() {
 }
 
 /** With a rule for fajr, its `HH:mm` is the rule's result on the first day. */
-function isSaid(range: { fajr: string; isha: string }, after: number | undefined, said: string): boolean {
-  const body = bodyOf(said)
+function isGiven(range: { fajr: string; isha: string }, after: number | undefined, given: string): boolean {
+  const body = bodyOf(given)
   if (body.isha !== range.isha || body.rules.fajr?.after !== after) return false
   return after !== undefined || body.fajr === range.fajr
 }

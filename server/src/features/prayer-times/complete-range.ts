@@ -51,11 +51,11 @@ function rulesAfter(
   changes: Partial<GivenRange>,
   stored: Readonly<Record<StartPrayer, string>>,
 ): RangeRules {
-  const kept = startPrayers.filter((prayer) => {
+  const ruled = startPrayers.filter((prayer) => {
     const sent = changes[prayer] ?? before[prayer]
     return sent === before[prayer] || sent === stored[prayer]
   })
-  return Object.fromEntries(kept.flatMap((prayer) => (rules[prayer] ? [[prayer, rules[prayer]]] : [])))
+  return Object.fromEntries(ruled.flatMap((prayer) => (rules[prayer] ? [[prayer, rules[prayer]]] : [])))
 }
 
 function jumuahsAfter({ jumuahs, jumah }: RangeContent, time = jumah): Jumuah[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as isEqual } from 'node:util'
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
   coversDay,
@@ -43,8 +43,8 @@ export function describePublication(span: DayRange, before: StoredTimes, after: 
 function beginsChanges(before: readonly OwnBegins[], after: readonly OwnBegins[]): FieldChange[] {
   if (before.length + after.length === 0) return []
   const isOther = before.length === after.length && !after.every((own, index) => isEqual(own, before[index]))
-  const said = isOther ? { otherBegins: after.length } : String(after.length)
-  return [{ field: 'ownBegins', before: String(before.length), after: said }]
+  const afterText = isOther ? { otherBegins: after.length } : String(after.length)
+  return [{ field: 'ownBegins', before: String(before.length), after: afterText }]
 }
 
 interface Stretch<Value = OnceValue> extends DayRange {
@@ -61,13 +61,13 @@ function timesChanges(
   return rangePrayers.flatMap((field) => {
     const stretches: Stretch[] = []
     for (const { startDate, endDate, ...ranges } of parts) {
-      const said = { before: ranges.before?.[field] ?? null, after: ranges.after?.[field] ?? null }
-      if (isSameValue(said.before, said.after)) continue
+      const change = { before: ranges.before?.[field] ?? null, after: ranges.after?.[field] ?? null }
+      if (isSameValue(change.before, change.after)) continue
       const last = stretches.at(-1)
-      const isSame = last && isSameValue(last.before, said.before) && isSameValue(last.after, said.after)
+      const isSame = last && isSameValue(last.before, change.before) && isSameValue(last.after, change.after)
       if (isSame && addDays(last.endDate, 1) === startDate) {
         stretches.splice(-1, 1, { ...last, endDate })
-      } else stretches.push({ startDate, endDate, ...said })
+      } else stretches.push({ startDate, endDate, ...change })
     }
     return withinBounds(stretches).map(({ before, after, ...days }): FieldChange => {
       const isWhole = days.startDate === span.startDate && days.endDate === span.endDate
@@ -120,11 +120,11 @@ function withinBounds(stretches: readonly Stretch[]): readonly Stretch<TimesValu
 }
 
 /** The single value, or how many different ones; and if some days have none. */
-function joined(said: readonly (OnceValue | null)[]): TimesValue | null {
-  const times = new Map(said.flatMap((each) => (each === null ? [] : [[JSON.stringify(each), each]])))
+function joined(values: readonly (OnceValue | null)[]): TimesValue | null {
+  const times = new Map(values.flatMap((each) => (each === null ? [] : [[JSON.stringify(each), each]])))
   const [only] = times.values()
   if (only === undefined) return null
-  const orNone = said.includes(null)
+  const orNone = values.includes(null)
   if (times.size === 1 && !orNone) return only
   return { times: times.size === 1 ? only : times.size, orNone }
 }

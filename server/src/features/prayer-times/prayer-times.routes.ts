@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import {
   createPrayerTimeRange,
@@ -38,14 +38,14 @@ interface ChangingEndpoints {
 function addChangingRoutes(routing: Routing, capacity: Capacity, endpoints: ChangingEndpoints): void {
   addRoute(routing, endpoints.create, async (ctx, { body }) => {
     const saved = await createPrayerTimeRange(ctx, capacity, body)
-    return success(saved, said(ctx, 'timesSaved'))
+    return success(saved, messageFor(ctx, 'timesSaved'))
   })
   addRoute(routing, endpoints.update, async (ctx, { params, body }) => {
     const saved = await updatePrayerTimeRange(ctx, capacity, params.id, body)
-    return success(saved, said(ctx, 'timesUpdated'))
+    return success(saved, messageFor(ctx, 'timesUpdated'))
   })
   addRoute(routing, endpoints.delete, async (ctx, { params, query }) => {
     const saved = await deletePrayerTimeRange(ctx, capacity, params.id, query.updatedAt)
-    return success(saved, said(ctx, 'timesDeleted'))
+    return success(saved, messageFor(ctx, 'timesDeleted'))
   })
 }

@@ -56,7 +56,7 @@ export const selectTimesRows = compileOnce(
       ranges: { startDate, endDate },
       ownBegins: { startDate: ownFrom, endDate: ownTo },
     }),
-  { keepAnswers: false },
+  { cacheAnswers: false },
 )
 
 export async function selectTimesRowsOfMosques(

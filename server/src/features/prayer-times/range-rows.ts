@@ -1,4 +1,4 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import { lockMosqueAsServer } from '#mosque-access/mosque-access.service.ts'
 import { sweepEveryMs } from '#sweeps.ts'
-import { keepTimesUntil } from './change-times.service.ts'
+import { refreshTimesUntil } from './change-times.service.ts'
 import { selectTimesThatResume } from './prayer-times.queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function renewTimesUntil(ctx: AppContext, signal?: AbortSignal): Pr
     if (timesSetUntil !== null && startDate > dayIn(timeZone, soon)) continue
     await inTransaction(ctx, async (ctx) => {
       const mosque = await lockMosqueAsServer(ctx, id)
-      if (mosque) await keepTimesUntil(ctx, mosque, soon)
+      if (mosque) await refreshTimesUntil(ctx, mosque, soon)
     })
   }
 }

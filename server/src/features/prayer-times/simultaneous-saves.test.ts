@@ -42,9 +42,9 @@ describe('when many people save at the same moment', () => {
       times(40, (index) => save(index, dayOf('01', index % 15), dayOf('01', 15 + (index % 15)))),
     )
     expect(tally(answers)).toEqual({ 201: 1, 409: 39 })
-    const [kept, ...others] = await list()
+    const [saved, ...others] = await list()
     expect(others).toEqual([])
-    const words = `These dates overlap an existing range: ${kept?.startDate} to ${kept?.endDate}`
+    const words = `These dates overlap an existing range: ${saved?.startDate} to ${saved?.endDate}`
     for (const answer of answers) if (answer.status === 409) expect(answer.error.message).toBe(words)
   })
 

@@ -1,5 +1,5 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import {
   type GivenRange,

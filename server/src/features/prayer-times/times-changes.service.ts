@@ -40,7 +40,7 @@ export async function findTimesChange(
   id: string,
 ): Promise<TimesChange | null> {
   const row = await selectTimesChangeRow(ctx.db, mosqueId, id)
-  if (!row?.spans || row.at < oldestKept(ctx)) return null
+  if (!row?.spans || row.at < oldestUndoable(ctx)) return null
   const { at, spans, before } = row
   return { at, spans: JSON.parse(spans), before: before === null ? null : JSON.parse(before) }
 }
@@ -75,8 +75,8 @@ export async function findLastChange(
 }
 
 /** The latest changes recent enough to be undone, newest first. */
-export function listYoungTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
-  return listChanges(ctx, mosqueId, { from: oldestKept(ctx), limit })
+export function listRecentTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
+  return listChanges(ctx, mosqueId, { from: oldestUndoable(ctx), limit })
 }
 
 /** Once days change again, earlier changes of them can no longer be undone. */
@@ -95,7 +95,7 @@ export async function endUndoOf(
 
 /** Deletes the previous content of changes that can no longer be undone. */
 export function forgetOldTimesChanges(ctx: AppContext): Promise<void> {
-  return clearBeforeOf(ctx.db, oldestKept(ctx))
+  return clearBeforeOf(ctx.db, oldestUndoable(ctx))
 }
 
 async function listChanges(
@@ -113,6 +113,6 @@ export function touchesDays({ spans }: Pick<ListedTimesChange, 'spans'>, days: r
   return spans.some((span) => days.some((each) => rangesOverlap(span, each)))
 }
 
-function oldestKept(ctx: AppContext): string {
+function oldestUndoable(ctx: AppContext): string {
   return new Date(ctx.now().getTime() - undoDays * dayMs).toISOString()
 }

@@ -36,15 +36,15 @@ export function changesAtom(feed: ChangesFeed): string {
 }
 
 function entryOf({ pageUrl, mosque, locale }: ChangesFeed, change: PublicChange): string {
-  const said = toXmlText(sayPublicChange(change, mosque.timeZone, locale))
+  const sentence = toXmlText(sayPublicChange(change, mosque.timeZone, locale))
   return [
     '<entry>',
     `<id>urn:uuid:${change.id}</id>`,
-    `<title>${said}</title>`,
+    `<title>${sentence}</title>`,
     `<published>${change.at}</published>`,
     `<updated>${change.at}</updated>`,
     `<link rel="alternate" type="text/html" href="${toXmlText(`${pageUrl}#${change.id}`)}"/>`,
-    `<content type="text">${said}</content>`,
+    `<content type="text">${sentence}</content>`,
     '</entry>',
   ].join('\n')
 }

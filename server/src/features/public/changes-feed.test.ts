@@ -59,7 +59,7 @@ describe('the feeds of changes', () => {
     const atom = await readAtom()
     const json = await readJson()
     const page = `${rig.app.ctx.publicUrl}/mosques/${rig.mosque.slug}/changes`
-    const said = 'Times published for December 2026'
+    const sentence = 'Times published for December 2026'
     const at = atom.entries[0]?.updated
     expect(atom).toMatchObject({
       ...{ title: 'Changes at Quba Mosque', updated: at, author: 'Quba Mosque' },
@@ -69,14 +69,14 @@ describe('the feeds of changes', () => {
       { rel: 'self', type: 'application/atom+xml', href: `${page}.atom` },
       { rel: 'alternate', type: 'text/html', href: page },
     ])
-    expect(atom.entries[0]).toMatchObject({ title: said, content: said })
+    expect(atom.entries[0]).toMatchObject({ title: sentence, content: sentence })
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       ...{ title: atom.title, home_page_url: page, feed_url: `${page}.json`, language: 'en' },
       authors: [{ name: 'Quba Mosque' }],
     })
     expect(json.items[0]).toMatchObject({
-      ...{ id: atom.entries[0]?.id, content_text: said, date_published: at },
+      ...{ id: atom.entries[0]?.id, content_text: sentence, date_published: at },
       _mihrab: { kind: 'published', date: '2026-12-01', lastDate: '2026-12-31', days: 31, from: null },
     })
     expect(json.items.map(({ id }: { id: string }) => id)).toEqual(atom.entries.map(({ id }) => id))
@@ -100,13 +100,13 @@ describe('the feeds of changes', () => {
     await rig.add('2026-12-01', '2026-12-31')
     expect(await poll()).toEqual(['Times published for December 2026'])
     expect(await poll()).toEqual([])
-    const laid = await rig.lay(otherDay('2026-12-09'))
+    const published = await rig.publish(otherDay('2026-12-09'))
     await rename('Masjid Quba')
     expect(await poll()).toEqual([
       'Name: Quba Mosque → Masjid Quba',
       'Fajr 06:15 → 07:00, on Wednesday 9 December',
     ])
-    await rig.undo(laid.body.changeId)
+    await rig.undo(published.body.changeId)
     rig.app.setNow('2027-01-02T12:00:00Z')
     expect(await poll()).toEqual(['Fajr 07:00 → 06:15, on Wednesday 9 December'])
   })

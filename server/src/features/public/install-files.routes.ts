@@ -17,7 +17,7 @@ interface InstallParts {
 }
 
 /** Cached by browsers, and shown for a page they do not have: see web/src/public/worker/. */
-const noticePath = '/offline.html'
+const messagePagePath = '/offline.html'
 
 /** Files with which browsers install the public pages and show them offline, besides the built /sw.js. */
 export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, settings }: InstallParts): void {
@@ -27,7 +27,7 @@ export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, setting
       JSON.stringify(manifestIn(language)),
     )
     const frame = frameOf({ ctx, settings }, { path: directoryPath, language })
-    addFile(app, pathIn(language, noticePath), htmlType, () =>
+    addFile(app, pathIn(language, messagePagePath), htmlType, () =>
       renderPage({ kind: 'offline', message: null }, frame),
     )
   }

@@ -21,7 +21,7 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   if (more.length > 0) throw new AppError('notFound')
   if (first === undefined) {
     const at = readMoment(query)
-    return { isKept: at === null, build: (ctx, row) => buildMosquePage(ctx, row, { at }) }
+    return { isCacheable: at === null, build: (ctx, row) => buildMosquePage(ctx, row, { at }) }
   }
   if (first === 'events' && second) return { build: (ctx, row) => buildEventPage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined

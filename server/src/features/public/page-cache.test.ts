@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type KeptPage, keepPage, PageCache } from './page-cache.ts'
+import { type CachedPage, PageCache, toCachedPage } from './page-cache.ts'
 
-const pageOf = (length: number, changes: Partial<KeptPage> = {}): KeptPage => ({
-  ...keepPage('x'.repeat(length), { version: 1, validUntil: 1000 }),
+const pageOf = (length: number, changes: Partial<CachedPage> = {}): CachedPage => ({
+  ...toCachedPage('x'.repeat(length), { version: 1, validUntil: 1000 }),
   ...changes,
 })
-const keep = (cache: PageCache, address: string, page: KeptPage) =>
+const put = (cache: PageCache, address: string, page: CachedPage) =>
   cache.make(address, page.version, async () => page)
 
 test('a page is found while it shows the version and the moment', async () => {
   const cache = new PageCache()
   const page = pageOf(10)
-  await keep(cache, '/a', page)
+  await put(cache, '/a', page)
   expect(cache.find('/a', 1, 999)).toBe(page)
   expect(cache.find('/a', 2, 999)).toBeNull()
   expect(cache.find('/a', 1, 1000)).toBeNull()
@@ -20,17 +20,17 @@ test('a page is found while it shows the version and the moment', async () => {
 
 test('beyond the bound the page goes that was not asked for longest', async () => {
   const cache = new PageCache(350)
-  await keep(cache, '/a', pageOf(100))
-  await keep(cache, '/b', pageOf(100))
+  await put(cache, '/a', pageOf(100))
+  await put(cache, '/b', pageOf(100))
   cache.find('/a', 1, 0)
-  await keep(cache, '/c', pageOf(100))
+  await put(cache, '/c', pageOf(100))
   expect(['/a', '/b', '/c'].filter((address) => cache.find(address, 1, 0))).toEqual(['/a', '/c'])
 })
 
 test('the same page again takes no more room', async () => {
   const cache = new PageCache(350)
-  await keep(cache, '/a', pageOf(100))
-  for (let time = 0; time < 5; time += 1) await keep(cache, '/b', pageOf(100))
+  await put(cache, '/a', pageOf(100))
+  for (let time = 0; time < 5; time += 1) await put(cache, '/b', pageOf(100))
   expect(cache.find('/a', 1, 0)).not.toBeNull()
 })
 

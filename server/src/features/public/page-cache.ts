@@ -7,7 +7,7 @@ import type { PageStock } from '#metrics/watched.ts'
 import type { PageView } from './page-view.ts'
 
 /** A rendered page or file, and until when it is right. */
-export interface KeptPage {
+export interface CachedPage {
   readonly content: Buffer
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
@@ -22,10 +22,10 @@ export interface KeptPage {
 
 export const htmlType = 'text/html; charset=utf-8'
 
-type PageState = Pick<KeptPage, 'version' | 'validUntil'> & Partial<Pick<KeptPage, 'type' | 'headers'>>
+type PageState = Pick<CachedPage, 'version' | 'validUntil'> & Partial<Pick<CachedPage, 'type' | 'headers'>>
 
 /** `text` is HTML unless the state says otherwise. */
-export function keepPage(text: string, state: PageState): KeptPage {
+export function toCachedPage(text: string, state: PageState): CachedPage {
   const content = Buffer.from(text)
   const tag = contentTag(content)
   return { type: htmlType, headers: {}, ...state, content, tag, compressed: new Map() }
@@ -40,10 +40,10 @@ const unaskedMs = 300_000
 /** Rendered pages by address; evicts the least recently used. */
 export class PageCache implements PageStock {
   readonly #limitBytes: number
-  readonly #pages = new Map<string, KeptPage>()
-  readonly #underWay = new Map<string, Promise<KeptPage>>()
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #underWay = new Map<string, Promise<CachedPage>>()
   /** When each page was last known to be current, in milliseconds since 1970. */
-  readonly #currentAt = new WeakMap<KeptPage, number>()
+  readonly #currentAt = new WeakMap<CachedPage, number>()
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -57,7 +57,7 @@ export class PageCache implements PageStock {
   }
 
   /** Null unless the page has this version and is valid now. */
-  find(address: string, version: PageView['version'], now: number): KeptPage | null {
+  find(address: string, version: PageView['version'], now: number): CachedPage | null {
     const page = this.#pages.get(address)
     if (!page || page.version !== version || page.validUntil <= now) {
       this.forget(address)
@@ -72,14 +72,17 @@ export class PageCache implements PageStock {
   }
 
   /** Records that a page is current now. */
-  noteCurrent(page: KeptPage, now: number): void {
+  noteCurrent(page: CachedPage, now: number): void {
     this.#currentAt.set(page, now)
   }
 
   /**
    * A cached page whose version cannot be checked, and when it was last current; null if it may be outdated.
    */
-  findUnasked(address: string, now: number): { readonly page: KeptPage; readonly currentAt: number } | null {
+  findUnasked(
+    address: string,
+    now: number,
+  ): { readonly page: CachedPage; readonly currentAt: number } | null {
     const page = this.#pages.get(address)
     if (!page || page.validUntil <= now) return null
     const currentAt = this.#currentAt.get(page)
@@ -91,8 +94,8 @@ export class PageCache implements PageStock {
   async make(
     address: string,
     version: PageView['version'],
-    make: () => Promise<KeptPage>,
-  ): Promise<KeptPage> {
+    make: () => Promise<CachedPage>,
+  ): Promise<CachedPage> {
     const key = `${version} ${address}`
     const waitedFor = this.#underWay.get(key)
     if (waitedFor) return waitedFor
@@ -100,14 +103,14 @@ export class PageCache implements PageStock {
     this.#underWay.set(key, underWay)
     try {
       const page = await underWay
-      this.#keep(address, page)
+      this.#put(address, page)
       return page
     } finally {
       this.#underWay.delete(key)
     }
   }
 
-  #keep(address: string, page: KeptPage): void {
+  #put(address: string, page: CachedPage): void {
     this.forget(address)
     this.#pages.set(address, page)
     this.#bytes += sizeOf(page)
@@ -126,7 +129,7 @@ export class PageCache implements PageStock {
 }
 
 /** Compressed forms, added later, take about half as much again. */
-function sizeOf({ content }: KeptPage): number {
+function sizeOf({ content }: CachedPage): number {
   return 1.5 * content.length
 }
 
@@ -137,7 +140,7 @@ const encoders: Record<string, (content: Buffer) => Buffer> = {
 const encodings = Object.keys(encoders)
 
 /** Sends a page in the best encoding that the reader accepts, or 304 if they have it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage, now: number) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, now: number) {
   reply.headers({
     etag: `W/${page.tag}`,
     vary: 'accept-encoding',

@@ -38,7 +38,7 @@ export interface MosquePart {
   /** Normalized query: `show=begins&hijri=yes`. Empty if it has no choices. */
   readonly choices?: string
   /** False for pages at a moment that the reader chose. */
-  readonly isKept?: boolean
+  readonly isCacheable?: boolean
   /** A feed: 410 if its mosque was public and is deleted, so that programs stop asking. */
   readonly isFeed?: boolean
   /** Shown on a wall, a door or another site: without a language in its address it uses the mosque's. */

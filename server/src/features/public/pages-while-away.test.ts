@@ -8,11 +8,11 @@ beforeEach(async () => {
   app = await createTestApp()
   const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Kept' })
   path = `/mosques/${mosque.slug}`
-  await keepIt()
+  await cachePage()
 })
 afterEach(() => app.close())
 
-const keepIt = async () => expect((await app.app.inject(path)).statusCode).toBe(200)
+const cachePage = async () => expect((await app.app.inject(path)).statusCode).toBe(200)
 
 async function whileAway<Result>(
   action: () => Promise<Result>,
@@ -49,7 +49,7 @@ test('while the database is away, a page is shown as it was when it was last ask
 
 test('no copy of it is shown after its times of the day are over', async () => {
   app.setNow('2026-11-20T23:58:00Z')
-  await keepIt()
+  await cachePage()
   app.setNow('2026-11-20T23:59:57.500Z')
   const away = await whileAway(() => app.app.inject(path))
   expect([away.statusCode, away.headers['cache-control']]).toEqual([200, 'public, max-age=2'])

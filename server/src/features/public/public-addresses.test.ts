@@ -148,17 +148,17 @@ test('the instance has something to hide', async () => {
 
 test('no public address tells who people are, why a mosque was rejected, or of one that is not approved', async () => {
   const hidden = await secrets()
-  const told: string[] = []
+  const revealed: string[] = []
   for (const address of addresses) {
     const body = (await read(address)).toLowerCase()
     // A 404 page repeats its address.
     const asked = decodeURIComponent(address).toLowerCase()
     for (const [what, text] of hidden) {
       const secret = text.toLowerCase()
-      if (!asked.includes(secret) && body.includes(secret)) told.push(`${address}: ${what} ${text}`)
+      if (!asked.includes(secret) && body.includes(secret)) revealed.push(`${address}: ${what} ${text}`)
     }
   }
-  expect(told).toEqual([])
+  expect(revealed).toEqual([])
 })
 
 test('no public address tells an email but one that its mosque shows', async () => {

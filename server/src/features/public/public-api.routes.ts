@@ -6,9 +6,9 @@ import type { MosqueRow } from '#database/tables.ts'
 import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
 import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
@@ -29,7 +29,7 @@ export function addPublicApi(
   addRoute(routing, contract.listPublicMosques, async (ctx, { query }, http) => {
     const moment = readMoment(query)
     const answer = await searchTime.search(http, () => listPublicMosques(ctx, query, moment ?? ctx.now()))
-    http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
+    http.cacheUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
     return answer
   })
 
@@ -37,7 +37,7 @@ export function addPublicApi(
     const moment = readMoment(query)
     return withMosque(ctx, params.slug, http, async (row) => {
       const answer = await describePublicMosque(ctx, row, moment ?? ctx.now())
-      http.keepUntil(moment ? Number.NEGATIVE_INFINITY : soonest([answer.mosque]))
+      http.cacheUntil(moment ? Number.NEGATIVE_INFINITY : soonest([answer.mosque]))
       return answer
     })
   })
@@ -45,28 +45,28 @@ export function addPublicApi(
   addRoute(routing, contract.getPublicTimes, async (ctx, { params, query }, http) => {
     return withMosque(ctx, params.slug, http, async (row) => {
       const answer = await listPublicTimes(ctx, row, query)
-      http.keepUntil(nextMidnight(ctx, row))
+      http.cacheUntil(nextMidnight(ctx, row))
       return query.format === 'csv' ? new OtherForm('text/csv', timesCsv(answer.days)) : answer
     })
   })
 
   addRoute(routing, contract.listPublicEvents, async (ctx, { params, query }, http) => {
     return withMosque(ctx, params.slug, http, async (row) => {
-      http.keepUntil(nextMidnight(ctx, row))
+      http.cacheUntil(nextMidnight(ctx, row))
       return listEventsOnDays(ctx, row, query)
     })
   })
 
   addRoute(routing, contract.listPublicChanges, async (ctx, { params, query }, http) => {
     return withMosque(ctx, params.slug, http, async (row) => {
-      http.keepUntil(nextMidnight(ctx, row))
+      http.cacheUntil(nextMidnight(ctx, row))
       return { changes: await listPublicChanges(ctx, row.id, query.limit) }
     })
   })
 
   addRoute(routing, createReport, async (ctx, { params, body }, http) => {
     await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
-    return success({}, said(ctx, 'reportSent'))
+    return success({}, messageFor(ctx, 'reportSent'))
   })
 }
 

@@ -2,9 +2,9 @@ import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { localize } from '@mihrab/core/features/public/localized-mosque.ts'
 import { addressIn } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { toldIn } from '@mihrab/core/features/public/told-mosque.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import { readPublicColumns } from '#database/mosque-columns.ts'
@@ -33,7 +33,7 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
 
 /** A mosque in a language, with the address of its page in that language. */
 export function mosqueIn(language: Language, mosque: PublicMosque): PublicMosque {
-  return { ...toldIn(language, mosque), url: addressIn(language, mosque.url) }
+  return { ...localize(language, mosque), url: addressIn(language, mosque.url) }
 }
 
 export function absoluteImage({ publicUrl }: AppContext, image: string | null): string | null {

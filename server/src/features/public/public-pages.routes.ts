@@ -26,8 +26,8 @@ import {
   type Call,
   createPages,
   type Pages,
-  sendKeptWhileAway,
-  sendUnkept,
+  sendCachedWhileAway,
+  sendUncached,
   sendView,
 } from './send-public-page.ts'
 
@@ -126,7 +126,7 @@ async function findDirectory(pages: Pages, { request, reply }: Call): Promise<Fa
       },
     )
   } catch (error) {
-    return sendKeptWhileAway(pages, { request, reply }, { address }, error)
+    return sendCachedWhileAway(pages, { request, reply }, { address }, error)
   }
 }
 
@@ -143,12 +143,12 @@ async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Pr
   const query = request.query as Record<string, unknown>
   const named = readLanguage(query) ?? (prefix === plainLanguage ? null : prefix)
   const address = readMosqueAddress(path.slice(directoryPath.length + 1), query)
-  const { choices = '', isKept = true, isFeed = false } = address
-  const keptAt = { address: `${named ?? ''} ${path}?${choices}`, isFeed }
+  const { choices = '', isCacheable = true, isFeed = false } = address
+  const cachedAt = { address: `${named ?? ''} ${path}?${choices}`, isFeed }
   const found = await findMosqueView(pages.ctx, address, named).catch((error: unknown) => ({ error }))
   if ('error' in found) {
-    if (!isKept) throw found.error
-    return sendKeptWhileAway(pages, { request, reply }, keptAt, found.error)
+    if (!isCacheable) throw found.error
+    return sendCachedWhileAway(pages, { request, reply }, cachedAt, found.error)
   }
   if (found.movedTo !== undefined) {
     const rest = path.split('/').slice(3)
@@ -157,8 +157,8 @@ async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Pr
   }
   const canonicalPathOf = (page: PublicPage) => (isIndexed(page) ? path : null)
   const countMaking = () => pages.countMaking({ request, reply }, { isFeed })
-  const shown = { ...keptAt, view: found, language: found.language, canonicalPathOf, countMaking }
-  return (isKept ? sendView : sendUnkept)(pages, { request, reply }, shown)
+  const shown = { ...cachedAt, view: found, language: found.language, canonicalPathOf, countMaking }
+  return (isCacheable ? sendView : sendUncached)(pages, { request, reply }, shown)
 }
 
 /** Months are endless: search engines should index those within a year, and no single days. */

@@ -9,19 +9,19 @@ import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.contr
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { createMosqueWithOwner } from '#test/factories.ts'
-import { january, laidRange, otherDay, rigTimetable } from '#test/timetable-rig.ts'
+import { january, otherDay, publishedRange, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
-let told = 0
+let known = 0
 beforeEach(() => {
-  told = 1
+  known = 1
 })
 
 /** Changes since the last call in words, the first line first. */
 async function news(id = rig.mosque._id): Promise<string[]> {
   const changes = await listPublicChanges(rig.app.ctx, id)
-  const fresh = changes.slice(0, changes.length - told)
-  told = changes.length
+  const fresh = changes.slice(0, changes.length - known)
+  known = changes.length
   return fresh.map((change) => sayPublicChange(change, 'Europe/London'))
 }
 const edit = (body: MosqueChange, client = rig.owner.client) =>
@@ -63,13 +63,13 @@ describe('visitors are told of', () => {
   })
 
   test('a month that is laid, by filling and by replacing, and of the undo', async () => {
-    await rig.lay(january())
+    await rig.publish(january())
     expect(await news()).toEqual(['Times published for January 2027'])
     const days = { from: '2027-01-30', to: '2027-02-02' }
-    const range = laidRange('2027-01-30', '2027-02-02', { isha: '20:00' })
-    await rig.lay({ ...days, mode: 'fill', ranges: [range] })
+    const range = publishedRange('2027-01-30', '2027-02-02', { isha: '20:00' })
+    await rig.publish({ ...days, mode: 'fill', ranges: [range] })
     expect(await news()).toEqual(['Times published from Monday 1 February 2027 to Tuesday 2 February 2027'])
-    const { body } = await rig.lay({ ...days, mode: 'replace', ranges: [range] })
+    const { body } = await rig.publish({ ...days, mode: 'replace', ranges: [range] })
     expect(await news()).toEqual([
       'Isha 18:30 → 20:00, from Saturday 30 January 2027 to Sunday 31 January 2027',
     ])
@@ -80,12 +80,12 @@ describe('visitors are told of', () => {
   })
 
   test('one prayer of many days, and beginnings that are printed', async () => {
-    await rig.lay(january())
+    await rig.publish(january())
     await news()
-    await rig.lay(january({ ranges: [laidRange('2027-01-01', '2027-01-31', { asr: '14:30' })] }))
+    await rig.publish(january({ ranges: [publishedRange('2027-01-01', '2027-01-31', { asr: '14:30' })] }))
     expect(await news()).toEqual(['Asr 14:15 → 14:30, from Friday 1 January 2027'])
     const ownBegins = [{ date: '2027-01-02', fajr: '06:20' }]
-    await rig.lay(january({ mode: 'fill', ranges: [], ownBegins }))
+    await rig.publish(january({ mode: 'fill', ranges: [], ownBegins }))
     expect(await news()).toEqual(['Start times printed by the mosque on Saturday 2 January 2027'])
   })
 
@@ -96,7 +96,7 @@ describe('visitors are told of', () => {
     const query = { from: '2027-12-01', to: '2027-12-31' }
     const admin = await rig.app.admin()
     const { body } = await admin.call(proposeRepeat, { params: { id: rig.mosque._id }, query })
-    await rig.lay({ ...query, mode: 'fill', ranges: body.ranges, ownBegins: body.ownBegins }, admin)
+    await rig.publish({ ...query, mode: 'fill', ranges: body.ranges, ownBegins: body.ownBegins }, admin)
     expect((await news()).slice(0, 1)).toEqual(['Times published for December 2027'])
   })
 
@@ -139,7 +139,7 @@ describe('visitors are not told of', () => {
     await news()
     await edit({ phone: '1', contactPerson: [], description: 'About' })
     await changeRange(id, { fajr: '06:15' })
-    await rig.lay({ ...otherDay('2026-12-09'), mode: 'fill' })
+    await rig.publish({ ...otherDay('2026-12-09'), mode: 'fill' })
     expect(await news()).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('visitors are not told of', () => {
 
   test('a mosque that is not approved yet', async () => {
     const { mosque, owner } = await createMosqueWithOwner(rig.app, { status: 'pending' })
-    told = 0
+    known = 0
     await owner.client.call(updateMosque, { params: { id: mosque._id }, body: { name: 'Waiting' } })
     expect(await news(mosque._id)).toEqual([])
   })

@@ -27,7 +27,7 @@ export function readScreen(query: Query): MosquePart {
   const at = readMoment(query)
   return {
     choices: `12h=${choices.isTwelveHours ?? ''}&phonesOff=${choices.phonesOffMinutes}`,
-    isKept: at === null,
+    isCacheable: at === null,
     isOfMosque: true,
     build: (ctx, row) => buildScreen(ctx, row, { kind: 'screen', at, choices }),
   }
@@ -39,7 +39,7 @@ export function readScreenTimes(query: Query): MosquePart {
   const at = readMoment(query)
   const choices = { isTwelveHours: null, phonesOffMinutes: usualPhonesOffMinutes }
   return {
-    isKept: at === null,
+    isCacheable: at === null,
     isOfMosque: true,
     build: async (ctx, row) => ({
       ...(await buildScreen(ctx, row, { kind: 'screenTimes', at, choices })),

@@ -1,6 +1,6 @@
 import { describeError } from '@mihrab/core/describe-error.ts'
 import { localeWithDigits } from '@mihrab/core/digits.ts'
-import type { NoticePage, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
+import type { MessagePage, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { isLanguage, type Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { AppError } from '#http/app-error.ts'
 import { noteRefusal, toAppError } from '#http/errors.ts'
 import { mayBeFramed } from '#http/framed-pages.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import { htmlType, type KeptPage, keepPage, PageCache, sendPage } from './page-cache.ts'
+import { type CachedPage, htmlType, PageCache, sendPage, toCachedPage } from './page-cache.ts'
 import { type FrameParts, frameOf, unitOf } from './page-frame.ts'
 import { partsOf, readPagePath } from './page-path.ts'
 import type { PageView } from './page-view.ts'
@@ -65,9 +65,9 @@ export async function sendView(pages: Pages, { request, reply }: Call, shown: Sh
   return sendPage(request, reply, page, now)
 }
 
-type KeptAt = Pick<Shown, 'address' | 'isFeed'>
+type CachedAt = Pick<Shown, 'address' | 'isFeed'>
 
-function cacheOf(pages: Pages, { isFeed }: KeptAt): PageCache {
+function cacheOf(pages: Pages, { isFeed }: CachedAt): PageCache {
   return isFeed ? pages.feeds : pages.cache
 }
 
@@ -79,19 +79,19 @@ const awaySeconds = 10
  * minutes ago at most: today's times still hold. Without one, and for any other failure, throws the given
  * error.
  */
-export function sendKeptWhileAway(
+export function sendCachedWhileAway(
   pages: Pages,
   { request, reply }: Call,
-  keptAt: KeptAt,
+  cachedAt: CachedAt,
   error: unknown,
 ): FastifyReply {
-  const cache = cacheOf(pages, keptAt)
+  const cache = cacheOf(pages, cachedAt)
   const now = pages.ctx.now().getTime()
-  if (!isDatabaseAway(error)) cache.forget(keptAt.address)
-  const kept = cache.findUnasked(keptAt.address, now)
-  if (!kept) throw error
+  if (!isDatabaseAway(error)) cache.forget(cachedAt.address)
+  const cached = cache.findUnasked(cachedAt.address, now)
+  if (!cached) throw error
   request.log.warn({ err: error }, 'a kept page is shown while the database is away')
-  const { page, currentAt } = kept
+  const { page, currentAt } = cached
   const headers = {
     ...page.headers,
     'cache-control': `public, max-age=${Math.min(awaySeconds, Math.floor((page.validUntil - now) / 1000))}`,
@@ -101,7 +101,7 @@ export function sendKeptWhileAway(
 }
 
 /** For pages of one moment or one reader. */
-export async function sendUnkept(
+export async function sendUncached(
   pages: Pages,
   { request, reply }: Call,
   shown: Shown,
@@ -115,14 +115,14 @@ async function makePage(
   pages: Pages,
   request: FastifyRequest,
   { view, canonicalPathOf, language }: Shown,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const { validUntil, headers = {}, ...built } = await view.build()
   const state = { version: view.version, validUntil, headers: { 'content-language': language, ...headers } }
-  if ('file' in built) return keepPage(built.file.content, { ...state, type: built.file.type })
+  if ('file' in built) return toCachedPage(built.file.content, { ...state, type: built.file.type })
   const path = readPagePath(request.url).path
   const frame = frameOf(pages, { path, canonicalPath: canonicalPathOf(built.page), language })
   const text = pages.render(built.page, { ...frame, distanceUnit: unitOf(built.page) })
-  return keepPage(text, { ...state, ...(built.type && { type: built.type }) })
+  return toCachedPage(text, { ...state, ...(built.type && { type: built.type }) })
 }
 
 /** Errors are pages too, with the search and in words. */
@@ -146,7 +146,10 @@ export function sendError(pages: Renderer, { request, reply }: Call, error: Erro
   reply.headers(known.headers)
   const language = languageOfError(request)
   if (!isFile(request)) {
-    return sendNotice(pages, { request, reply }, known.status, { page: noticeOf(known, language), language })
+    return sendMessagePage(pages, { request, reply }, known.status, {
+      page: messagePageOf(known, language),
+      language,
+    })
   }
   return reply
     .status(known.status)
@@ -166,7 +169,7 @@ function languageOfError(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : readPagePath(request.url).language
 }
 
-function noticeOf(error: AppError, language: Language): NoticePage {
+function messagePageOf(error: AppError, language: Language): MessagePage {
   if (error.status === 404) return { kind: 'notFound', message: null }
   if (error.kind === 'internal') return { kind: 'error', message: null }
   return {
@@ -175,11 +178,11 @@ function noticeOf(error: AppError, language: Language): NoticePage {
   }
 }
 
-function sendNotice(
+function sendMessagePage(
   pages: Renderer,
   { request, reply }: Call,
   status: number,
-  { page, language }: { page: NoticePage; language: Language },
+  { page, language }: { page: MessagePage; language: Language },
 ): FastifyReply {
   const shown = mayBeFramed(request.url) ? { ...page, isFramed: true } : page
   // The error page has no versions in other languages to link to.

@@ -1,5 +1,5 @@
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import type { NoticePage, WidgetPage } from '@mihrab/core/features/public/pages.ts'
+import type { MessagePage, WidgetPage } from '@mihrab/core/features/public/pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPage } from '#test/read-page.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type ShownPage = { kind: string } & Omit<WidgetPage, 'kind'> & Omit<NoticePage, 'kind'>
+type ShownPage = { kind: string } & Omit<WidgetPage, 'kind'> & Omit<MessagePage, 'kind'>
 
 async function read(query = '') {
   const { page, ...answer } = await readPage(app, `/mosques/${slug}/widget${query}`)

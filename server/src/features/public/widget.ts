@@ -23,7 +23,7 @@ export function readWidget(query: Query): MosquePart {
   const at = readMoment(query)
   return {
     choices: `show=${choices.show}&theme=${choices.theme}`,
-    isKept: at === null,
+    isCacheable: at === null,
     isOfMosque: true,
     build: (ctx, row) => buildWidget(ctx, row, { at, choices }),
   }

@@ -1,10 +1,10 @@
 import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import * as contract from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
+import { messageFor } from '#http/message-for.ts'
 import { requireOrigin } from '#http/origin.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { readSessionToken } from '#http/session.ts'
 import { getSecondFactorOf, switchOffSecondFactorOf } from './lost-second-factor.service.ts'
 import { addPasskey, removePasskey, startPasskey } from './passkeys.service.ts'
@@ -30,7 +30,7 @@ export function addSecondFactorRoutes(routing: Routing): void {
       { admin: ctx.viewer._id, person: params.id },
       'an admin has switched off a person’s two-step sign-in',
     )
-    return success({}, said(ctx, 'secondFactorOffForPerson'))
+    return success({}, messageFor(ctx, 'secondFactorOffForPerson'))
   })
 }
 
@@ -40,7 +40,7 @@ function addOwnChanges(routing: Routing): void {
   })
   addRoute(routing, contract.confirmTotp, async (ctx, { body }, { request }) => {
     const token = readSessionToken(request, routing.isSecure)
-    return success(await confirmTotp(ctx, body.code, token), said(ctx, 'secondFactorOn'))
+    return success(await confirmTotp(ctx, body.code, token), messageFor(ctx, 'secondFactorOn'))
   })
   addRoute(routing, passkeys.startPasskey, async (ctx, { body }, { request }) => {
     return success({ options: await startPasskey(ctx, body, requireOrigin(request)) })
@@ -48,15 +48,21 @@ function addOwnChanges(routing: Routing): void {
   addRoute(routing, passkeys.addPasskey, async (ctx, { body }, { request }) => {
     const origin = requireOrigin(request)
     const name = describeBrowser(request.headers['user-agent'])
-    return success({ secondFactor: await addPasskey(ctx, body, { origin, name }) }, said(ctx, 'passkeyAdded'))
+    return success(
+      { secondFactor: await addPasskey(ctx, body, { origin, name }) },
+      messageFor(ctx, 'passkeyAdded'),
+    )
   })
   addRoute(routing, passkeys.removePasskey, async (ctx, { body }) => {
-    return success({ secondFactor: await removePasskey(ctx, body) }, said(ctx, 'passkeyRemoved'))
+    return success({ secondFactor: await removePasskey(ctx, body) }, messageFor(ctx, 'passkeyRemoved'))
   })
   addRoute(routing, contract.renewRecoveryCodes, async (ctx, { body }) => {
-    return success(await renewRecoveryCodes(ctx, body), said(ctx, 'newRecoveryCodes'))
+    return success(await renewRecoveryCodes(ctx, body), messageFor(ctx, 'newRecoveryCodes'))
   })
   addRoute(routing, contract.switchOffSecondFactor, async (ctx, { body }) => {
-    return success({ secondFactor: await switchOffSecondFactor(ctx, body) }, said(ctx, 'secondFactorOff'))
+    return success(
+      { secondFactor: await switchOffSecondFactor(ctx, body) },
+      messageFor(ctx, 'secondFactorOff'),
+    )
   })
 }

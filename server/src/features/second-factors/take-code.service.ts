@@ -21,7 +21,7 @@ import { findStep, newestStep } from './totp.ts'
  */
 const maxWrongCodes = 20
 const dayMs = 86_400_000
-const tellAfter = 5
+const notifyAfter = 5
 
 /** A person, locked until the end of the transaction. */
 export type LockedPerson = Addressee & { readonly id: string }
@@ -47,7 +47,7 @@ export async function takeCode(
   if (step !== null && (await takeStep(ctx.db, person.id, { step, newest }))) return null
   const counted = { wrongCodes: wrongCodes + 1, wrongSince: since.toISOString() }
   await updateTotpKeyRow(ctx.db, person.id, counted)
-  if (counted.wrongCodes === tellAfter) await queueMail(ctx, wrongCodesMail(person))
+  if (counted.wrongCodes === notifyAfter) await queueMail(ctx, wrongCodesMail(person))
   return fieldError('code', 'codeWrong')
 }
 

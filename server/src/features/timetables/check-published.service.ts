@@ -20,6 +20,6 @@ export async function checkPublishedTimes(
   const span = { startDate: days.from, endDate: days.to }
   const times = await readMosqueTimes(ctx, mosque, span)
   const { findings, fits } = await runInWorker('check', { times, from: days.from, to: days.to }, options)
-  const said = findingsIn(ctx.callerLanguage?.(), findings)
-  return { findings: markSetAside(said, await listSetAside(ctx, mosque.id)), fits }
+  const localized = findingsIn(ctx.callerLanguage?.(), findings)
+  return { findings: markSetAside(localized, await listSetAside(ctx, mosque.id)), fits }
 }

@@ -3,7 +3,7 @@ import type { CheckedFinding, GivenSetAside } from '@mihrab/core/features/timeta
 import { expect, test } from 'vitest'
 import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
 import type { TestClient } from '#test/test-app.ts'
-import { january, laidRange, rigTimetable } from '#test/timetable-rig.ts'
+import { january, publishedRange, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
 const params = () => ({ id: rig.mosque._id })
@@ -18,7 +18,9 @@ const plausible = { fajr: '06:45', dhuhr: '12:45', asr: '14:45', rules: { maghri
 
 /** January, with Isha before its start time. */
 const earlyIsha = () =>
-  rig.lay(january({ ranges: [laidRange('2027-01-01', '2027-01-31', { ...plausible, isha: '17:40' })] }))
+  rig.publish(
+    january({ ranges: [publishedRange('2027-01-01', '2027-01-31', { ...plausible, isha: '17:40' })] }),
+  )
 
 test('what is published is checked, for all who may add ranges', async () => {
   await earlyIsha()
@@ -47,7 +49,7 @@ test('what is odd is said in the language of who asks, with the values that it i
 test('days without times are missing, and the methods of own beginnings are told', async () => {
   const days = Array.from({ length: 31 }, (_, at) => `2027-01-${String(at + 1).padStart(2, '0')}`)
   const ownBegins = days.map((date) => ({ date, dhuhr: '12:15', maghrib: '16:20' }))
-  await rig.lay(january({ ranges: [laidRange('2027-01-01', '2027-01-20')], ownBegins }))
+  await rig.publish(january({ ranges: [publishedRange('2027-01-01', '2027-01-20')], ownBegins }))
   const { body } = await check()
   expect(body.fits.length).toBeGreaterThan(0)
   expect(body.fits[0]).toMatchObject({ days: 31, shadow: expect.any(String), residuals: expect.anything() })
@@ -79,9 +81,9 @@ test('a finding that spreads to further days is no longer set aside', async () =
   await earlyIsha()
   const { code = '', prayer, days = '' } = early((await check()).body.findings) ?? {}
   await setAside({ code, prayer, days, reason: 'So it is' })
-  await rig.lay({
+  await rig.publish({
     ...{ from: '2027-02-01', to: '2027-02-10', mode: 'replace' },
-    ranges: [laidRange('2027-02-01', '2027-02-10', { ...plausible, isha: '17:40' })],
+    ranges: [publishedRange('2027-02-01', '2027-02-10', { ...plausible, isha: '17:40' })],
   })
   expect(early((await check()).body.findings)?.setAside).toBeDefined()
   const longer = await check({ from: '2027-01-01', to: '2027-02-10' })

@@ -20,9 +20,9 @@ export function rememberColumnLayouts(
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
     const joined = joinLayouts(layouts, await readColumnLayouts(ctx, mosque.id))
-    const kept = joined.slice(0, maxRememberedLayouts)
-    await upsertColumnLayouts(ctx.db, { mosqueId: mosque.id, layouts: JSON.stringify(kept) })
-    return kept
+    const remembered = joined.slice(0, maxRememberedLayouts)
+    await upsertColumnLayouts(ctx.db, { mosqueId: mosque.id, layouts: JSON.stringify(remembered) })
+    return remembered
   })
 }
 

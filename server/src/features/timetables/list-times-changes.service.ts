@@ -13,7 +13,7 @@ import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
   type ListedTimesChange,
-  listYoungTimesChanges,
+  listRecentTimesChanges,
   touchesDays,
 } from '#features/prayer-times/times-changes.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -28,7 +28,7 @@ interface Change {
 /** Changes of a mosque's times recent enough to be undone, newest first. */
 export async function listTimesChanges(ctx: SignedInContext, mosqueId: string): Promise<TimesChange[]> {
   const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
-  const listed = await listYoungTimesChanges(ctx, mosque.id, maxListedChanges)
+  const listed = await listRecentTimesChanges(ctx, mosque.id, maxListedChanges)
   const entries = await readHistoryEntries(
     ctx,
     listed.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { pdf, workbook } from '@mihrab/core/features/timetables/files/file-samples.ts'
 import { rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
-import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { expect, test } from 'vitest'
 import { createMosqueWithOwner, createPerson, tally, times } from '#test/factories.ts'
 import { monthCsv, sendTimetable } from '#test/timetable-forms.ts'
@@ -54,11 +54,11 @@ test('workbooks and PDFs are read as text is', async () => {
 test('what was read is laid as it was answered', async () => {
   const { body } = await send({ text: monthCsv() })
   const { ranges, ownBegins } = body
-  const laid = await rig.owner.client.call(layTimetable, {
+  const published = await rig.owner.client.call(publishTimetable, {
     params: { id: rig.mosque._id },
     body: { from: '2027-01-01', to: '2027-01-31', mode: 'replace', ranges, ownBegins },
   })
-  expect(laid.body.added).toBe(ranges.length)
+  expect(published.body.added).toBe(ranges.length)
   expect((await rig.read()).body.ownBegins).toEqual(ownBegins)
 })
 
@@ -78,10 +78,10 @@ test('what only a person can say is asked, and said by a field', async () => {
   const yearless = monthCsv().replaceAll('2027-01-', '').replace('Date', 'January')
   const asked = await send({ text: yearless })
   expect(asked.body.questions.map(({ code }) => code)).toContain('year')
-  const told = await send({ text: yearless, year: 2027, jumuah: '13:15, 14:00' })
-  expect(told.body.days).toHaveLength(31)
-  expect(told.body.questions).toEqual([])
-  expect(told.body.days[0]?.jumuah.map(({ time }) => time)).toEqual(['13:15', '14:00'])
+  const answered = await send({ text: yearless, year: 2027, jumuah: '13:15, 14:00' })
+  expect(answered.body.days).toHaveLength(31)
+  expect(answered.body.questions).toEqual([])
+  expect(answered.body.days[0]?.jumuah.map(({ time }) => time)).toEqual(['13:15', '14:00'])
   const rows = times(8, (at) => `0${at + 1}/0${at + 2}/2027,06:10,06:45,12:45`)
   const open = ['Date,Fajr Begins,Fajr Jamaah,Dhuhr Jamaah', ...rows].join('\n')
   const firstBy = async (dayOrder: string) => (await send({ text: open, dayOrder })).body.days[0]?.date
@@ -94,9 +94,9 @@ test('times under the names of prayers alone are what the field says', async () 
   const text = ['Date,Fajr,Dhuhr,Asr,Maghrib,Isha', ...rows].join('\n')
   const asked = await send({ text })
   expect(asked.body.questions.map(({ code }) => code)).toContain('plain-times')
-  const told = await send({ text, plainTimes: 'jamaah' })
-  expect(told.body.questions.map(({ code }) => code)).not.toContain('plain-times')
-  expect(told.body.days[0]?.jamaah).toMatchObject({ asr: '15:03' })
+  const answered = await send({ text, plainTimes: 'jamaah' })
+  expect(answered.body.questions.map(({ code }) => code)).not.toContain('plain-times')
+  expect(answered.body.days[0]?.jamaah).toMatchObject({ asr: '15:03' })
   const refused = await send({ text, plainTimes: 'iqamah' })
   expect(refused.status).toBe(400)
   expect(refused.error.message).toContain('plainTimes')

@@ -2,7 +2,7 @@ import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-time
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
 import { realYear, realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
-import { getTimetable, layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { getTimetable, publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContactPerson } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -23,11 +23,11 @@ test.each(realYears)(
     const days = { from: realYear.startDate, to: realYear.endDate }
     const params = { id: mosque._id }
     const ranges = fewestRanges({ calculation, ownBegins }, read)
-    const laid = await owner.client.call(layTimetable, {
+    const response = await owner.client.call(publishTimetable, {
       params,
       body: { ...days, mode: 'replace', ranges, ownBegins: [...ownBegins] },
     })
-    expect(laid).toMatchObject({ status: 200, body: { added: ranges.length } })
+    expect(response).toMatchObject({ status: 200, body: { added: ranges.length } })
     expect(ranges.length).toBeLessThanOrEqual(most + 2)
     const { body } = await owner.client.call(getTimetable, { params, query: days })
     const published = body.ranges.map((range) => ({ ...range, updatedAt: body.updatedAt }))

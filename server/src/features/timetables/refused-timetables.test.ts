@@ -1,12 +1,12 @@
-import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { createMosqueWithOwner, tromso } from '#test/factories.ts'
 import { testStart } from '#test/test-app.ts'
-import { january, laidRange, rigTimetable } from '#test/timetable-rig.ts'
+import { january, publishedRange, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
-const { lay, read, list } = rig
+const { publish, read, list } = rig
 
 describe('what is not laid', () => {
   const unchanged = async (answer: { status: number }, status: number) => {
@@ -15,28 +15,28 @@ describe('what is not laid', () => {
   }
 
   test('days that are past by the mosque’s own clock, which are named', async () => {
-    const answer = await lay(january({ from: '2026-11-10', ranges: [] }))
+    const answer = await publish(january({ from: '2026-11-10', ranges: [] }))
     await unchanged(answer, 409)
     expect(answer.error.message).toBe(
       'These days are already past: 2026-11-10 to 2026-11-19. Start today or later',
     )
-    const past = await lay({ from: '2026-11-10', to: '2026-11-12', ranges: [], mode: 'fill' })
+    const past = await publish({ from: '2026-11-10', to: '2026-11-12', ranges: [], mode: 'fill' })
     expect(past.error.params).toEqual({ startDate: '2026-11-10', endDate: '2026-11-12' })
-    expect((await lay(january({ from: '2026-11-20' }))).status).toBe(200)
+    expect((await publish(january({ from: '2026-11-20' }))).status).toBe(200)
   })
 
   test('more than 366 days, nor read', async () => {
-    const answer = await lay(january({ to: '2028-01-02' }))
+    const answer = await publish(january({ to: '2028-01-02' }))
     await unchanged(answer, 413)
     expect(answer.error.message).toBe('A timetable can have at most 366 days')
     expect((await read('2027-01-01', '2028-01-02')).status).toBe(413)
     expect((await read('2027-01-01', '2028-01-01')).status).toBe(200)
-    expect((await lay(january({ to: '2028-01-01' }))).status).toBe(200)
+    expect((await publish(january({ to: '2028-01-01' }))).status).toBe(200)
   })
 
   test('more ranges than days, and none of their faults is named', async () => {
     const ranges = Array.from({ length: 300_000 }, () => ({}))
-    const answer = await lay(january({ ranges: ranges as NewTimetable['ranges'] }))
+    const answer = await publish(january({ ranges: ranges as NewTimetable['ranges'] }))
     await unchanged(answer, 413)
     expect(answer.error.fields).toEqual({ ranges: 'A timetable can have at most 366 days' })
   })
@@ -49,43 +49,43 @@ describe('what is not laid', () => {
     ['own beginnings', { ownBegins: 1 }, 'ownBegins', 'Own start times must be a list of days'],
     [
       'ranges within the days',
-      { ranges: [laidRange('2026-12-31', '2027-01-03')] },
+      { ranges: [publishedRange('2026-12-31', '2027-01-03')] },
       'ranges.0.startDate',
       'The period 2026-12-31 to 2027-01-03 is outside the days being published',
     ],
     [
       'ranges that end within the days',
-      { ranges: [laidRange('2027-01-31', '2027-02-01')] },
+      { ranges: [publishedRange('2027-01-31', '2027-02-01')] },
       'ranges.0.endDate',
       'The period 2027-01-31 to 2027-02-01 is outside the days being published',
     ],
     [
       'ranges that share no day',
-      { ranges: [laidRange('2027-01-10', '2027-01-20'), laidRange('2027-01-01', '2027-01-10')] },
+      { ranges: [publishedRange('2027-01-10', '2027-01-20'), publishedRange('2027-01-01', '2027-01-10')] },
       'ranges.0.startDate',
       'The period 2027-01-10 to 2027-01-20 overlaps another one in the same timetable',
     ],
     [
       'ranges that end after they begin',
-      { ranges: [laidRange('2027-01-10', '2027-01-09')] },
+      { ranges: [publishedRange('2027-01-10', '2027-01-09')] },
       'ranges.0.endDate',
       'End Date must not be before Start Date',
     ],
     [
       'a time of day',
-      { ranges: [laidRange('2027-01-10', '2027-01-10', { asr: '25:00' })] },
+      { ranges: [publishedRange('2027-01-10', '2027-01-10', { asr: '25:00' })] },
       'ranges.0.asr',
       'Asr must be a time, such as 05:30',
     ],
     [
       'rules that are known',
-      { ranges: [laidRange('2027-01-10', '2027-01-10', { rules: { jumah: { after: 5 } } })] },
+      { ranges: [publishedRange('2027-01-10', '2027-01-10', { rules: { jumah: { after: 5 } } })] },
       'ranges.0.rules',
       'Only Fajr, Dhuhr, Asr, Maghrib and Isha can have rules. Jumu’ah has fixed times',
     ],
     [
       'minutes in bounds',
-      { ranges: [laidRange('2027-01-10', '2027-01-10', { rules: { asr: { after: 181 } } })] },
+      { ranges: [publishedRange('2027-01-10', '2027-01-10', { rules: { asr: { after: 181 } } })] },
       'ranges.0.rules.asr.after',
       'Minutes after it begins must be a whole number from -120 to 180',
     ],
@@ -120,7 +120,7 @@ describe('what is not laid', () => {
       'updatedAt must be a date and time, such as 2027-02-08T05:30:00.000Z',
     ],
   ])('without %s', async (_what, changes, field, message) => {
-    const answer = await lay(january(changes))
+    const answer = await publish(january(changes))
     await unchanged(answer, 400)
     expect(answer.error.fields).toMatchObject({ [field]: message })
   })
@@ -130,37 +130,43 @@ describe('what is not laid', () => {
     const arctic = await createMosqueWithOwner(rig.app, noNight)
     const rules = { isha: { after: 10 } }
     const ranges = [
-      laidRange('2027-03-01', '2027-03-28', { rules }),
-      laidRange('2027-03-29', '2027-03-29', { rules }),
+      publishedRange('2027-03-01', '2027-03-28', { rules }),
+      publishedRange('2027-03-29', '2027-03-29', { rules }),
     ]
     const body = { from: '2027-03-01', to: '2027-03-31', mode: 'replace' as const, ranges }
     const params = { id: arctic.mosque._id }
-    const refused = await arctic.owner.client.call(layTimetable, { params, body })
+    const refused = await arctic.owner.client.call(publishTimetable, { params, body })
     expect(refused.status).toBe(400)
     expect(refused.error.fields).toEqual({
       'ranges.1.isha': 'Isha has no start time to count from on 2027-03-29',
     })
     const ownBegins = [{ date: '2027-03-29', isha: '22:30' }]
-    const laid = await arctic.owner.client.call(layTimetable, { params, body: { ...body, ownBegins } })
-    expect(laid.status).toBe(200)
+    const published = await arctic.owner.client.call(publishTimetable, {
+      params,
+      body: { ...body, ownBegins },
+    })
+    expect(published.status).toBe(200)
   })
 
   test('nothing of it where the mosque would have too many ranges', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => {
       const day = new Date(Date.UTC(2040, 0, 1 + index)).toISOString().slice(0, 10)
-      return { ...laidRange(day, day), ...{ id: `${rig.mosque._id}-${index}`, mosqueId: rig.mosque._id } }
+      return {
+        ...publishedRange(day, day),
+        ...{ id: `${rig.mosque._id}-${index}`, mosqueId: rig.mosque._id },
+      }
     })
     const at = { rules: '', jumuahs: '', createdAt: testStart, updatedAt: testStart }
     for (let start = 0; start < rows.length; start += 500) {
       const part = rows.slice(start, start + 500).map((row) => ({ ...row, ...at }))
       await rig.app.ctx.db.insertInto('prayer_time_ranges').values(part).execute()
     }
-    const answer = await lay(january())
+    const answer = await publish(january())
     expect(answer).toMatchObject({ status: 409, error: { reason: 'rangesFull' } })
     expect((await read()).body.ranges).toEqual([])
-    expect((await lay({ from: '2040-01-01', to: '2040-01-31', mode: 'replace', ranges: [] })).status).toBe(
-      200,
-    )
-    expect((await lay(january())).status).toBe(200)
+    expect(
+      (await publish({ from: '2040-01-01', to: '2040-01-31', mode: 'replace', ranges: [] })).status,
+    ).toBe(200)
+    expect((await publish(january())).status).toBe(200)
   })
 })

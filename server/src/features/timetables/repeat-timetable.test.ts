@@ -1,8 +1,8 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import {
   getTimetable,
-  layTimetable,
   proposeRepeat,
+  publishTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContactPerson, createPerson, type Person, prayerTime } from '#test/factories.ts'
@@ -23,7 +23,7 @@ const next = { from: '2028-01-01', to: '2028-12-31' }
 
 test('the days of a year can be read as they would be a year later, and laid', async () => {
   const rules = { maghrib: { after: 5 } }
-  await owner.client.call(layTimetable, {
+  await owner.client.call(publishTimetable, {
     params: params(),
     body: {
       ...{ from: '2027-01-01', to: '2027-12-31', mode: 'replace' },
@@ -40,11 +40,11 @@ test('the days of a year can be read as they would be a year later, and laid', a
   const read = () => owner.client.call(getTimetable, { params: params(), query })
   expect((await read()).body.ranges).toEqual([])
   const { findings: _, ...proposed } = body
-  const laid = await owner.client.call(layTimetable, {
+  const published = await owner.client.call(publishTimetable, {
     params: params(),
     body: { ...next, ...proposed, mode: 'fill' },
   })
-  expect(laid.body.added).toBe(body.ranges.length)
+  expect(published.body.added).toBe(body.ranges.length)
   expect((await read()).body.ownBegins).toEqual(body.ownBegins)
 })
 

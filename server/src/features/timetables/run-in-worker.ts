@@ -62,7 +62,7 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     return worker
   }
 
-  function keep(worker: Worker): void {
+  function makeIdle(worker: Worker): void {
     worker.unref()
     idle.push(worker)
     clearTimeout(endIdle)
@@ -77,7 +77,7 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     const tooLate = AbortSignal.timeout(maxSeconds * 1000)
     const answer = await ask(worker, task, signal ? AbortSignal.any([signal, tooLate]) : tooLate)
     if (answer && 'result' in answer) {
-      keep(worker)
+      makeIdle(worker)
       return answer.result
     }
     await worker.terminate()

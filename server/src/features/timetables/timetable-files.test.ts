@@ -1,5 +1,5 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { getTimetable, layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { getTimetable, publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import readExcelFile from 'read-excel-file/node'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp()
   ;({ owner, mosque } = await createMosqueWithOwner(app))
   copy = await createMosqueWithOwner(app)
-  await lay({ owner, mosque }, { ...days, mode: 'replace', ranges: year, ownBegins: [firstBegins] })
+  await publish({ owner, mosque }, { ...days, mode: 'replace', ranges: year, ownBegins: [firstBegins] })
 })
 afterAll(() => app.close())
 
@@ -44,8 +44,8 @@ const year = [
   range('2027-09-01', '2028-02-29', { rules: { isha: { after: 0, on: { saturday: '20:30' } } } }),
 ]
 
-async function lay(of: { owner: Person; mosque: Mosque }, body: NewTimetable) {
-  const answer = await of.owner.client.call(layTimetable, { params: { id: of.mosque._id }, body })
+async function publish(of: { owner: Person; mosque: Mosque }, body: NewTimetable) {
+  const answer = await of.owner.client.call(publishTimetable, { params: { id: of.mosque._id }, body })
   expect(answer.status).toBe(200)
 }
 
@@ -83,12 +83,12 @@ function asTimetable(rows: readonly Row[], { begins, jamaah }: { begins: string;
     ])
     const jumuahs = ['', '_2'].flatMap((more) => {
       const time = row[`jumuah${more}`]
-      const said = ['khutbah', 'place', 'language', 'note'].map((name) => [
+      const details = ['khutbah', 'place', 'language', 'note'].map((name) => [
         name,
         row[name + more] || undefined,
       ])
       const womenSpace = row[`women_space${more}`] === 'true' ? true : undefined
-      return time ? [{ time, ...Object.fromEntries(said), womenSpace }] : []
+      return time ? [{ time, ...Object.fromEntries(details), womenSpace }] : []
     })
     const friday = jumuahs.length > 0 ? { jumuahs } : { jumah: '13:00' }
     return { startDate: date, endDate: date, ...Object.fromEntries(times), ...friday }
@@ -126,7 +126,7 @@ describe('a timetable as a file', () => {
       ...{ place: `'=HYPERLINK("https://evil.example")`, jumuah_2: '14:00', note_2: `'@noon, "late"` },
     })
     expect(rows.find(({ date }) => date === '2027-08-06')).toMatchObject({ jumuah: '', asr_jamaah: '' })
-    await lay(copy, asTimetable(rows, own))
+    await publish(copy, asTimetable(rows, own))
     const again = readCsv((await download('csv', copy)).body)
     expect(again).toEqual(rows)
   })
@@ -169,7 +169,7 @@ describe('a timetable as a file', () => {
     expect(csv).toMatch(
       /^"day","fajr_athan","fajr_iqama","sunrise","dhuhr_athan","dhuhr_iqama","asr_athan","asr_iqama","maghrib_athan","maghrib_iqama","isha_athan","isha_iqama",/,
     )
-    await lay(copy, asTimetable(readCsv(csv), { begins: 'athan', jamaah: 'iqama' }))
+    await publish(copy, asTimetable(readCsv(csv), { begins: 'athan', jamaah: 'iqama' }))
     expect(readCsv((await download('csv', copy)).body)).toEqual(readCsv((await download('csv')).body))
   })
 
@@ -179,8 +179,8 @@ describe('a timetable as a file', () => {
     const timetable = answer.json()
     expect(timetable.ranges).toHaveLength(3)
     expect(timetable.ownBegins).toEqual([firstBegins])
-    const { updatedAt: _, ...laid } = timetable
-    await lay(copy, { ...laid, mode: 'replace' })
+    const { updatedAt: _, ...published } = timetable
+    await publish(copy, { ...published, mode: 'replace' })
     expect((await download('csv', copy)).body).toBe((await download('csv')).body)
   })
 

@@ -6,8 +6,8 @@ import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { checkPublishedTimes } from './check-published.service.ts'
 import { getColumnLayouts, rememberColumnLayouts } from './column-layouts.service.ts'
-import { layTimetable } from './lay-timetable.service.ts'
 import { listTimesChanges } from './list-times-changes.service.ts'
+import { publishTimetable } from './publish-timetable.service.ts'
 import { proposeRepeat } from './repeat-timetable.service.ts'
 import { setFindingAside } from './set-aside-findings.service.ts'
 import { createReadHandler, limitTimetables } from './take-timetable.ts'
@@ -16,8 +16,8 @@ import { getTimetable } from './timetables.service.ts'
 import { undoTimetable } from './undo-timetable.service.ts'
 
 export function addTimetableRoutes(routing: Routing): void {
-  addRoute(routing, contract.layTimetable, async (ctx, { params, body }) => {
-    return success(await layTimetable(ctx, params.id, body))
+  addRoute(routing, contract.publishTimetable, async (ctx, { params, body }) => {
+    return success(await publishTimetable(ctx, params.id, body))
   })
 
   addRoute(routing, contract.undoTimetable, async (ctx, { params }) => {

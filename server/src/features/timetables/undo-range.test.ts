@@ -9,7 +9,7 @@ import { prayerTime, tromso } from '#test/factories.ts'
 import { january, otherDay, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
-const { lay, undo, add, list, daysOf, read } = rig
+const { publish, undo, add, list, daysOf, read } = rig
 
 const update = (id: unknown, body: object) =>
   rig.owner.client.call(updatePrayerTimeRange, { params: { id: String(id) }, body })
@@ -104,7 +104,7 @@ describe('a change of one range can be undone', () => {
 
   test('which leaves the beginnings that the mosque prints, and can itself be undone', async () => {
     const ownBegins = [{ date: '2027-01-02', fajr: '06:20' }]
-    await lay(january({ ownBegins }))
+    await publish(january({ ownBegins }))
     const [range] = await list()
     const { body } = await update(range?._id, { fajr: '07:00' })
     const undone = await undo(body.changeId)
@@ -138,7 +138,7 @@ describe('a change of one range has nothing to undo', () => {
   test('once its days have changed since', async () => {
     const added = await add('2027-01-01', '2027-01-31')
     const { body } = await update(added.body.prayerTime._id, { fajr: '06:30' })
-    await lay(otherDay('2027-01-15'))
+    await publish(otherDay('2027-01-15'))
     const refused = await undo(body.changeId)
     expect(refused.status).toBe(409)
     expect(refused.error.message).toContain('set the times for 15 January 2027')
@@ -154,7 +154,7 @@ test('a range that moved far is one change of the list, which is undone with bot
     { action: 'timesChanged', from: '2027-01-01', to: '2027-02-05', canUndo: true },
     { action: 'timesAdded', from: '2027-01-01', canUndo: false },
   ])
-  await lay(otherDay('2027-02-05'))
+  await publish(otherDay('2027-02-05'))
   const [, moved] = (await rig.readChanges()).body.changes
   expect(moved?.whyNot).toContain('set the times for 5 February 2027')
 })

@@ -2,12 +2,12 @@ import { addDays } from '@mihrab/core/days.ts'
 import { type DayRange, gapsWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   daysWithin,
-  type LayingPlan,
-  layOwnBegins,
   type OwnBeginsPlan,
   ownBeginsAfter,
+  type PublicationPlan,
+  planBegins,
   restoreRanges,
-} from '@mihrab/core/features/timetables/lay-ranges.ts'
+} from '@mihrab/core/features/timetables/publication-plan.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
@@ -51,7 +51,7 @@ export function undoTimetable(
     const present = await readStoredTimes(ctx, mosque.id, around)
     const plan = restoreRanges(present.ranges, rangesBefore(present, { days, before }, span), span)
     const ownBegins = planOwnBegins(present, { days, before })
-    refuseMissingBeginnings(mosque, { span, present, plan, ownBegins })
+    refuseMissingStartTimes(mosque, { span, present, plan, ownBegins })
     const inserted = await withOldIds(ctx, plan)
     return changeTimes(ctx, mosque, {
       ...{ action: 'timesUndone', spans: days, before: present },
@@ -83,7 +83,7 @@ function planOwnBegins(present: StoredTimes, { days, before }: UndoneDays): OwnB
   const { ownBegins } = before
   if (!ownBegins) return null
   const plans = days.map((each) =>
-    layOwnBegins(ownBeginsWithin(present, each), ownBeginsWithin({ ownBegins }, each), 'replace'),
+    planBegins(ownBeginsWithin(present, each), ownBeginsWithin({ ownBegins }, each), 'replace'),
   )
   return {
     stored: plans.flatMap(({ stored }) => stored),
@@ -94,12 +94,12 @@ function planOwnBegins(present: StoredTimes, { days, before }: UndoneDays): OwnB
 interface Undoing {
   readonly span: DayRange
   readonly present: StoredTimes
-  readonly plan: LayingPlan<StoredRange, StoredRange>
+  readonly plan: PublicationPlan<StoredRange, StoredRange>
   readonly ownBegins: OwnBeginsPlan | null
 }
 
 /** The mosque's calculation may have changed: rules are restored only if they still have a start time. */
-function refuseMissingBeginnings(mosque: MosqueRow, { span, present, plan, ownBegins }: Undoing): void {
+function refuseMissingStartTimes(mosque: MosqueRow, { span, present, plan, ownBegins }: Undoing): void {
   const printed = ownBegins ? ownBeginsAfter(present.ownBegins, ownBegins) : present.ownBegins
   const joined = plan.changed.flatMap(({ range, pieces }) => pieces.map((days) => ({ ...range, ...days })))
   const ranges = rangesWithin([...plan.inserted, ...joined], span).map((range) => {

@@ -60,6 +60,6 @@ export async function verifyPassword(
   return isRight && passwordHash !== null
 }
 
-export function tellOfNewPassword(ctx: AppContext, person: Addressee): Promise<boolean> {
+export function mailNewPasswordNotice(ctx: AppContext, person: Addressee): Promise<boolean> {
   return queueMail(ctx, passwordChangedMail(person))
 }

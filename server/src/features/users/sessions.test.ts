@@ -72,10 +72,10 @@ describe('one’s sessions', () => {
   test('can all be ended but the one that asks', async () => {
     const person = await createPerson(app)
     const others = [await signInElsewhere(person), await signInElsewhere(person)]
-    const somebodyElse = await createPerson(app)
+    const someoneElse = await createPerson(app)
     const answer = await person.client.call(endOtherSessions, {})
     expect(answer.body).toEqual({ success: true, message: 'You are signed out everywhere else' })
-    expect(await Promise.all([...others, person.client, somebodyElse.client].map(isOpen))).toEqual([
+    expect(await Promise.all([...others, person.client, someoneElse.client].map(isOpen))).toEqual([
       false,
       false,
       true,

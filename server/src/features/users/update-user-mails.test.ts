@@ -28,9 +28,9 @@ describe('a person is mailed at once', () => {
   test('of a new password, no matter who set it', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)]
     const password = 'another password'
-    const told = { status: 200, subjects: [changed.password], wakes: 1 }
-    expect(await mailsOf(one.client, one, { password, currentPassword })).toEqual(told)
-    expect(await mailsOf(admin, other, { password })).toEqual(told)
+    const expected = { status: 200, subjects: [changed.password], wakes: 1 }
+    expect(await mailsOf(one.client, one, { password, currentPassword })).toEqual(expected)
+    expect(await mailsOf(admin, other, { password })).toEqual(expected)
   })
 
   test('of a new email', async () => {

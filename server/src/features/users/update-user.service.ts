@@ -13,7 +13,7 @@ import { requireOtherAdmin, requireStillAdmin } from './admins.service.ts'
 import { checkCurrentPassword, wrongPassword } from './current-password.service.ts'
 import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { endPasswordReset } from './password-resets.service.ts'
-import { hashPassword, tellOfNewPassword } from './passwords.service.ts'
+import { hashPassword, mailNewPasswordNotice } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
@@ -54,7 +54,7 @@ export async function updateUser(
     if (isOwn && after.usernameKey !== before.usernameKey) await count.newUsername()
     after.image = await requireImage(ctx, after.image, before.image)
     // Before the old email is replaced: only a confirmed one is notified.
-    await tellOfChange(ctx, before, after)
+    await mailAboutChange(ctx, before, after)
     await storeChange(ctx, before, after)
     await endWhatWas(ctx, before, after, sessionToken)
     const user = await getUser(ctx, id)
@@ -124,9 +124,9 @@ async function endWhatWas(
 }
 
 /** Reveals a takeover to the account's owner. One mail is enough, to their previous email. */
-async function tellOfChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<void> {
+async function mailAboutChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<void> {
   if (hasNewEmail(before, after)) await queueMail(ctx, emailChangedMail(before, ctx.publicUrl))
-  else if (hasNewPassword(before, after)) await tellOfNewPassword(ctx, before)
+  else if (hasNewPassword(before, after)) await mailNewPasswordNotice(ctx, before)
 }
 
 function changedColumns(

@@ -89,7 +89,7 @@ export function selectUserRow(db: Database, id: string): Promise<UserWithRole | 
 
 export const selectUserRowsByEmail = compileOnce(
   (db, args: { emailKey: string }) => selectUsers(db).where('users.emailKey', '=', args.emailKey),
-  { keepAnswers: false },
+  { cacheAnswers: false },
 )
 
 /** The person of a session, with only what every request needs. */
@@ -115,7 +115,7 @@ export const selectPersonRows = compileOnce(
       .where(byCodePoints(db, 'emailKey'), '<', to)
       .orderBy(byCodePoints(db, 'emailKey'))
       .limit(sql.lit(maxUsersFound)),
-  { keepAnswers: false },
+  { cacheAnswers: false },
 )
 
 /** The given ids that belong to someone. */

@@ -1,7 +1,7 @@
 import * as contract from '@mihrab/core/features/users/users.contract.ts'
+import { messageFor } from '#http/message-for.ts'
 import { addRoute, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { said } from '#http/said.ts'
 import { readSessionToken } from '#http/session.ts'
 import { createUserForSomeone } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
@@ -26,7 +26,7 @@ export function addUserRoutes(routing: Routing): void {
 function addChangingRoutes(routing: Routing): void {
   addRoute(routing, contract.createUser, async (ctx, { body }) => {
     const user = await createUserForSomeone(ctx, body)
-    return success({ user }, said(ctx, 'profileCreated'))
+    return success({ user }, messageFor(ctx, 'profileCreated'))
   })
 
   addRoute(routing, contract.updateUser, async (ctx, { params, body }, http) => {
@@ -38,12 +38,15 @@ function addChangingRoutes(routing: Routing): void {
     }
     const token = readSessionToken(http.request, routing.isSecure)
     const user = await updateUser(ctx, params.id, body, token, count)
-    return success({ user }, said(ctx, 'profileUpdated'))
+    return success({ user }, messageFor(ctx, 'profileUpdated'))
   })
 
   addRoute(routing, contract.sendConfirmation, async (ctx) => {
     const wasConfirmed = await resendConfirmation(ctx)
-    return success({ wasConfirmed }, said(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'confirmationMailed'))
+    return success(
+      { wasConfirmed },
+      messageFor(ctx, wasConfirmed ? 'emailConfirmedAlready' : 'confirmationMailed'),
+    )
   })
 
   addRoute(routing, contract.updateOwnLanguage, async (ctx, { body }) => {
@@ -53,7 +56,7 @@ function addChangingRoutes(routing: Routing): void {
 
   addRoute(routing, contract.deleteUser, async (ctx, { params }) => {
     await deleteUser(ctx, params.id)
-    return success({}, said(ctx, 'userDeleted'))
+    return success({}, messageFor(ctx, 'userDeleted'))
   })
 }
 
@@ -63,10 +66,10 @@ function addSessionRoutes(routing: Routing): void {
   )
   addRoute(routing, contract.endOtherSessions, async (ctx, _input, { request }) => {
     await endSessionsOf(ctx, ctx.viewer._id, readSessionToken(request, routing.isSecure))
-    return success({}, said(ctx, 'signedOutElsewhere'))
+    return success({}, messageFor(ctx, 'signedOutElsewhere'))
   })
   addRoute(routing, contract.endSession, async (ctx, { params }) => {
     await endOwnSession(ctx, params.id)
-    return success({}, said(ctx, 'sessionEnded'))
+    return success({}, messageFor(ctx, 'sessionEnded'))
   })
 }

@@ -1,6 +1,6 @@
 import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
-import { keepChoices } from '@mihrab/web/test/own-cookies.ts'
+import { restoreChoices } from '@mihrab/web/test/own-cookies.ts'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import i18next from 'i18next'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,15 +13,15 @@ beforeEach(() => {
   api = fakeApi()
   api.on(updateOwnLanguage, ({ body }) => ({ success: true as const, ...body }))
 })
-keepChoices()
+restoreChoices()
 
-const told = () => api.callsOf(updateOwnLanguage).map(({ body }) => body)
+const sentBodies = () => api.callsOf(updateOwnLanguage).map(({ body }) => body)
 
 test('a device without a choice takes the account’s language', async () => {
   await agreeOnLanguage(aUser({ language: 'de', digits: 'arab', clock: 'h12' }))
   expect(i18next.language).toBe('de-u-hc-h12-nu-arab')
   expect([findChosenLanguage(), findChosenFormat()]).toEqual(['de', { digits: 'arab', clock: 'h12' }])
-  expect(told()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('a choice on the device is remembered while the account’s words load', async () => {
@@ -48,18 +48,18 @@ test('a choice on the device takes precedence, and stays', async () => {
   rememberFormat({ digits: 'latn', clock: 'h23' })
   await agreeOnLanguage(aUser({ digits: 'arab', clock: 'h12' }))
   expect(findChosenFormat()).toEqual({ digits: 'latn', clock: 'h23' })
-  expect(told()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('an account without a choice takes the device’s', async () => {
   rememberFormat({ digits: 'latn', clock: 'h12' })
   rememberLanguage('de')
   await agreeOnLanguage(aUser())
-  expect(told()).toEqual([{ language: 'de', digits: 'latn', clock: 'h12' }])
+  expect(sentBodies()).toEqual([{ language: 'de', digits: 'latn', clock: 'h12' }])
 })
 
 test('nothing is remembered if neither device nor account has a choice', async () => {
   await agreeOnLanguage(aUser())
   expect([findChosenLanguage(), findChosenFormat()]).toEqual([null, null])
-  expect(told()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })

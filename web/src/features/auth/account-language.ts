@@ -4,7 +4,7 @@ import { plainFormat } from '@mihrab/core/reader-format.ts'
 import i18next from 'i18next'
 import { speak } from '#lib/i18n.ts'
 import { findChosenFormat, findChosenLanguage, rememberFormat, rememberLanguage } from '#lib/language.ts'
-import { keepForAccount } from '#queries/own-language.ts'
+import { saveForAccount } from '#queries/own-language.ts'
 
 /** Syncs account and device after sign-in. The choice made on the device wins. */
 export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
@@ -15,7 +15,7 @@ export async function agreeOnLanguage(user: SignedInUser): Promise<void> {
     ...(onDevice.language && user.language === null && { language: onDevice.language }),
     ...(format === null && onDevice.format),
   }
-  if (Object.keys(unknown).length > 0) await keepForAccount(unknown)
+  if (Object.keys(unknown).length > 0) await saveForAccount(unknown)
   const language = onDevice.language ? null : user.language
   const isFormatNew = format !== null && onDevice.format === null
   if (isFormatNew) rememberFormat(format)

@@ -22,18 +22,18 @@ type Answer = { message: string; email: string }
 /** Requests a reset link. The message reveals nothing: the server answers the same for every email. */
 export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
   const { t } = useTranslation('passwords')
-  const [said, setSaid] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [isAgain, setIsAgain] = useState(false)
 
   function handleAgain() {
-    setSaid(null)
+    setAnswer(null)
     setIsAgain(true)
   }
 
   return (
     <>
       <div role="status">
-        {said && (
+        {answer && (
           <div
             ref={takeFocus}
             tabIndex={-1}
@@ -42,19 +42,19 @@ export function ForgotPasswordForm({ ownEmail }: { ownEmail?: string }) {
             <MailCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <div className="min-w-0">
               <p className="font-semibold">{t('forgotten.sentTitle')}</p>
-              <p className="mt-0.5 text-sm">{said.message}</p>
-              <p className="mt-1.5 text-sm break-words">{t('forgotten.typed', { email: said.email })}</p>
+              <p className="mt-0.5 text-sm">{answer.message}</p>
+              <p className="mt-1.5 text-sm break-words">{t('forgotten.typed', { email: answer.email })}</p>
             </div>
           </div>
         )}
       </div>
-      {said ? (
+      {answer ? (
         <Button variant="secondary" size="large" className="mt-4 w-full" onPress={handleAgain}>
           {t('forgotten.again')}
         </Button>
       ) : (
         <div ref={isAgain ? takeFocusInFirstField : null}>
-          <EmailForm email={isAgain ? '' : ownEmail} onSent={setSaid} />
+          <EmailForm email={isAgain ? '' : ownEmail} onSent={setAnswer} />
         </div>
       )}
     </>

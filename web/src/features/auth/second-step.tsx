@@ -105,9 +105,9 @@ function CodeForm({ isRecovery, onFinished, onOver }: CodeFormProps) {
     form.submit({
       send: async (body) => onFinished(await callApi(finishLogin, { body })),
       onFailed: (error, isAtField) => {
-        const said = errorMessage(error, t('failed'))
-        if (isSignedOut(error)) onOver(said)
-        else if (!isAtField) toast.error(said)
+        const message = errorMessage(error, t('failed'))
+        if (isSignedOut(error)) onOver(message)
+        else if (!isAtField) toast.error(message)
       },
     })
   }

@@ -1,6 +1,6 @@
 import type { CheckOptions } from '#forms/use-field-errors.ts'
 import { useForm } from '#forms/use-form.ts'
-import { dropDraft, hasTexts, useDraftUpkeep, useStoredDraft } from '#lib/drafts.ts'
+import { dropDraft, hasTexts, useSavedDraft, useStoredDraft } from '#lib/drafts.ts'
 
 type Typed = { email: string }
 const subject = 'email'
@@ -18,7 +18,7 @@ export function useFormWithEmail<Values extends Typed>(
 ) {
   const stored = useStoredDraft(subject, isTyped)
   const form = useForm({ ...options, initial: { email: stored?.email ?? '', ...initial } as Values })
-  useDraftUpkeep(subject, form.isChanged ? { email: form.values.email } : stored)
+  useSavedDraft(subject, form.isChanged ? { email: form.values.email } : stored)
   return form
 }
 

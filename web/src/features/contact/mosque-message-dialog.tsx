@@ -1,7 +1,7 @@
 import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { formatInstant } from '#lib/format-day.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -36,10 +36,10 @@ function AnswerDialog({ mosqueId, message, onClose }: MosqueMessageDialogProps) 
   const { form, guard, isEmpty, close, handleSubmit } = useReplyForm({
     draft: `contact.message.${message._id}`,
     send,
-    tellSent: () => t('reply.sent'),
-    tellFailed: (error) => {
+    sentMessage: () => t('reply.sent'),
+    failedMessage: (error) => {
       const words = errorMessage(error, t('reply.failed'))
-      return isConflict(error) ? words : tellFailure(error, words)
+      return isConflict(error) ? words : reportFailure(error, words)
     },
     onClose,
   })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
+import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
@@ -24,9 +24,9 @@ export function ReplyDialog(props: ReplyDialogProps) {
       <ReplyThread contact={contact} />
       {news && (
         <div key={news._id} className="mt-4">
-          <MeanwhileNotice>
+          <ConcurrentChangeBox>
             <p role="status">{t('meanwhile', { name: news.by })}</p>
-          </MeanwhileNotice>
+          </ConcurrentChangeBox>
         </div>
       )}
       <TextAreaField

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
@@ -22,9 +22,9 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   const { form, ...reply } = useReplyForm({
     draft: `contact.reply.${contact._id}`,
     send: send.mutateAsync,
-    tellSent: ({ message }) => message ?? t('sent'),
-    tellFailed: (error) =>
-      isNotFound(error) ? t('gone') : tellFailure(error, errorMessage(error, t('failed'))),
+    sentMessage: ({ message }) => message ?? t('sent'),
+    failedMessage: (error) =>
+      isNotFound(error) ? t('gone') : reportFailure(error, errorMessage(error, t('failed'))),
     onClose,
   })
   // One's own reply is among them for a moment, before the dialog closes.
@@ -41,13 +41,13 @@ interface Replying<Answer> {
   /** The key under which input is stored. */
   readonly draft: string
   readonly send: (reply: string) => Promise<Answer>
-  readonly tellSent: (answer: Answer) => string
+  readonly sentMessage: (answer: Answer) => string
   /** Text for the form; null if the error is shown elsewhere. */
-  readonly tellFailed: (error: Error) => string | null
+  readonly failedMessage: (error: Error) => string | null
   readonly onClose: () => void
 }
 
-export function useReplyForm<Answer>({ draft, send, tellSent, tellFailed, onClose }: Replying<Answer>) {
+export function useReplyForm<Answer>({ draft, send, sentMessage, failedMessage, onClose }: Replying<Answer>) {
   const form = useForm({
     initial: { reply: '' },
     draft,
@@ -65,9 +65,9 @@ export function useReplyForm<Answer>({ draft, send, tellSent, tellFailed, onClos
     if (isEmpty) return
     form.submit({
       send: ({ reply }) => send(reply),
-      onSaved: (answer) => toast.success(tellSent(answer)),
+      onSaved: (answer) => toast.success(sentMessage(answer)),
       onEnd: close,
-      onFailed: (error, isAtField) => (isAtField ? null : tellFailed(error)),
+      onFailed: (error, isAtField) => (isAtField ? null : failedMessage(error)),
     })
   }
 

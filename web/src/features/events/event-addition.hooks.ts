@@ -1,6 +1,6 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { tellUnlessAtField } from '#forms/tell-failure.ts'
+import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { EventForm } from './event-form.hooks.ts'
 import { type Capacity, useCreateEvent } from './events.hooks.ts'
@@ -24,6 +24,6 @@ export function useEventAddition({ mosqueId, capacity, form, onSaved }: Addition
       send: creation.mutateAsync,
       onSaved: () => toast.success(created),
       onEnd: ({ event }) => onSaved(event),
-      onFailed: tellUnlessAtField(t('messages.createFailed')),
+      onFailed: reportUnlessAtField(t('messages.createFailed')),
     })
 }

@@ -1,6 +1,6 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { ChangedMeanwhile } from '#forms/changed-meanwhile.tsx'
+import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatTime } from '#lib/format-day.ts'
 import type { EventEditing } from './event-editing.hooks.ts'
@@ -31,7 +31,7 @@ export function EventClash({ opened, clash }: EventClashProps) {
   }
 
   return (
-    <ChangedMeanwhile
+    <ConcurrentChange
       title={clash.title}
       changes={eventFields.filter((field) => before[field] !== after[field]).map(describe)}
       onShowTheirs={clash.showTheirs}

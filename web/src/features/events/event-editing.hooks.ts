@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellUnlessAtField } from '#forms/tell-failure.ts'
+import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { useClash } from '#forms/use-clash.ts'
 import type { FailureHandler } from '#forms/use-form.ts'
 import { ApiError } from '#lib/api.ts'
@@ -48,7 +48,7 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
     return async (error, ...where) => {
       const { status, serverMessage } = error instanceof ApiError ? error : noAnswer
       if (status === 409 && (await look(serverMessage))) return
-      if (status !== 404) return tellUnlessAtField(failed)(error, ...where)
+      if (status !== 404) return reportUnlessAtField(failed)(error, ...where)
       setIsGone(true)
       return t('dialog.gone', { words: serverMessage ?? t('dialog.goneMeanwhile') })
     }

@@ -11,7 +11,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { daysOfFindings, daysText, exampleOf } from './finding-parts.ts'
-import { sayFinding } from './say-finding.ts'
+import { sayFinding } from './finding-text.ts'
 
 const marks = {
   error: { Icon: CircleAlert, style: 'bg-red-soft text-red' },

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { FindingGroup } from './finding-group.tsx'
 import { findingKey } from './finding-parts.ts'
-import { useKeptFocus } from './kept-focus.hooks.ts'
-import { sayFinding } from './say-finding.ts'
+import { sayFinding } from './finding-text.ts'
+import { useSteadyFocus } from './steady-focus.hooks.ts'
 
 /** Findings by the action they need. */
 export interface SortedFindings<Found extends Finding = Finding> {
@@ -42,7 +42,7 @@ type FindingsReviewProps<Found extends Finding> = {
 export function FindingsReview<Found extends Finding>(props: FindingsReviewProps<Found>) {
   const { findings, status, pending = null, onTake, onLeave, onUndo, onTakeBack } = props
   const { t } = useTranslation('findings')
-  const { ref, onFocus } = useKeptFocus()
+  const { ref, onFocus } = useSteadyFocus()
   const { open, noted, taken, left } = findings
   const suggested = open.filter(({ fix }) => fix)
   const pendingKey = pending && (pending === 'all' ? 'all' : findingKey(pending))

@@ -86,13 +86,13 @@ function look(map: LeafletMap, [south, west, north, east]: MapView, maxZoom: num
 }
 
 function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions): void {
-  const tell = () => {
+  const report = () => {
     const isPlain = !element.querySelector('.leaflet-tile-loaded')
     element.classList.toggle('map-plain', isPlain)
     onPlain(isPlain)
   }
   // Without a tile URL there is nothing to load.
-  if (tiles.url === '') tell()
+  if (tiles.url === '') report()
   else {
     tileLayer(tiles.url, {
       attribution: creditOf(tiles.attribution),
@@ -100,7 +100,7 @@ function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions)
       // OpenStreetMap rejects requests without a referrer.
       referrerPolicy: 'strict-origin-when-cross-origin',
     })
-      .on('tileload tileerror', tell)
+      .on('tileload tileerror', report)
       .addTo(map)
   }
 }

@@ -100,17 +100,17 @@ type DrawingEvents = MapEvents & { onDrawn: (map: DrawnMap) => void; onFailed: (
 function drawUntilRemoved(options: MapOptions, settings: MapSettings, events: DrawingEvents): () => void {
   let drawn: DrawnMap | null = null
   let isGone = false
-  const tell = (event: () => void) => !isGone && event()
+  const report = (event: () => void) => !isGone && event()
   draw(options, settings, {
-    onPlain: (isPlain) => tell(() => events.onPlain(isPlain)),
-    onGoogleRefused: () => tell(events.onGoogleRefused),
+    onPlain: (isPlain) => report(() => events.onPlain(isPlain)),
+    onGoogleRefused: () => report(events.onGoogleRefused),
   })
     .then((ready) => {
       if (isGone) return ready.remove()
       drawn = ready
       events.onDrawn(ready)
     })
-    .catch(() => tell(settings.googleMapsApiKey ? events.onGoogleRefused : events.onFailed))
+    .catch(() => report(settings.googleMapsApiKey ? events.onGoogleRefused : events.onFailed))
   return () => {
     isGone = true
     drawn?.remove()

@@ -25,7 +25,7 @@ type LocationPickerProps = {
 export function LocationPicker({ entries, kind, onChange, children }: LocationPickerProps) {
   const { t } = useTranslation('map')
   const { latitude, longitude } = entries
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const place = useMemo(() => readPlace({ latitude, longitude }), [latitude, longitude])
   const country = useCountry(entries.country)
   const view = useMemo(() => (country ? countryViewOf(country) : null), [country])
@@ -33,13 +33,13 @@ export function LocationPicker({ entries, kind, onChange, children }: LocationPi
   function handleMove(to: Place) {
     const text = writePlace(to)
     onChange(text)
-    setSaid(t('movedTo', text))
+    setAnnouncement(t('movedTo', text))
   }
 
   function handlePick({ name, area, ...to }: City) {
     const text = writePlace(to)
     onChange(text)
-    setSaid(t('movedToCity', { ...text, city: name, area }))
+    setAnnouncement(t('movedToCity', { ...text, city: name, area }))
   }
 
   return (
@@ -47,7 +47,7 @@ export function LocationPicker({ entries, kind, onChange, children }: LocationPi
       <PlaceSearchField countryCode={country} onPick={handlePick} />
       <LocationMap place={place} view={view} zoom={zooms[kind]} onMove={handleMove} />
       <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
       <div className="-mt-4">
         <CurrentLocationButton kind={kind} onLocate={handleMove} />

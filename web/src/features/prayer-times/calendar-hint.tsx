@@ -15,35 +15,35 @@ export type CalendarHintProps = {
   /** Every day of the coming year has times. */
   isYearFull: boolean
   /** Times were typed and wait for days. */
-  isKept: boolean
+  hasDraft: boolean
 }
 
 /** What to do next, or why a press had no effect. */
 export function CalendarHint(props: CalendarHintProps) {
-  const { today, state, preview, isKept } = props
+  const { today, state, preview, hasDraft } = props
   const { t, i18n } = useTranslation('prayerTimes')
   // The day under the pointer matters more than the last press.
   if (preview && 'refusal' in preview)
-    return <Refused refusal={preview.refusal} today={today} isKept={false} />
+    return <Refused refusal={preview.refusal} today={today} hasDraft={false} />
   if (preview && !isOneDay(preview.range)) {
     return t('hint.preview', {
       days: formatDayRange(today, preview.range.startDate, preview.range.endDate, i18n.language),
       count: daysBetween(preview.range.startDate, preview.range.endDate) + 1,
     })
   }
-  if (state.refusal && !preview) return <Refused refusal={state.refusal} {...{ today, isKept }} />
+  if (state.refusal && !preview) return <Refused refusal={state.refusal} {...{ today, hasDraft }} />
   if (state.phase === 'started') return t('hint.started', { day: formatDay(state.start, i18n.language) })
   if (state.phase === 'chosen' || state.phase === 'setting') {
     const { startDate, endDate } = state.range
     const days = formatDayRange(today, startDate, endDate, i18n.language)
-    return t(isKept ? 'hint.chosenKept' : 'hint.chosen', { days })
+    return t(hasDraft ? 'hint.chosenKept' : 'hint.chosen', { days })
   }
-  return isKept ? t('hint.kept') : <NextAction {...props} />
+  return hasDraft ? t('hint.kept') : <NextAction {...props} />
 }
 
-type RefusedProps = Pick<CalendarHintProps, 'today' | 'isKept'> & { refusal: Refusal }
+type RefusedProps = Pick<CalendarHintProps, 'today' | 'hasDraft'> & { refusal: Refusal }
 
-function Refused({ refusal, today, isKept }: RefusedProps) {
+function Refused({ refusal, today, hasDraft }: RefusedProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   if (refusal.reason === 'past') return t('hint.past')
   return (
@@ -51,7 +51,7 @@ function Refused({ refusal, today, isKept }: RefusedProps) {
       <span className="font-medium text-red">
         {describeOverlap(overlapErrorOf(refusal.range), today, i18n.language)}
       </span>
-      <span className="block">{t(isKept ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
+      <span className="block">{t(hasDraft ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
 import { AddRangeDialog } from './add-range-dialog.tsx'
-import { useKeptTimes, useSelection } from './calendar.hooks.ts'
+import { useDraftTimes, useSelection } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
@@ -49,7 +49,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   const today = useToday(mosque.timeZone)
   const calendar = useCalendar(mosque._id, ranges, today)
   const { month, selection, keepFocus, moveCursor } = calendar
-  const keptTimes = useKeptTimes(mosque._id)
+  const draftTimes = useDraftTimes(mosque._id)
   const isEmpty = ranges.length === 0
   const ruledDays = useRuledDays(ranges, month, weekStart)
   const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : ruledDays)
@@ -72,7 +72,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
       <Overview
         {...{ ranges, today, selection, keepFocus }}
         isTodayShown={month === monthOf(today)}
-        isKept={keptTimes.isKept}
+        hasDraft={draftTimes.hasDraft}
         onGap={calendar.chooseGap}
       />
       <OwnBeginsFailed {...known} />
@@ -80,7 +80,7 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
       <MonthRanges {...{ month, today, ranges, base }} onEdit={selection.edit} />
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
-        onClosed={keptTimes.look}
+        onClosed={draftTimes.look}
       />
     </div>
   )
@@ -160,7 +160,7 @@ type OverviewProps = Pick<CalendarScreenProps, 'ranges'> & {
   selection: ReturnType<typeof useSelection>
   isTodayShown: boolean
   /** Times were typed earlier and are stored. */
-  isKept: boolean
+  hasDraft: boolean
   keepFocus: () => void
   onGap: (gap: DayRange) => void
 }

@@ -71,12 +71,12 @@ function press(
 
 /** The initial selection: the days of times typed earlier, if these are still free. */
 export function resumeSelection(
-  kept: DayRange | null,
+  draft: DayRange | null,
   today: IsoDay,
   ranges: readonly DayRange[],
 ): CalendarState {
-  if (!kept || !hasRealDays(kept) || kept.startDate < today || findOverlap(ranges, kept)) return idle
-  return { phase: 'chosen', range: { startDate: kept.startDate, endDate: kept.endDate } }
+  if (!draft || !hasRealDays(draft) || draft.startDate < today || findOverlap(ranges, draft)) return idle
+  return { phase: 'chosen', range: { startDate: draft.startDate, endDate: draft.endDate } }
 }
 
 /** Selected days wait for times, unless someone has taken some of them in the meantime. */

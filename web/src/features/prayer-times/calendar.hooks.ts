@@ -44,8 +44,8 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
 }
 
 /** True while typed times wait for days; `look` checks again. */
-export function useKeptTimes(mosqueId: string) {
+export function useDraftTimes(mosqueId: string) {
   const find = () => findNewTimes(mosqueId) !== null
-  const [isKept, setIsKept] = useState(find)
-  return { isKept, look: () => setIsKept(find()) }
+  const [hasDraft, setHasDraft] = useState(find)
+  return { hasDraft, look: () => setHasDraft(find()) }
 }

@@ -27,8 +27,8 @@ test('a failed deletion of times shows a toast, and the dialog stays', async () 
   api.on(deletePrayerTimeRange, breakDown)
   await press('Delete')
   await press('Delete')
-  const told = await screen.findByText('Failed to delete prayer times')
-  expect(told.closest('[data-sonner-toast]')).toBeTruthy()
+  const message = await screen.findByText('Failed to delete prayer times')
+  expect(message.closest('[data-sonner-toast]')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Edit Prayer Times' })).toBeTruthy()
 })
 
@@ -136,8 +136,8 @@ test('the dialog of deleted times stays if there is input, which can be saved as
   await press('Delete')
   expect(await screen.findByText(/You can save what is shown here as new times/)).toBeTruthy()
   expect(field('Isha').value).toBe('19:00')
-  const told = screen.getByRole('group', { description: /You can save what is shown here as new times/ })
-  await waitFor(() => expect(document.activeElement).toBe(told))
+  const message = screen.getByRole('group', { description: /You can save what is shown here as new times/ })
+  await waitFor(() => expect(document.activeElement).toBe(message))
 })
 
 test('a double click deletes once', async () => {

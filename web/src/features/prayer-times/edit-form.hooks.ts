@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { useClash } from '#forms/use-clash.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { type FailureHandler, useForm } from '#forms/use-form.ts'
@@ -57,19 +57,19 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
   }
 
   /** Reports why the range was not saved or deleted; `message` applies if the server named no field. */
-  function tell(message: (error: Error) => string): FailureHandler {
+  function reportWith(message: (error: Error) => string): FailureHandler {
     return async (error, isAtField) => {
-      const said = describeRefusal(error, message(error), today, browserLocale())
-      if (isConflict(error) && (await clash.look(said))) return
+      const text = describeRefusal(error, message(error), today, browserLocale())
+      if (isConflict(error) && (await clash.look(text))) return
       if (isNotFound(error)) return setGoneMessage(errorMessage(error, t('dialog.goneMeanwhile')))
-      return isAtField ? null : tellFailure(error, said)
+      return isAtField ? null : reportFailure(error, text)
     }
   }
 
   return {
     ...form,
     ...{ guard, opened, isGone, goneMessage, clash },
-    tell,
+    reportWith,
     showSaved: () => goOnFrom({}),
     keepMine: () => goOnFrom(changes),
   }

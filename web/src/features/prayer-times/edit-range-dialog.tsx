@@ -42,12 +42,12 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const form = useEditForm(props)
   const save = useSaving(props, form)
-  const tellDeletionFailed = form.tell((error) => errorMessage(error, t('messages.deleteFailed')))
+  const reportDeletionFailed = form.reportWith((error) => errorMessage(error, t('messages.deleteFailed')))
   const deletion = useDeleteQuestion({
     isDirty: form.isChanged,
     goneMessage: t('dialog.goneMeanwhile'),
     onGone: props.onClose,
-    onFailed: (error) => form.fail(error, tellDeletionFailed),
+    onFailed: (error) => form.fail(error, reportDeletionFailed),
   })
 
   function handleDeleted(deleted: Saved) {
@@ -116,7 +116,7 @@ function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
       onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
       onEnd: onClose,
-      onFailed: form.tell((error) => errorMessage(error, t('messages.saveFailed'))),
+      onFailed: form.reportWith((error) => errorMessage(error, t('messages.saveFailed'))),
     })
 
   const save = () =>
@@ -129,7 +129,7 @@ function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps
         }),
       onSaved: (saved) => offerForSaved('updated', saved, opened),
       onEnd: onClose,
-      onFailed: form.tell((error) =>
+      onFailed: form.reportWith((error) =>
         errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),
       ),
     })

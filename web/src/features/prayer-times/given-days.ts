@@ -69,7 +69,7 @@ export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOf
 }
 
 /** Earliest and latest start of a prayer on some days. Jumu'ah begins when dhuhr does. */
-export function beginningsSpan(days: readonly MosqueDay[], prayer: RangePrayer): string[] {
+export function startTimesSpan(days: readonly MosqueDay[], prayer: RangePrayer): string[] {
   const begun = prayer === 'jumah' ? 'dhuhr' : prayer
   const times = days.flatMap(({ begins }) => begins[begun]?.time ?? [])
   return [...new Set(extremesOf(begun, times))]

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
@@ -49,7 +49,9 @@ export function useNewTimes(options: NewTimesOptions) {
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))
         const message = errorMessage(error, t('messages.saveFailed'))
-        return isAtField ? null : tellFailure(error, describeRefusal(error, message, today, browserLocale()))
+        return isAtField
+          ? null
+          : reportFailure(error, describeRefusal(error, message, today, browserLocale()))
       },
     })
 

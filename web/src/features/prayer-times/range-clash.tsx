@@ -1,6 +1,6 @@
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { ChangedMeanwhile, MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
+import { ConcurrentChange, ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
 import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
@@ -14,9 +14,9 @@ export function RangeClash({ form }: { form: EditForm }) {
   const { t } = useTranslation('prayerTimes')
   if (form.isGone) {
     return (
-      <MeanwhileNotice>
+      <ConcurrentChangeBox>
         <p role="status">{t('dialog.gone', { words: form.goneMessage ?? t('dialog.goneMeanwhile') })}</p>
-      </MeanwhileNotice>
+      </ConcurrentChangeBox>
     )
   }
   // Scrolls into view again after each further change.
@@ -46,7 +46,7 @@ function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRang
 
   const changed = rangeFields.filter((field) => isChanged(field, opened, theirs))
   return (
-    <ChangedMeanwhile
+    <ConcurrentChange
       title={form.clash.message ?? t('dialog.changedMeanwhile')}
       changes={changed.map(describe)}
       onShowTheirs={form.showSaved}

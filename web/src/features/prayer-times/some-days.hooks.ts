@@ -5,7 +5,7 @@ import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { Timetable, TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { useForm } from '#forms/use-form.ts'
@@ -16,8 +16,8 @@ import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { TimesBase } from './given-days.ts'
-import { useLayingAs } from './laying.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
+import { usePublishTimetableAs } from './publish-timetable.hooks.ts'
 import { checkRange } from './range-rules.ts'
 import { type BaseMosque, baseOf } from './times-base.hooks.ts'
 import { fieldsOf, givenRangeOf, noTimes, type RangeValues, valuesOf } from './times-form.ts'
@@ -42,7 +42,7 @@ export function useSomeDays(options: SomeDaysOptions) {
   const { t } = useTranslation('prayerTimes')
   const [timetable] = useState(options.timetable)
   const isOneDay = range.startDate === range.endDate
-  const { lay, undo } = useLayingAs(mosque._id, capacity)
+  const { publish, undo } = usePublishTimetableAs(mosque._id, capacity)
   const write = (days: DayRange) => formatDayRange(today, days.startDate, days.endDate, browserLocale())
   const form = useForm<RangeValues>({
     initial: valuesOn(day, timetable, baseOf(mosque, timetable.ownBegins)),
@@ -70,7 +70,7 @@ export function useSomeDays(options: SomeDaysOptions) {
       send: (values) => {
         const { startDate: from, endDate: to } = values
         const ranges = [givenRangeOf(values)]
-        return lay({ from, to, ranges, mode: 'replace', updatedAt: timetable.updatedAt })
+        return publish({ from, to, ranges, mode: 'replace', updatedAt: timetable.updatedAt })
       },
       onSaved: ({ changeId }) => {
         if (changeId) offerToUndo(form.values, changeId)
@@ -78,7 +78,7 @@ export function useSomeDays(options: SomeDaysOptions) {
       },
       onEnd: onSaved,
       onFailed: (error, isAtField) =>
-        isAtField ? null : tellFailure(error, errorMessage(error, t('someDays.failed'))),
+        isAtField ? null : reportFailure(error, errorMessage(error, t('someDays.failed'))),
     })
 
   return { form, guard, save }

@@ -1,7 +1,7 @@
 // @module-tag full
 import {
   getTimetable,
-  layTimetable,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
@@ -45,7 +45,7 @@ test('one day of a range gets other times, and the range is split around it', as
   type('Fajr', '07:15')
   await press('Save')
   expect(await screen.findByText('22 Nov changed; the other days stay as they were')).toBeTruthy()
-  expect(api.callsOf(layTimetable)).toEqual([
+  expect(api.callsOf(publishTimetable)).toEqual([
     {
       ...{ params: { id: 'm' }, query: {} },
       body: {
@@ -94,10 +94,10 @@ test('opened from the list, the dialog offers the range’s days from today on',
   expect(
     screen.getByText(/^These times belong to 21\s–\s25\sNov\. Choose a day from 21\s–\s25\sNov\.$/),
   ).toBeTruthy()
-  expect(api.callsOf(layTimetable)).toEqual([])
+  expect(api.callsOf(publishTimetable)).toEqual([])
   type('End Date', '2026-11-22')
   await press('Save')
-  await waitFor(() => expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({ to: '2026-11-22' }))
+  await waitFor(() => expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({ to: '2026-11-22' }))
 })
 
 test('a day keeps its rule, and the rule’s result is ready as a fixed time', async () => {
@@ -141,7 +141,7 @@ test('a field that the server rejects shows its message', async () => {
   await openEditDialog()
   await openThisDay()
   const words = 'Asr must be a time of day'
-  api.on(layTimetable, refuse('badRequest', words, { 'ranges.0.asr': words }))
+  api.on(publishTimetable, refuse('badRequest', words, { 'ranges.0.asr': words }))
   await press('Save')
   await screen.findByText(words)
   expect(field('Asr').getAttribute('aria-invalid')).toBe('true')

@@ -8,7 +8,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf, startLabelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { beginningsSpan, type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
+import { type GivenDays, givenDaysOf, startTimesSpan, type TimesBase } from './given-days.ts'
 import { JumuahFields } from './jumuah-fields.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
@@ -62,7 +62,7 @@ export function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
 /** The line keeps its height while the days are incomplete, so that nothing moves under a finger. */
 export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
   const { t } = useTranslation('prayerTimes')
-  const span = useMemo(() => beginningsSpan(days, prayer), [prayer, days])
+  const span = useMemo(() => startTimesSpan(days, prayer), [prayer, days])
   if (span.length === 0) return <>{'\u00a0'}</>
   const write = (time: string) => {
     const written = formatTime(time, browserLocale())
@@ -90,7 +90,7 @@ export function Warnings({ given, values }: { given: GivenDays; values: RangeVal
     return next === 'sunrise' ? t('dialog.sunrise') : startLabelOf(next)
   }
   return (
-    <div role="status" className={isWarning ? noticeStyle : undefined}>
+    <div role="status" className={isWarning ? hintStyle : undefined}>
       {notRising && <p>{t('dialog.notRising', { prayer: labelOf(notRising) })}</p>}
       {earlySources.map((source) => {
         const warnings = early.filter((each) => each.source === source)
@@ -128,4 +128,4 @@ function typedTimes(values: RangeValues): Partial<Times> {
   return Object.fromEntries(timed.map((prayer) => [prayer, values[prayer]]))
 }
 
-const noticeStyle = 'mt-4 space-y-1 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
+const hintStyle = 'mt-4 space-y-1 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'

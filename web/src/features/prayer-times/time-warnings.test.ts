@@ -1,8 +1,8 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { expect, test } from 'vitest'
-import { beginningsSpan, givenDaysOf } from './given-days.ts'
+import { givenDaysOf, startTimesSpan } from './given-days.ts'
 import { earlyTimes, lateTimes } from './time-warnings.ts'
 import { noTimes, type RangeValues } from './times-form.ts'
 
@@ -33,15 +33,15 @@ test.each<[what: string, RangePrayer, days: [string, string], span: string[]]>([
   ['a whole year', 'jumah', ['2027-01-01', '2027-12-31'], ['11:50', '13:13']],
   ['one day', 'isha', ['2026-11-27', '2026-11-27'], ['17:54']],
 ])('the earliest and the latest start are found with %s', (_, prayer, days, span) => {
-  expect(beginningsSpan(given(sheffield, { days }).days, prayer)).toEqual(span)
+  expect(startTimesSpan(given(sheffield, { days }).days, prayer)).toEqual(span)
 })
 
 test('days without a start time do not limit the span, and no time is before such a start', () => {
   const mosque = { ...sheffield, highLatitudeRule: 'none' as const }
   const { days } = given(mosque, { days: ['2026-05-01', '2026-06-21'] })
-  expect(beginningsSpan(days, 'isha')).toEqual(['23:08', '00:45'])
+  expect(startTimesSpan(days, 'isha')).toEqual(['23:08', '00:45'])
   const last = given(mosque, { days: ['2026-06-21', '2026-06-21'], isha: '00:01' })
-  expect(beginningsSpan(last.days, 'isha')).toEqual([])
+  expect(startTimesSpan(last.days, 'isha')).toEqual([])
   expect(last.early).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('each prayer is checked even if another has no start time', () => {
   const { days: all, early } = given(edinburgh, { days, ...fixed, jumah: '11:00' })
   expect(all.every(({ begins }) => begins.isha === null)).toBe(true)
   expect(early.map(({ prayer }) => prayer)).toEqual(['dhuhr', 'maghrib', 'jumah'])
-  expect(beginningsSpan(all, 'dhuhr')).toHaveLength(2)
+  expect(startTimesSpan(all, 'dhuhr')).toHaveLength(2)
 })
 
 const midwinter = ['2026-11-28', '2026-11-28'] as const

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { Beginning } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { Beginning } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'

@@ -48,8 +48,8 @@ test.each<[string, RangeValues, Partial<RangeValues>, PrayerTimeRangeChange]>([
     { jumah: '12:40' },
     { jumuahs: [singleJumuah('12:40'), singleJumuah('13:30')] },
   ],
-])('a change contains only what differs: %s', (_, before, changes, told) => {
-  expect(rangeChangesOf(before, { ...before, ...changes })).toEqual(told)
+])('a change contains only what differs: %s', (_, before, changes, expected) => {
+  expect(rangeChangesOf(before, { ...before, ...changes })).toEqual(expected)
 })
 
 test('a range survives the conversion into fields and back', () => {

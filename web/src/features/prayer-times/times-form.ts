@@ -89,16 +89,16 @@ export function filledFrom(model: PrayerTimeRange, { rules, jumuahs, ...values }
   const { startDate: _, endDate: __, ...copied } = valuesOf(model)
   const typed = Object.entries(timesOf(values)).filter(([, time]) => time !== '')
   const ownRules = startPrayers.filter((prayer) => values[prayer] !== '' || rules[prayer])
-  const kept = startPrayers.filter((prayer) => !ownRules.includes(prayer))
-  const isUntold = values.jumah === '' && isSingle(jumuahs)
+  const others = startPrayers.filter((prayer) => !ownRules.includes(prayer))
+  const isUnset = values.jumah === '' && isSingle(jumuahs)
   return {
     ...copied,
     ...Object.fromEntries(typed),
     rules: Object.fromEntries([
-      ...kept.flatMap((prayer) => (copied.rules[prayer] ? [[prayer, copied.rules[prayer]]] : [])),
+      ...others.flatMap((prayer) => (copied.rules[prayer] ? [[prayer, copied.rules[prayer]]] : [])),
       ...Object.entries(rules),
     ]),
-    jumuahs: isUntold ? copied.jumuahs : jumuahs,
+    jumuahs: isUnset ? copied.jumuahs : jumuahs,
   }
 }
 

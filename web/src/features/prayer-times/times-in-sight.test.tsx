@@ -15,14 +15,14 @@ import { queryKeyOf } from '#lib/api.ts'
 
 prepareCalendar()
 
-const told = (day: string) =>
+const shownOn = (day: string) =>
   document.getElementById(cell(day).getAttribute('aria-describedby') ?? '')?.textContent?.trim()
 
 test('a covered day shows its Fajr and its Isha, also to screen readers', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
   await openCalendar()
-  expect(told('2026-11-20')).toBe('Fajr 06:15 Isha 18:30')
-  expect(told('2026-11-21')).toBe('Fajr 06:15 Isha 18:45')
+  expect(shownOn('2026-11-20')).toBe('Fajr 06:15 Isha 18:30')
+  expect(shownOn('2026-11-21')).toBe('Fajr 06:15 Isha 18:45')
   expect(cell('2026-11-26').getAttribute('aria-describedby')).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test('times that changed from the day before stand out', async () => {
 test('the first visible day stands out only if it differs from the day before it', async () => {
   held.ranges = [rangeOf('2026-10-20', '2026-11-20')]
   await openCalendar()
-  expect(told('2026-11-01')).toBe('Fajr 06:15 Isha 18:30')
+  expect(shownOn('2026-11-01')).toBe('Fajr 06:15 Isha 18:30')
   expect(cell('2026-11-01').querySelector('.font-semibold.lg\\:block')).toBeNull()
 })
 
@@ -52,8 +52,8 @@ test('a day shows the rule’s result for that day', async () => {
     }),
   ]
   await openCalendar()
-  expect(told('2026-11-21')).toMatch(/^Fajr 05:5\d Isha 18:15$/)
-  expect(told('2026-11-25')).toMatch(/^Fajr 06:0\d Isha 18:15$/)
+  expect(shownOn('2026-11-21')).toMatch(/^Fajr 05:5\d Isha 18:15$/)
+  expect(shownOn('2026-11-25')).toMatch(/^Fajr 06:0\d Isha 18:15$/)
 })
 
 test('the list shows a rule with its earliest and latest result, and every jumu’ah', async () => {
@@ -75,7 +75,7 @@ test('the mosque’s own start times are loaded only if a rule counts from them'
   expect(api.callsOf(getTimetable)).toEqual([])
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))
   expect(api.callsOf(getTimetable).map(({ query }) => query)).toEqual([
     { from: '2026-01-01', to: '2026-12-31' },
   ])
@@ -92,7 +92,7 @@ test('a long range loads the mosque’s own start times only for the visible mon
   held.ranges = [rangeOf('2020-03-01', '2030-12-31', { rules: { isha: { after: 10 } } })]
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { api } = await openCalendar()
-  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))
   const years = api.callsOf(getTimetable).map(({ query }) => query?.from?.slice(0, 4))
   expect(years).toEqual(['2020', '2021', '2026'])
 })
@@ -109,7 +109,7 @@ test('own start times that cannot be loaded are reported, and loaded again', asy
     ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins, ranges: [] },
   }))
   await press('Try again')
-  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))
   expect(screen.queryByText(/^The start times printed by the mosque/)).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('data loaded for own start times does not replace a timetable that is to be
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
   const { queryClient } = await openCalendar()
-  await waitFor(() => expect(told('2026-11-22')).toContain('Isha 18:41'))
+  await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))
   const year = { params: { id: 'm' }, query: { from: '2026-01-01', to: '2026-12-31' } }
   expect(queryClient.getQueryData(queryKeyOf(getTimetable, year))).toBeUndefined()
 })

@@ -7,8 +7,8 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import { useLayingAs } from './laying.hooks.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
+import { usePublishTimetableAs } from './publish-timetable.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 
@@ -18,7 +18,7 @@ export type Saved = { prayerTime: PrayerTimeRange; changeId?: string | undefined
 /** Reports a change to a range, and offers to undo it. */
 export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
   const { t } = useTranslation('prayerTimes')
-  const { undo } = useLayingAs(mosqueId, capacity)
+  const { undo } = usePublishTimetableAs(mosqueId, capacity)
   const words = useUndoWords(timeZone)
   const subject = timesSubject(mosqueId)
 

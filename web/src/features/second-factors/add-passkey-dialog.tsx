@@ -12,13 +12,13 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'addPasskey' })
   const add = useAddPasskey()
   const show = useShowSecondFactor()
-  const [notice, setNotice] = useState('')
+  const [hint, setHint] = useState('')
 
   function describeFailure(error: Error) {
     if (!(error instanceof PromptError)) return errorMessage(error, t('failed'))
     const words = t(`ends.${error.end}`)
     if (error.end === 'failed') return words
-    setNotice(words)
+    setHint(words)
     return null
   }
 
@@ -28,7 +28,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       text={t('text')}
       submitLabel={t('submit')}
       send={(values) => {
-        setNotice('')
+        setHint('')
         return add.mutateAsync(values).finally(add.reset)
       }}
       onDone={({ secondFactor, message }) => {
@@ -39,8 +39,8 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       describeFailure={describeFailure}
       onClose={onClose}
     >
-      <p role="status" className={notice && 'mt-4 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2'}>
-        {notice}
+      <p role="status" className={hint && 'mt-4 rounded-control bg-sunken px-3 py-2 text-sm text-ink-2'}>
+        {hint}
       </p>
     </ProofFormDialog>
   )

@@ -53,7 +53,7 @@ function Ways({ email, codes }: { email: string; codes: readonly string[] }) {
       <CopyButton
         text={codes.join('\n')}
         className="grow"
-        said={{ copied: t('copied'), failed: t('copyFailed') }}
+        messages={{ copied: t('copied'), failed: t('copyFailed') }}
       >
         {t('copy')}
       </CopyButton>

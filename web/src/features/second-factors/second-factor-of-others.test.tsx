@@ -5,7 +5,7 @@ import { aUser } from '@mihrab/web/test/samples.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PersonSecondFactorCard } from './person-second-factor-card.tsx'
-import { SecondFactorNotice } from './second-factor-notice.tsx'
+import { SecondFactorHint } from './second-factor-hint.tsx'
 
 const since = '2026-11-20T12:00:00.000Z'
 let api: ReturnType<typeof fakeApi>
@@ -19,25 +19,25 @@ describe('the notice for admins', () => {
       success: true as const,
       secondFactor: { isOn, since: isOn ? since : null, recoveryCodesLeft: isOn ? 10 : 0, passkeys: [] },
     }))
-  const open = (userId: string) => openAs(theAdmin, '/', <SecondFactorNotice userId={userId} />)
+  const open = (userId: string) => openAs(theAdmin, '/', <SecondFactorHint userId={userId} />)
   const named = { name: 'Protect this site with two-step sign-in' }
-  const findNotice = () => screen.findByRole('region', named)
-  const queryNotice = () => screen.queryByRole('region', named)
+  const findHint = () => screen.findByRole('region', named)
+  const queryHint = () => screen.queryByRole('region', named)
 
   test('links to the profile, and is gone for that person once it is dismissed', async () => {
     ownIs(false)
     open('one')
-    await findNotice()
+    await findHint()
     expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/admin/profile')
     await press('Not now')
-    expect(queryNotice()).toBeNull()
+    expect(queryHint()).toBeNull()
     cleanup()
     open('one')
     await waitFor(() => expect(api.callsOf(contract.getSecondFactor).length).toBeGreaterThan(1))
-    expect(queryNotice()).toBeNull()
+    expect(queryHint()).toBeNull()
     cleanup()
     open('other')
-    expect(await findNotice()).toBeTruthy()
+    expect(await findHint()).toBeTruthy()
     window.localStorage.clear()
   })
 
@@ -45,7 +45,7 @@ describe('the notice for admins', () => {
     ownIs(true)
     open('one')
     await waitFor(() => expect(api.callsOf(contract.getSecondFactor)).toHaveLength(1))
-    expect(queryNotice()).toBeNull()
+    expect(queryHint()).toBeNull()
   })
 })
 

@@ -33,7 +33,7 @@ export function TotpKeyView({ totpKey: { key, address } }: { totpKey: TotpKey })
           text={key}
           variant="quiet"
           className="-mx-2 px-2!"
-          said={{ copied: t('keyCopied'), failed: t('copyFailed') }}
+          messages={{ copied: t('keyCopied'), failed: t('copyFailed') }}
         >
           {t('copyKey')}
         </CopyButton>

@@ -11,13 +11,13 @@ type CheckSummaryProps = {
 
 export function CheckSummary({ count, open }: CheckSummaryProps) {
   const { t } = useTranslation('timetableCheck')
-  const oddCount = daysOfFindings(open).size
+  const findingDayCount = daysOfFindings(open).size
   return (
     <div className="mt-6">
       <DaysSummary
         title={t('summary', { count })}
-        fineCount={Math.max(0, count - oddCount)}
-        oddCount={oddCount}
+        fineCount={Math.max(0, count - findingDayCount)}
+        findingDayCount={findingDayCount}
         placeCount={open.length}
       />
     </div>

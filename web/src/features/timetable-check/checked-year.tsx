@@ -14,7 +14,7 @@ import { sortChecked } from './checked-findings.ts'
 import type { CheckedMosque } from './checked-mosque.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 import { SetAsideNote } from './set-aside-note.tsx'
-import { type CheckedDays, useCheckedDays, useMending, useTakingBack } from './timetable-check.hooks.ts'
+import { type CheckedDays, useCheckedDays, useFixes, useTakingBack } from './timetable-check.hooks.ts'
 
 type CheckedYearProps = { mosque: CheckedMosque; today: IsoDay; days: DayRange }
 
@@ -67,10 +67,10 @@ type ReviewProps = Omit<CheckedProps, 'days'> & { findings: SortedFindings<Check
 
 function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
   const { t } = useTranslation('timetableCheck')
-  const mending = useMending(mosque, today, reading)
+  const fixes = useFixes(mosque, today, reading)
   const aside = useTakingBack(mosque._id)
   const [leaving, setLeaving] = useState<CheckedFinding | null>(null)
-  const failure = mending.failure ?? aside.failure
+  const failure = fixes.failure ?? aside.failure
   return (
     <>
       {failure && (
@@ -81,11 +81,11 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
       <FindingsReview
         findings={findings}
         status={t('stillOpen', { count: findings.open.length })}
-        pending={mending.pending ?? aside.pending}
+        pending={fixes.pending ?? aside.pending}
         isNoteLeft
         leftTitle={t('setAside.group')}
         leftNote={(finding) => <SetAsideNote finding={finding} />}
-        onTake={(taken) => void mending.mend(taken, checked)}
+        onTake={(taken) => void fixes.fix(taken, checked)}
         onLeave={setLeaving}
         onTakeBack={(finding) => void aside.takeBack(finding)}
       />

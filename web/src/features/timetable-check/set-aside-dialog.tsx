@@ -1,6 +1,6 @@
 import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { findingInWords } from '#features/findings/say-finding.ts'
+import { findingInWords } from '#features/findings/finding-text.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'

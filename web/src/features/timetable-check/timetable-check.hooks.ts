@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
-import { mendTimetable } from '@mihrab/core/features/timetables/mend-timetable.ts'
+import { fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
 import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import {
   readWithDaysAround,
   timesSubject,
   timetableRequest,
-  useLaying,
+  usePublishTimetable,
 } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
@@ -65,13 +65,13 @@ type Reading = ReturnType<typeof useCheckedDays>
 const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false })
 
 /** Publishes fixes, and offers to undo them. */
-export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
+export function useFixes(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
   const { t } = useTranslation('timetableCheck')
-  const { lay, undo } = useLaying(mosque._id)
+  const { publish, undo } = usePublishTimetable(mosque._id)
   const [pending, setPending] = useState<CheckedFinding | 'all' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  function handleLaid(changeId: string | null, days: DayRange) {
+  function handlePublished(changeId: string | null, days: DayRange) {
     if (changeId === null) return toast.success(t('nothingNew'))
     offerUndo({
       message: t('mended'),
@@ -83,20 +83,20 @@ export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Readin
     })
   }
 
-  async function mend(findings: readonly CheckedFinding[], { timetable }: CheckedDays) {
+  async function fix(findings: readonly CheckedFinding[], { timetable }: CheckedDays) {
     const [first] = findings
-    const mended = mendTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
-    if (!first || !mended) return
-    const { days, ranges, ownBegins } = mended
+    const fixed = fixTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
+    if (!first || !fixed) return
+    const { days, ranges, ownBegins } = fixed
     setPending(findings.length === 1 ? first : 'all')
     setFailure(null)
     try {
-      const { changeId } = await lay({
+      const { changeId } = await publish({
         ...{ from: days.startDate, to: days.endDate, mode: 'replace', updatedAt: timetable.updatedAt },
         ranges: [...ranges],
         ...(ownBegins && { ownBegins: [...ownBegins] }),
       })
-      handleLaid(changeId, days)
+      handlePublished(changeId, days)
       await readAgain(reading)
     } catch (error) {
       setFailure(errorMessage(error, t('mendFailed')))
@@ -106,7 +106,7 @@ export function useMending(mosque: CheckedMosque, today: IsoDay, reading: Readin
     }
   }
 
-  return { mend, pending, failure }
+  return { fix, pending, failure }
 }
 
 /** Sets findings aside with a reason; an empty reason reverts that. */

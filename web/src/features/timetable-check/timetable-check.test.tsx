@@ -1,6 +1,6 @@
 import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/checks.contract.ts'
 import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.schemas.ts'
-import { layTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -79,7 +79,7 @@ test('one press fixes a finding on its days only, and can be undone', async () =
   const api = await openCheck()
   await press('Add one hour')
   await waitFor(() => expect(row('hour-shift')).toBeNull())
-  const [call] = api.callsOf(layTimetable)
+  const [call] = api.callsOf(publishTimetable)
   expect(call?.body).toMatchObject({ from: '2026-11-23', to: '2026-11-24', mode: 'replace' })
   expect(call?.body).not.toHaveProperty('ownBegins')
   expect(timesOn('2026-11-23')).toMatchObject({ fajr: '06:15', dhuhr: '12:15' })
@@ -94,7 +94,7 @@ test('all suggestions are published at once; days between keep their times', asy
   await press('Accept all 2 suggestions')
   await waitFor(() => expect(row('slip')).toBeNull())
   expect(row('hour-shift')).toBeNull()
-  expect(api.callsOf(layTimetable)).toHaveLength(1)
+  expect(api.callsOf(publishTimetable)).toHaveLength(1)
   expect(timesOn('2026-11-24')?.fajr).toBe('06:15')
   expect(timesOn('2026-11-25')?.asr).toBe('14:15')
   expect(timesOn('2026-11-26')).toMatchObject({ fajr: '06:15', asr: '14:15' })
@@ -102,7 +102,7 @@ test('all suggestions are published at once; days between keep their times', asy
 
 test('nothing is published if a colleague was faster, and the year is checked again', async () => {
   const api = await openCheck()
-  api.on(layTimetable, () => {
+  api.on(publishTimetable, () => {
     throw new Refusal('conflict', 'These days have changed in the meantime')
   })
   await press('Add one hour')

@@ -14,8 +14,8 @@ export function CheckSummary({ draft, checked, findings }: CheckSummaryProps) {
   const locale = browserLocale()
   const dates = [...new Set(checked.days.map(({ date }) => date))]
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const odd = daysOfFindings(findings.open)
-  const fineCount = dates.filter((date) => !odd.has(date)).length
+  const findingDays = daysOfFindings(findings.open)
+  const fineCount = dates.filter((date) => !findingDays.has(date)).length
   const source =
     draft.sources.length > 1 ? t('check.files', { count: draft.sources.length }) : draft.sources[0]
   return (
@@ -23,7 +23,7 @@ export function CheckSummary({ draft, checked, findings }: CheckSummaryProps) {
       <DaysSummary
         title={t('check.title', { count: dates.length, source })}
         fineCount={fineCount}
-        oddCount={odd.size}
+        findingDayCount={findingDays.size}
         placeCount={findings.open.length}
       >
         <span className="sm:ms-auto">

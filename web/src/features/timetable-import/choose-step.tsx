@@ -1,7 +1,7 @@
 import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalInWords } from '#features/findings/say-finding.ts'
+import { refusalInWords } from '#features/findings/finding-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

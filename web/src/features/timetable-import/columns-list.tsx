@@ -34,8 +34,8 @@ export function ColumnsList({ columns, choices, onChoose }: ColumnsListProps) {
     const given = group.tables.flatMap((table) =>
       [...changes].map(([at, each]): GivenColumn => ({ table, column: at, meaning: each })),
     )
-    const isOther = (kept: GivenColumn) =>
-      !given.some((each) => each.table === kept.table && each.column === kept.column)
+    const isOther = (other: GivenColumn) =>
+      !given.some((each) => each.table === other.table && each.column === other.column)
     onChoose({ columns: [...choices.columns.filter(isOther), ...given] })
   }
 

@@ -3,7 +3,7 @@ import type { TimetableRead } from '@mihrab/core/features/timetables/reading/rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingGroup } from '#features/findings/finding-group.tsx'
-import { quoteTexts, refusalInWords } from '#features/findings/say-finding.ts'
+import { quoteTexts, refusalInWords } from '#features/findings/finding-text.ts'
 import { Card } from '#ui/card.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'

@@ -9,18 +9,18 @@ import { ChooseStep } from './choose-step.tsx'
 import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
 import { type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
-import type { ImportingMosque, LayReview } from './publish-step.tsx'
+import type { ImportingMosque, PublishReview } from './publish-step.tsx'
 import { ReadSteps } from './read-steps.tsx'
 import { WaitingImport } from './waiting-import.tsx'
 
-type ImportAssistantProps = { mosque: ImportingMosque; timesHref: string; LayReview: LayReview }
+type ImportAssistantProps = { mosque: ImportingMosque; timesHref: string; PublishReview: PublishReview }
 
-export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistantProps) {
+export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssistantProps) {
   const { t } = useTranslation('timetableImport')
   const navigate = useNavigate()
   const calculation = useMemo(() => calculationOfMosque(mosque), [mosque])
   const today = useToday(mosque.timeZone)
-  const { draft, waiting, keep, drop, leave } = useImportDraft(mosque._id)
+  const { draft, waiting, save, drop, leave } = useImportDraft(mosque._id)
   const opening = useOpening(calculation, t('choose.pasted'))
   const reading = useReading(draft, mosque, today)
   const remember = useRemembering(mosque._id)
@@ -44,12 +44,12 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
         }
       />
       <ImportSteps step={step} notes={notes} />
-      {waiting && <WaitingImport waiting={waiting} onGoOn={() => keep(waiting)} onDiscard={drop} />}
+      {waiting && <WaitingImport waiting={waiting} onGoOn={() => save(waiting)} onDiscard={drop} />}
       <section ref={content} tabIndex={-1} aria-label={t(`steps.${step}`)} className="outline-none">
         {draft ? (
           <ReadSteps
-            {...{ draft, mosque, calculation, today, reading, LayReview }}
-            onChange={keep}
+            {...{ draft, mosque, calculation, today, reading, PublishReview }}
+            onChange={save}
             onLeave={leave}
             onPublished={(firstDay) => {
               if (reading.data) remember(reading.data.columns)
@@ -64,7 +64,7 @@ export function ImportAssistant({ mosque, timesHref, LayReview }: ImportAssistan
             onCancel={opening.cancel}
             onOpen={async (source) => {
               const opened = await opening.open(source)
-              if (opened) keep(opened)
+              if (opened) save(opened)
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { claimDrafts } from '#lib/drafts.ts'
-import { dropImport, findImport, type ImportDraft, keepImport, withChoices } from './import-draft.ts'
+import { dropImport, findImport, type ImportDraft, saveImport, withChoices } from './import-draft.ts'
 
 const draft: ImportDraft = {
   begunAt: '2027-02-01T09:00:00.000Z',
@@ -13,7 +13,7 @@ const draft: ImportDraft = {
 afterEach(() => window.localStorage.clear())
 
 test('an import is stored for its mosque until it is dropped', () => {
-  keepImport('m', draft)
+  saveImport('m', draft)
   expect(findImport('m')).toEqual(draft)
   expect(findImport('other')).toBeNull()
   dropImport('m')
@@ -22,7 +22,7 @@ test('an import is stored for its mosque until it is dropped', () => {
 
 test('an import of one person is hidden from the next', () => {
   claimDrafts('one')
-  keepImport('m', draft)
+  saveImport('m', draft)
   claimDrafts('other')
   expect(findImport('m')).toBeNull()
 })
@@ -30,7 +30,7 @@ test('an import of one person is hidden from the next', () => {
 test.each(['', 'not JSON', '{}', '{"begunAt":1}', '[]', 'null'])(
   'stored data that is not ours is ignored: %s',
   (text) => {
-    keepImport('m', draft)
+    saveImport('m', draft)
     const [key = ''] = Object.keys(window.localStorage)
     window.localStorage.setItem(key, text)
     expect(findImport('m')).toBeNull()

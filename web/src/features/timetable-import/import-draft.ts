@@ -55,7 +55,7 @@ const version = 1
 /** Stored in this browser until it is published or discarded, for the person who began it. */
 const keyOf = (mosqueId: string) => `mihrab.import.${version}.${findDraftOwner() ?? ''}.${mosqueId}`
 
-export function keepImport(mosqueId: string, draft: ImportDraft): void {
+export function saveImport(mosqueId: string, draft: ImportDraft): void {
   try {
     window.localStorage.setItem(keyOf(mosqueId), JSON.stringify(draft))
   } catch {

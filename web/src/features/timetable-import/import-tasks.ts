@@ -20,7 +20,7 @@ import {
   type TimetableReading,
 } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import type { TimetableDay, TimetableEdits } from '@mihrab/core/features/timetables/timetable-days.ts'
-import { timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
+import { timetableToPublish } from '@mihrab/core/features/timetables/timetable-to-publish.ts'
 
 /**
  * Tasks of the import's worker. Files are passed as the browser gives them: a large one is never read whole.
@@ -89,7 +89,7 @@ async function fit(given: Pick<DaysToCheck, 'calculation' | 'days'>): Promise<Fi
 async function check({ calculation, days: asRead, edits, fits }: DaysToCheck): Promise<CheckedImport> {
   const days = edits.reduce<readonly TimetableDay[]>(applyEdits, asRead)
   const findings = checkTimetable({ calculation, days, fits })
-  return { days, findings, rangeCount: timetableToLay({ calculation, days }).ranges.length }
+  return { days, findings, rangeCount: timetableToPublish({ calculation, days }).ranges.length }
 }
 
 export const importTasks = { open, read, fit, check }

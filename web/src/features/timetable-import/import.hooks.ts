@@ -11,7 +11,7 @@ import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
-import { dropImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
+import { dropImport, findImport, type ImportDraft, saveImport } from './import-draft.ts'
 import type { CheckedImport } from './import-tasks.ts'
 import type { ImportingMosque } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
@@ -21,10 +21,10 @@ export function useImportDraft(mosqueId: string) {
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [waiting, setWaiting] = useState(() => findImport(mosqueId))
 
-  function keep(next: ImportDraft) {
+  function save(next: ImportDraft) {
     setDraft(next)
     setWaiting(null)
-    keepImport(mosqueId, next)
+    saveImport(mosqueId, next)
   }
 
   function drop() {
@@ -39,7 +39,7 @@ export function useImportDraft(mosqueId: string) {
     setDraft(null)
   }
 
-  return { draft, waiting, keep, drop, leave }
+  return { draft, waiting, save, drop, leave }
 }
 
 export interface ChosenSource {

@@ -2,9 +2,9 @@ import { addDays } from '@mihrab/core/days.ts'
 import { timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { daysToLay, type LayReview, PublishStep } from './publish-step.tsx'
+import { daysToPublish, type PublishReview, PublishStep } from './publish-step.tsx'
 
-const FirstMode: LayReview = ({ firstMode }) => <p>first: {firstMode}</p>
+const FirstMode: PublishReview = ({ firstMode }) => <p>first: {firstMode}</p>
 
 const daysFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -12,20 +12,20 @@ const daysFrom = (from: string, count: number) =>
   }))
 
 test('past days are not published', () => {
-  const { laid, span } = daysToLay(daysFrom('2027-01-01', 365), '2027-02-01')
+  const { publishable, span } = daysToPublish(daysFrom('2027-01-01', 365), '2027-02-01')
   expect(span).toEqual({ startDate: '2027-02-01', endDate: '2027-12-31' })
-  expect(laid).toHaveLength(334)
+  expect(publishable).toHaveLength(334)
 })
 
 test('one year is published at once, without later days', () => {
-  const { laid, span } = daysToLay(daysFrom('2027-01-01', 731), '2026-12-01')
+  const { publishable, span } = daysToPublish(daysFrom('2027-01-01', 731), '2026-12-01')
   expect(span).toEqual({ startDate: '2027-01-01', endDate: '2028-01-01' })
-  expect(laid).toHaveLength(366)
+  expect(publishable).toHaveLength(366)
 })
 
 test('there is nothing to publish if all days are past', () => {
-  expect(daysToLay(daysFrom('2026-01-01', 31), '2027-02-01').span).toBeNull()
-  expect(daysToLay([], '2027-02-01').span).toBeNull()
+  expect(daysToPublish(daysFrom('2026-01-01', 31), '2027-02-01').span).toBeNull()
+  expect(daysToPublish([], '2027-02-01').span).toBeNull()
 })
 
 const mosque = {
@@ -34,7 +34,7 @@ const mosque = {
   ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
 }
 
-const RangesLaid: LayReview = ({ proposal }) => {
+const PublishedRanges: PublishReview = ({ proposal }) => {
   const range = timetableRange('2027-02-01', '2027-03-31')
   const present = { from: '2027-03-01', to: '2027-03-02', updatedAt: '', ranges: [range], ownBegins: [] }
   const { ranges, ownBegins = [] } = proposal(present, 'replace')
@@ -47,7 +47,7 @@ test('start times alone leave the published jamā’ah times of their days', () 
   render(
     <PublishStep
       {...{ mosque, days }}
-      LayReview={RangesLaid}
+      PublishReview={PublishedRanges}
       today="2026-11-22"
       onBack={leave}
       onPublished={leave}
@@ -63,7 +63,7 @@ test('new times replace the published ones unless the person chooses otherwise',
   render(
     <PublishStep
       {...{ mosque, days }}
-      LayReview={FirstMode}
+      PublishReview={FirstMode}
       today="2026-11-22"
       onBack={leave}
       onPublished={leave}

@@ -1,13 +1,16 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { daysWithin } from '@mihrab/core/features/timetables/lay-ranges.ts'
-import { sayBeginsAlone } from '@mihrab/core/features/timetables/reading/questions.ts'
+import { daysWithin } from '@mihrab/core/features/timetables/publication-plan.ts'
+import { haveOnlyBegins } from '@mihrab/core/features/timetables/reading/questions.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
-import { type TimetableToLay, timetableToLay } from '@mihrab/core/features/timetables/timetable-to-lay.ts'
 import {
-  type LayMode,
+  type TimetableToPublish,
+  timetableToPublish,
+} from '@mihrab/core/features/timetables/timetable-to-publish.ts'
+import {
   maxTimetableDays,
+  type PublishMode,
   type Timetable,
 } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
@@ -21,12 +24,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export type ImportingMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
 
 /** Passed in by the page: shows what would change, and publishes it. */
-export type LayReview = ComponentType<{
+export type PublishReview = ComponentType<{
   mosque: ImportingMosque
   today: IsoDay
   days: DayRange
-  proposal: (present: Timetable, mode: LayMode) => TimetableToLay
-  firstMode: LayMode
+  proposal: (present: Timetable, mode: PublishMode) => TimetableToPublish
+  firstMode: PublishMode
   note: ReactNode
   cancelLabel: string
   onCancel: () => void
@@ -37,22 +40,27 @@ type PublishStepProps = {
   mosque: ImportingMosque
   today: IsoDay
   days: readonly TimetableDay[]
-  LayReview: LayReview
+  PublishReview: PublishReview
   onBack: () => void
   onPublished: (firstDay: IsoDay) => void
 }
 
 /** Changes against the published times. Past days stay as they were. */
-export function PublishStep({ mosque, today, days, LayReview, onBack, onPublished }: PublishStepProps) {
+export function PublishStep({ mosque, today, days, PublishReview, onBack, onPublished }: PublishStepProps) {
   const { t } = useTranslation('timetableImport')
-  const { laid, span } = useMemo(() => daysToLay(days, today), [days, today])
+  const { publishable, span } = useMemo(() => daysToPublish(days, today), [days, today])
   const propose = useCallback(
-    ({ ranges, ownBegins: present }: Timetable, mode: LayMode) => {
-      const proposal = timetableToLay({ calculation: calculationOfMosque(mosque), days: laid, present, mode })
+    ({ ranges, ownBegins: present }: Timetable, mode: PublishMode) => {
+      const proposal = timetableToPublish({
+        calculation: calculationOfMosque(mosque),
+        days: publishable,
+        present,
+        mode,
+      })
       // Start times alone remove no jamā'ah.
-      return span && sayBeginsAlone(laid) ? { ...proposal, ranges: within(ranges, span) } : proposal
+      return span && haveOnlyBegins(publishable) ? { ...proposal, ranges: within(ranges, span) } : proposal
     },
-    [mosque, laid, span],
+    [mosque, publishable, span],
   )
   const past = countOf(days.filter(({ date }) => date < today))
   if (!span) {
@@ -73,7 +81,7 @@ export function PublishStep({ mosque, today, days, LayReview, onBack, onPublishe
   const later = countOf(days.filter(({ date }) => date > span.endDate))
   return (
     <Card title={t('publish.title')}>
-      <LayReview
+      <PublishReview
         {...{ mosque, today }}
         days={span}
         proposal={propose}
@@ -106,14 +114,14 @@ function within(ranges: Timetable['ranges'], span: DayRange): Timetable['ranges'
 const countOf = (days: readonly TimetableDay[]) => new Set(days.map(({ date }) => date)).size
 
 /** Days from today on, up to the number that can be published at once. */
-export function daysToLay(
+export function daysToPublish(
   days: readonly TimetableDay[],
   today: IsoDay,
-): { laid: readonly TimetableDay[]; span: DayRange | null } {
+): { publishable: readonly TimetableDay[]; span: DayRange | null } {
   const coming = days.filter(({ date }) => date >= today)
   const [first, last] = [coming[0]?.date, coming.at(-1)?.date]
-  if (first === undefined || last === undefined) return { laid: [], span: null }
+  if (first === undefined || last === undefined) return { publishable: [], span: null }
   const startDate = laterOf(first, today)
   const endDate = earlierOf(last, addDays(startDate, maxTimetableDays - 1))
-  return { laid: coming.filter(({ date }) => date <= endDate), span: { startDate, endDate } }
+  return { publishable: coming.filter(({ date }) => date <= endDate), span: { startDate, endDate } }
 }

@@ -37,7 +37,7 @@ function Import() {
       {...{ draft, mosque, reading }}
       calculation={london}
       today="2027-02-01"
-      LayReview={() => null}
+      PublishReview={() => null}
       onChange={nothing}
       onLeave={nothing}
       onPublished={nothing}

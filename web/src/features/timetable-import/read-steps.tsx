@@ -8,7 +8,7 @@ import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { useChecking, type useReading } from './import.hooks.ts'
 import { type ImportDraft, withChoices } from './import-draft.ts'
-import { type ImportingMosque, type LayReview, PublishStep } from './publish-step.tsx'
+import { type ImportingMosque, type PublishReview, PublishStep } from './publish-step.tsx'
 
 type ReadStepsProps = {
   draft: ImportDraft
@@ -16,7 +16,7 @@ type ReadStepsProps = {
   calculation: Calculation
   today: IsoDay
   reading: ReturnType<typeof useReading>
-  LayReview: LayReview
+  PublishReview: PublishReview
   onChange: (draft: ImportDraft) => void
   /** Back to choosing a file. */
   onLeave: () => void
@@ -36,7 +36,7 @@ export function ReadSteps(props: ReadStepsProps) {
 type StepsProps = ReadStepsProps & { read: TimetableRead }
 
 function Steps(props: StepsProps) {
-  const { draft, mosque, calculation, today, reading, read, LayReview } = props
+  const { draft, mosque, calculation, today, reading, read, PublishReview } = props
   const { onChange, onLeave, onPublished } = props
   const { t } = useTranslation('timetableImport')
   const checked = useChecking(draft, reading, calculation)
@@ -72,7 +72,7 @@ function Steps(props: StepsProps) {
   }
   return (
     <PublishStep
-      {...{ mosque, today, LayReview, onPublished }}
+      {...{ mosque, today, PublishReview, onPublished }}
       days={checked.data.days}
       onBack={goTo('check')}
     />

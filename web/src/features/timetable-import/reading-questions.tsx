@@ -8,7 +8,7 @@ import { timeKinds } from '@mihrab/core/features/timetables/reading/heading-word
 import { type Question, questionCodes } from '@mihrab/core/features/timetables/reading/questions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { questionInWords } from '#features/findings/say-finding.ts'
+import { questionInWords } from '#features/findings/finding-text.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -45,8 +45,8 @@ export function runTask<Name extends TaskName>(
 }
 
 function workerFor(name: TaskName): Worker {
-  const kept = workers.get(name)
-  if (kept) return kept
+  const running = workers.get(name)
+  if (running) return running
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   workers.set(name, worker)
   return worker

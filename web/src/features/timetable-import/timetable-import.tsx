@@ -5,7 +5,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Written } from '#ui/written.tsx'
 import { ImportAssistant } from './import-assistant.tsx'
-import type { LayReview } from './publish-step.tsx'
+import type { PublishReview } from './publish-step.tsx'
 
 type TimetableImportProps = {
   mosqueId: string
@@ -13,13 +13,18 @@ type TimetableImportProps = {
   timesHref: string
   /** Names the mosque, for people who look after several. */
   isNamed?: boolean
-  LayReview: LayReview
+  PublishReview: PublishReview
 }
 
 /**
  * Imports a mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last.
  */
-export function TimetableImport({ mosqueId, timesHref, isNamed = false, LayReview }: TimetableImportProps) {
+export function TimetableImport({
+  mosqueId,
+  timesHref,
+  isNamed = false,
+  PublishReview,
+}: TimetableImportProps) {
   const { t } = useTranslation('timetableImport')
   const profile = useMosqueProfile(mosqueId)
   return (
@@ -31,7 +36,7 @@ export function TimetableImport({ mosqueId, timesHref, isNamed = false, LayRevie
         </p>
       )}
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
-        {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, timesHref, LayReview }} />}
+        {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, timesHref, PublishReview }} />}
       </Loaded>
     </>
   )

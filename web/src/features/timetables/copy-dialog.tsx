@@ -9,16 +9,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
-import { LayReview } from './lay-review.tsx'
 import { MosqueField } from './mosque-field.tsx'
+import { PublishReview } from './publish-review.tsx'
 import { QueryState } from './query-state.tsx'
-import type { LayDialogProps } from './repeat-dialog.tsx'
+import type { PublishDialogProps } from './repeat-dialog.tsx'
 import { useTimetable } from './timetables.hooks.ts'
 
 type Source = Pick<Mosque, '_id' | 'name'>
 
 /** Publishes the times of another mosque, after showing the changes. */
-export function CopyDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
+export function CopyDialog({ mosque, ranges, today, onClose }: PublishDialogProps) {
   const { t } = useTranslation('timetables')
   const [source, setSource] = useState<Source | null>(null)
   const chosen = useChosenDays(today, () => yearToFill(ranges, today))
@@ -66,7 +66,7 @@ function ChosenSource({ source, onOther }: { source: Source; onOther: () => void
   )
 }
 
-type CopiedTimesProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> & {
+type CopiedTimesProps = Pick<PublishDialogProps, 'mosque' | 'today' | 'onClose'> & {
   days: { startDate: string; endDate: string }
   copied: Timetable
 }
@@ -79,7 +79,7 @@ function CopiedTimes({ copied, ...review }: CopiedTimesProps) {
   }
   const isByRules = proposal.ranges.some(({ rules }) => hasRules(rules))
   return (
-    <LayReview
+    <PublishReview
       {...review}
       proposal={proposal}
       note={isByRules && <p className="mt-2 text-sm text-ink-2">{t('copy.rules')}</p>}

@@ -1,8 +1,8 @@
 import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
-import type { LaidDay } from '@mihrab/core/features/timetables/laying-differences.ts'
-import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
+import type { PublishMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { useWholeList } from '#ui/use-whole-list.ts'
 
 const shownAtFirst = 7
 
-type DifferencesListProps = { differences: readonly LaidDay[]; today: IsoDay; mode: LayMode }
+type DifferencesListProps = { differences: readonly ChangedDay[]; today: IsoDay; mode: PublishMode }
 
 export function DifferencesList({ differences, today, mode }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
@@ -47,7 +47,7 @@ export function DifferencesList({ differences, today, mode }: DifferencesListPro
   )
 }
 
-function DayRow({ day, today }: { day: LaidDay; today: IsoDay }) {
+function DayRow({ day, today }: { day: ChangedDay; today: IsoDay }) {
   const { date, before, after, ownBegins } = day
   const { t } = useTranslation('timetables')
   const locale = browserLocale()
@@ -98,7 +98,7 @@ function Change({ prayer, before, after }: { prayer: RowName; before: string; af
 }
 
 /** For jumu'ahs whose times stay and whose details change. */
-function JumuahDetails({ before, after }: Pick<LaidDay, 'before' | 'after'>) {
+function JumuahDetails({ before, after }: Pick<ChangedDay, 'before' | 'after'>) {
   const { t } = useTranslation('timetables')
   const times = timesOf(after, 'jumuah')
   if (times !== timesOf(before, 'jumuah') || isSame(before.jumuah, after.jumuah)) return null

@@ -12,7 +12,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { LayDialogProps } from './repeat-dialog.tsx'
+import type { PublishDialogProps } from './repeat-dialog.tsx'
 
 const endings: Record<TimetableFormat, string> = {
   csv: 'csv',
@@ -22,7 +22,7 @@ const endings: Record<TimetableFormat, string> = {
 }
 
 /** Downloads the times of a year. */
-export function DownloadDialog({ mosque, today, onClose }: Omit<LayDialogProps, 'ranges'>) {
+export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogProps, 'ranges'>) {
   const { t } = useTranslation('timetables')
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(String(thisYear))

@@ -3,8 +3,8 @@ import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
-  layTimetable,
   proposeRepeat,
+  publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { breakDown, obedientServer, press, rangeOf, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
@@ -36,7 +36,7 @@ test('copying shows the changes day by day, publishes them with one press, and o
   expect(document.activeElement).toBe(dialog.querySelectorAll('[data-differences] li')[7])
   await press('Publish these times')
   await screen.findByText('Times published')
-  expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
     mode: 'fill',
     updatedAt: '1',
     from: '2026-11-20',
@@ -66,7 +66,7 @@ test('repeating a year shows its days and findings, and publishes it with one pr
   within(dialog).getByText(/This includes the printed start times of 1 day/)
   await press('Publish these times')
   await screen.findByText('Times published')
-  expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
     ...{ from: '2026-11-20', to: '2027-11-19', mode: 'fill' },
     ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
   })
@@ -97,8 +97,8 @@ test('copying takes the times of the other mosque’s jumu’ahs, but not their 
   await chooseOtherMosque()
   await screen.findByText(/What changes/)
   await press('Publish these times')
-  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
-  expect(api.callsOf(layTimetable)[0]?.body).toMatchObject({
+  await waitFor(() => expect(api.callsOf(publishTimetable)).toHaveLength(1))
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
     ranges: [{ jumuahs: [singleJumuah('13:15'), singleJumuah('14:00')] }],
   })
 })

@@ -18,7 +18,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 import { OnePrayerDialog, type PrayerField } from './one-prayer-dialog.tsx'
-import type { LaidMosque } from './proposal.ts'
+import type { TimetableMosque } from './proposal.ts'
 import { RecentChangesDialog } from './recent-changes.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
@@ -67,7 +67,7 @@ const names = ['onePrayer', 'repeat', 'copy', 'changes', 'download'] as const
 export type DialogName = (typeof names)[number]
 
 type ManyDaysCardProps = Omit<ManyDaysProps, 'mosqueId'> & {
-  mosque: LaidMosque
+  mosque: TimetableMosque
   ranges: readonly DayRange[]
 }
 

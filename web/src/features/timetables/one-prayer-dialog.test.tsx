@@ -1,4 +1,4 @@
-import { layTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { publishTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import type { NewTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { chooseRadio, field, press, refuse, setAfter, type } from '@mihrab/web/test/calendar-rig.tsx'
 import { held, openManyDays, prepareManyDays, timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
@@ -22,8 +22,8 @@ async function openOnePrayer() {
   return { api, dialog }
 }
 
-const laidWith = (api: Awaited<ReturnType<typeof openManyDays>>) =>
-  api.callsOf(layTimetable)[0]?.body as NewTimetable
+const publishedBody = (api: Awaited<ReturnType<typeof openManyDays>>) =>
+  api.callsOf(publishTimetable)[0]?.body as NewTimetable
 
 const choosePrayer = (name: string) => userEvent.selectOptions(screen.getByLabelText('Prayer'), name)
 
@@ -38,11 +38,16 @@ test('one prayer gets a rule on many days after a review, the others stay, and o
   expect(screen.queryByLabelText('Days that already have times')).toBeNull()
   await press('Publish these times')
   await screen.findByText('Times published')
-  const body = laidWith(api)
+  const body = publishedBody(api)
   expect(body).toMatchObject({ from: '2026-11-20', to: '2026-11-25', mode: 'replace', updatedAt: '1' })
   expect(body).not.toHaveProperty('ownBegins')
-  const laid = body.ranges.map(({ startDate, endDate, isha, rules }) => [startDate, endDate, isha, rules])
-  expect(laid).toEqual([
+  const published = body.ranges.map(({ startDate, endDate, isha, rules }) => [
+    startDate,
+    endDate,
+    isha,
+    rules,
+  ])
+  expect(published).toEqual([
     ['2026-11-20', '2026-11-22', '18:30', { maghrib: { after: 5 } }],
     ['2026-11-24', '2026-11-25', '18:15', { maghrib: { after: 5 } }],
   ])
@@ -72,8 +77,8 @@ test('another prayer starts empty, and gets a fixed time', async () => {
   type('Isha', '19:00')
   await within(dialog).findAllByText('Isha 18:30 → 19:00')
   await press('Publish these times')
-  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
-  expect(laidWith(api).ranges.map(({ isha }) => isha)).toEqual(['19:00', '19:00', '19:00'])
+  await waitFor(() => expect(api.callsOf(publishTimetable)).toHaveLength(1))
+  expect(publishedBody(api).ranges.map(({ isha }) => isha)).toEqual(['19:00', '19:00', '19:00'])
 })
 
 test('a change of jumu’ah affects only Fridays', async () => {
@@ -99,8 +104,8 @@ test('a second jumu’ah can be added on many days, with the details of both', a
   type('Place 2', 'Old hall')
   await within(dialog).findByText('Jumu’ah 13:15 → 13:15, 14:00')
   await press('Publish these times')
-  await waitFor(() => expect(api.callsOf(layTimetable)).toHaveLength(1))
-  for (const { jumuahs } of laidWith(api).ranges) {
+  await waitFor(() => expect(api.callsOf(publishTimetable)).toHaveLength(1))
+  for (const { jumuahs } of publishedBody(api).ranges) {
     expect(jumuahs).toMatchObject([{ time: '13:15' }, { time: '14:00', place: 'Old hall' }])
   }
 })
@@ -128,7 +133,7 @@ test('times that the days already have leave nothing to publish, and a refusal i
   const { api } = await openOnePrayer()
   type('Maghrib', '16:30')
   await screen.findByText('What changes: 5 days')
-  api.on(layTimetable, refuse('conflict', 'Amina has changed these days'))
+  api.on(publishTimetable, refuse('conflict', 'Amina has changed these days'))
   await press('Publish these times')
   await screen.findByText('Amina has changed these days')
   await choosePrayer('Fajr')

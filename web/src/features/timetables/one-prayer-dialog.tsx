@@ -11,13 +11,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
-import { LayReview } from './lay-review.tsx'
-import type { LaidMosque } from './proposal.ts'
-import type { LayDialogProps } from './repeat-dialog.tsx'
+import type { TimetableMosque } from './proposal.ts'
+import { PublishReview } from './publish-review.tsx'
+import type { PublishDialogProps } from './repeat-dialog.tsx'
 
 /** The field for one prayer's time or rule, passed in by the page. */
 export type PrayerField = ComponentType<{
-  mosque: LaidMosque
+  mosque: TimetableMosque
   days: DayRange
   prayer: RangePrayer
   children: (change: PrayerChange | null) => ReactNode
@@ -30,7 +30,7 @@ export function OnePrayerDialog({
   today,
   onClose,
   PrayerField,
-}: LayDialogProps & { PrayerField: PrayerField }) {
+}: PublishDialogProps & { PrayerField: PrayerField }) {
   const { t } = useTranslation('timetables')
   const [prayer, setPrayer] = useState<RangePrayer>('maghrib')
   const chosen = useChosenDays(today, () => yearWithTimes(ranges, today))
@@ -71,7 +71,7 @@ export function OnePrayerDialog({
   )
 }
 
-type ChangedPrayerProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> & {
+type ChangedPrayerProps = Pick<PublishDialogProps, 'mosque' | 'today' | 'onClose'> & {
   days: DayRange
   change: PrayerChange
 }
@@ -81,5 +81,5 @@ function ChangedPrayer({ change, ...review }: ChangedPrayerProps) {
     ({ ranges }: Timetable) => ({ ranges: changeOnePrayer(ranges, change) }),
     [change],
   )
-  return <LayReview {...review} proposal={proposal} isReplacing />
+  return <PublishReview {...review} proposal={proposal} isReplacing />
 }

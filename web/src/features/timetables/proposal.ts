@@ -1,8 +1,8 @@
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 
-export type LaidMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
+export type TimetableMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
 
 /** Times to publish on some days. */
 export interface Proposal {

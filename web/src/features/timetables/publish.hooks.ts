@@ -1,18 +1,18 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { LayMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { PublishMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { timesSubject, useLaying } from '#queries/timetables.ts'
+import { timesSubject, usePublishTimetable } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import type { LaidMosque, Proposal } from './proposal.ts'
+import type { Proposal, TimetableMosque } from './proposal.ts'
 
 type PublishOptions = {
-  mosque: LaidMosque
+  mosque: TimetableMosque
   today: IsoDay
   days: DayRange
   proposal: Proposal
@@ -27,7 +27,7 @@ type PublishOptions = {
 export function usePublish(options: PublishOptions) {
   const { mosque, today, days, proposal, lacksJamaah, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
-  const { lay, undo, isPending } = useLaying(mosque._id)
+  const { publish, undo, isPending } = usePublishTimetable(mosque._id)
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
 
   function handlePublished(changeId: string | null) {
@@ -44,13 +44,13 @@ export function usePublish(options: PublishOptions) {
   }
 
   /** The result is reported even if the dialog was closed in the meantime. */
-  async function send({ mode, updatedAt }: { mode: LayMode; updatedAt: string }) {
+  async function send({ mode, updatedAt }: { mode: PublishMode; updatedAt: string }) {
     setFailure(null)
     const { startDate: from, endDate: to } = days
     const { ranges, ownBegins } = proposal
     try {
       const timetable = { from, to, ranges: [...ranges], mode, updatedAt }
-      const { changeId } = await lay({ ...timetable, ...(ownBegins && { ownBegins: [...ownBegins] }) })
+      const { changeId } = await publish({ ...timetable, ...(ownBegins && { ownBegins: [...ownBegins] }) })
       handlePublished(changeId)
     } catch (error) {
       const message = errorMessage(error, t('review.publishFailed'))

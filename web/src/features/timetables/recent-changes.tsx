@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatInstant } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { useLaying } from '#queries/timetables.ts'
+import { usePublishTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.tsx'
 import { useWholeList } from '#ui/use-whole-list.ts'
 import { Written } from '#ui/written.tsx'
 import { QueryState } from './query-state.tsx'
-import type { LayDialogProps } from './repeat-dialog.tsx'
+import type { PublishDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
 
 const shownAtFirst = 10
@@ -26,7 +26,7 @@ const shownAtFirst = 10
  * Who changed the mosque's times in the last 30 days, and how; a change can be undone as long as its days
  * allow.
  */
-export function RecentChangesDialog({ mosque, today, onClose }: LayDialogProps) {
+export function RecentChangesDialog({ mosque, today, onClose }: PublishDialogProps) {
   const { t } = useTranslation('timetables')
   const changes = useTimesChanges(mosque._id)
   return (
@@ -118,7 +118,7 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
   const { t } = useTranslation('timetables')
   const shown = changes.filter(({ field, before, after }) => !isDay(field) && !isSameValue(before, after))
   if (shown.length === 0) return null
-  const said = (value: TimesValue | null) =>
+  const textOf = (value: TimesValue | null) =>
     value === null ? '' : describeTimesValue(value, browserLocale())
   return (
     <ul className="figures flex flex-wrap gap-x-4 text-sm">
@@ -129,7 +129,7 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
               t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
               writeDays(days, today),
             ]),
-            ...{ before: said(before), after: said(after), value: said(after ?? before) },
+            ...{ before: textOf(before), after: textOf(after), value: textOf(after ?? before) },
           })}
         </li>
       ))}
@@ -149,7 +149,7 @@ const isDay = (field: string) => field === 'startDate' || field === 'endDate'
 /** Undoes a change after a question. */
 function useUndo(mosqueId: string, onUndone: () => void) {
   const { t } = useTranslation('timetables')
-  const { undo } = useLaying(mosqueId)
+  const { undo } = usePublishTimetable(mosqueId)
   const [asked, setAsked] = useState<TimesChange | null>(null)
   const [isPending, setIsPending] = useState(false)
 

@@ -8,20 +8,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
 import { FindingsList } from './findings-list.tsx'
-import { LayReview } from './lay-review.tsx'
-import type { LaidMosque } from './proposal.ts'
+import type { TimetableMosque } from './proposal.ts'
+import { PublishReview } from './publish-review.tsx'
 import { QueryState } from './query-state.tsx'
 import { useRepeatedYear } from './repeat.hooks.ts'
 
-export type LayDialogProps = {
-  mosque: LaidMosque
+export type PublishDialogProps = {
+  mosque: TimetableMosque
   ranges: readonly DayRange[]
   today: IsoDay
   onClose: () => void
 }
 
 /** Publishes the times of the previous year, after showing the changes. */
-export function RepeatDialog({ mosque, ranges, today, onClose }: LayDialogProps) {
+export function RepeatDialog({ mosque, ranges, today, onClose }: PublishDialogProps) {
   const { t } = useTranslation('timetables')
   const chosen = useChosenDays(today, () => yearToFill(ranges, today))
   const { days } = chosen
@@ -43,7 +43,7 @@ export function RepeatDialog({ mosque, ranges, today, onClose }: LayDialogProps)
   )
 }
 
-type RepeatedTimesProps = Pick<LayDialogProps, 'mosque' | 'today' | 'onClose'> & {
+type RepeatedTimesProps = Pick<PublishDialogProps, 'mosque' | 'today' | 'onClose'> & {
   days: DayRange
   year: RepeatedTimetable
 }
@@ -60,7 +60,7 @@ function RepeatedTimes({ year, ...review }: RepeatedTimesProps) {
     return <EmptyState title={t('repeat.none')} text={t('repeat.noneText')} />
   }
   return (
-    <LayReview
+    <PublishReview
       {...review}
       proposal={proposal}
       note={<FindingsList findings={findings} today={review.today} />}

@@ -18,7 +18,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const form = useForm<Record<Name, string>>({
     initial,
     draft: 'user.helper',
-    unkept: ['password'],
+    unsaved: ['password'],
     loadCheck,
   })
   const guard = useCloseGuard(form.isChanged, form.forget)
@@ -34,7 +34,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
       onEnd: () => guard.leave(onDone),
       onFailed: (error, isAtField) => {
         if (isConflict(error) && error instanceof ApiError && error.fields.email) setTakenEmail(email)
-        if (!isAtField) tellRefusal(error, t('createForm.failed'))
+        if (!isAtField) reportRefusal(error, t('createForm.failed'))
       },
     })
   }
@@ -53,9 +53,9 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   )
 }
 
-function tellRefusal(error: Error, failed: string) {
-  const said = error instanceof ApiError && error.reason !== 'emailOrUsernameTaken' && error.serverMessage
-  if (said) toast.error(failed, { description: said })
+function reportRefusal(error: Error, failed: string) {
+  const message = error instanceof ApiError && error.reason !== 'emailOrUsernameTaken' && error.serverMessage
+  if (message) toast.error(failed, { description: message })
   else toast.error(errorMessage(error, failed))
 }
 

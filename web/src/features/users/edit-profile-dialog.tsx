@@ -2,7 +2,7 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { tellFailure } from '#forms/tell-failure.ts'
+import { reportFailure } from '#forms/report-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage } from '#lib/api.ts'
 import { UserClash } from './user-clash.tsx'
@@ -32,7 +32,7 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
       savedMessage: t('profile.saved'),
       onEnd: close,
       onFailed: (error) =>
-        tellFailure(error, errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))),
+        reportFailure(error, errorMessage(error, t('profile.saveFailed'), t('profile.saveBroken'))),
     })
   }
 

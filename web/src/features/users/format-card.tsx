@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { speakAgain } from '#lib/i18n.ts'
 import { findChosenFormat, rememberFormat } from '#lib/language.ts'
-import { keepForAccount } from '#queries/own-language.ts'
+import { saveForAccount } from '#queries/own-language.ts'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
@@ -31,7 +31,7 @@ export function FormatCard() {
     setOwnFormat(chosen)
     rememberFormat(chosen)
     void speakAgain()
-    void keepForAccount(chosen)
+    void saveForAccount(chosen)
   }
 
   const known = digitChoicesIn(language)

@@ -1,7 +1,7 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { EditProfileButton } from './edit-profile-button.tsx'
-import { EmailConfirmationNotice } from './email-confirmation-notice.tsx'
+import { EmailConfirmationHint } from './email-confirmation-hint.tsx'
 import { FormatCard } from './format-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -19,7 +19,7 @@ export function OwnProfile({ user, onSaved, children }: OwnProfileProps) {
   return (
     <>
       {!user.emailConfirmed && (
-        <EmailConfirmationNotice user={user} onConfirmed={() => onSaved({ ...user, emailConfirmed: true })} />
+        <EmailConfirmationHint user={user} onConfirmed={() => onSaved({ ...user, emailConfirmed: true })} />
       )}
       <UserProfile user={user} actions={<EditProfileButton user={user} isOwn onSaved={onSaved} />} />
       <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-2 lg:gap-5">

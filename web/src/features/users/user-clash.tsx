@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChangedMeanwhile } from '#forms/changed-meanwhile.tsx'
+import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import type { UserForm } from './user-form.hooks.ts'
 import type { UserField } from './user-values.ts'
 
@@ -19,7 +19,7 @@ export function UserClash({ theirs }: Pick<UserForm, 'theirs'>) {
   }
 
   return (
-    <ChangedMeanwhile
+    <ConcurrentChange
       // Pressing Save again scrolls it into view again.
       key={timesHeldBack}
       title={title}

@@ -32,7 +32,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
     initial: saved,
     version,
     draft: subject,
-    unkept: ['password', 'currentPassword'],
+    unsaved: ['password', 'currentPassword'],
     check: (values, base) => ({
       ...check(values, base),
       ...(mustConfirmFor(base.changes) && checkCurrentPassword(values)),
@@ -55,8 +55,8 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
       ...on,
       send: () => send({ values, changes }),
       onFailed: (error, isAtField, isShown) => {
-        const isTold = isAtField || (version !== undefined && theirs.showClash(error))
-        return isTold ? null : onFailed(error, isShown)
+        const isReported = isAtField || (version !== undefined && theirs.showClash(error))
+        return isReported ? null : onFailed(error, isShown)
       },
     })
   }

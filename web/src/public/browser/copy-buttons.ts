@@ -8,13 +8,13 @@ export function offerCopies(): void {
     button.addEventListener('click', async () => {
       const source = document.querySelector(button.dataset.copies ?? '')
       await navigator.clipboard.writeText(source?.textContent ?? '')
-      sayCopied(button)
+      announceCopied(button)
     })
   }
 }
 
 /** On the label for those who see it, in the status for screen readers. */
-export function sayCopied(button: HTMLElement): void {
+export function announceCopied(button: HTMLElement): void {
   const words = button.dataset.copied ?? ''
   const label = button.querySelector('[data-copy-label]')
   const status = button.nextElementSibling

@@ -10,7 +10,7 @@ async function openPage(answer: () => Promise<Response>) {
 }
 
 const saying = (date: string) => async () => new Response('{}', { headers: { date } })
-const told = (instant: number) => new Date(instant).toISOString().slice(0, 16)
+const minuteOf = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: device })
@@ -23,7 +23,7 @@ test.each([
 ])('with a device’s clock that is %s a page goes by the server’s', async (_, date, expected) => {
   const { ask, pageNow, whenClockKnown } = await openPage(saying(date))
   await Promise.all([whenClockKnown(), whenClockKnown()])
-  expect(told(pageNow())).toBe(expected)
+  expect(minuteOf(pageNow())).toBe(expected)
   expect(ask).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
   expect(pageNow() - Date.parse(`${expected}:00Z`)).toBeGreaterThanOrEqual(60_000)
@@ -35,7 +35,7 @@ test('a clock that is set while the page is open is compared again', async () =>
   pageNow()
   vi.setSystemTime('2027-02-01T11:50:00Z')
   pageNow()
-  await vi.waitFor(() => expect(told(pageNow())).toBe('2027-02-01T11:50'))
+  await vi.waitFor(() => expect(minuteOf(pageNow())).toBe('2027-02-01T11:50'))
   expect(ask).toHaveBeenCalledTimes(2)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shownUnit } from './map/shown-unit.ts'
-import { tellInUnitOfReader } from './reader-unit.ts'
+import { showReaderUnit } from './reader-unit.ts'
 
 afterEach(() => {
   delete document.documentElement.dataset.unit
@@ -17,9 +17,9 @@ test.each([
   ['en-IE', 'mi', 'km'],
   ['ar-u-nu-arab', 'mi', 'mi'],
   ['en', 'km', 'km'],
-])('a reader whose browser says %s, on a page in %s, is told %s', (language, written, told) => {
+])('a reader whose browser says %s, on a page in %s, is told %s', (language, written, expected) => {
   document.documentElement.dataset.unit = written
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language)
-  tellInUnitOfReader()
-  expect(shownUnit()).toBe(told)
+  showReaderUnit()
+  expect(shownUnit()).toBe(expected)
 })

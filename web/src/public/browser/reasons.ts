@@ -1,7 +1,7 @@
 /** The boxes that open the reason of a time work without a script; with one they say whether it is open, and hear Enter. */
 export function followReasons(): void {
-  tellState()
-  document.addEventListener('change', tellState)
+  showState()
+  document.addEventListener('change', showState)
   document.addEventListener('keydown', (event) => {
     if (!(event.target instanceof Element) || event.key !== 'Enter') return
     const box = event.target.closest<HTMLInputElement>('[data-reason]')
@@ -12,7 +12,7 @@ export function followReasons(): void {
 }
 
 /** Also for those that came since. */
-export function tellState(): void {
+export function showState(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-reason]')) {
     box.setAttribute('aria-expanded', String(box.checked))
   }

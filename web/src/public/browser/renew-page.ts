@@ -18,8 +18,8 @@ export async function renewPage(): Promise<void> {
   const shown = document.querySelector('main[data-renews]')
   const fresh = page.querySelector('main[data-renews]')
   // A page that the service worker kept says so outside of what is renewed.
-  const isKept = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
-  if (!response.ok || !shown || !fresh || isKept) return location.reload()
+  const isCached = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
+  if (!response.ok || !shown || !fresh || isCached) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title

@@ -4,7 +4,7 @@ import { halfOfDay, localeWithFormat, twelveHourFormatOf, writeTime } from '@mih
 import { pageLocale } from '#public/browser/page-locale.ts'
 
 /** What people wrote, addresses to copy, and what the reader fills in stay as they are. */
-const kept = 'bdi:not(.figures), [dir="auto"], code, select, textarea, script, style, [data-languages]'
+const untouched = 'bdi:not(.figures), [dir="auto"], code, select, textarea, script, style, [data-languages]'
 
 /** What a text was as the page had it, and what became of it: a script of the page may have written it since. */
 const rewritten = new WeakMap<Text, { readonly before: string; readonly after: string }>()
@@ -36,7 +36,7 @@ function rewrite(text: Text): void {
   const known = rewritten.get(text)
   const before = known?.after === text.data ? known.before : text.data
   const after = write(before)
-  if (after === text.data || text.parentElement?.closest(kept)) return
+  if (after === text.data || text.parentElement?.closest(untouched)) return
   rewritten.set(text, { before, after })
   text.data = after
 }

@@ -1,4 +1,4 @@
-import { sayCopied } from './copy-buttons.ts'
+import { announceCopied } from './copy-buttons.ts'
 
 /** Hands the page's address to what the device shares by, or copies it. The button is hidden where neither is there. */
 export function offerSharing(button: HTMLButtonElement): void {
@@ -12,7 +12,7 @@ export function offerSharing(button: HTMLButtonElement): void {
     const url = location.origin + location.pathname
     if (!isShared) {
       await navigator.clipboard.writeText(url)
-      sayCopied(button)
+      announceCopied(button)
       return
     }
     // To close the device's list is no fault.

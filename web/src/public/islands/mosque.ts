@@ -2,12 +2,12 @@
 import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
-import { followReasons, tellState } from '#public/browser/reasons.ts'
+import { followReasons, showState } from '#public/browser/reasons.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
 
 followReasons()
-document.addEventListener(renewed, tellState)
+document.addEventListener(renewed, showState)
 
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')
 if (signInLink) offerEdit(signInLink)

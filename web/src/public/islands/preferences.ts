@@ -1,11 +1,11 @@
+import { showCached } from '#public/browser/cached-page.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
-import { showKept } from '#public/browser/kept-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
 import { whenClockKnown } from '#public/browser/page-clock.ts'
 import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
-import { tellInUnitOfReader } from '#public/browser/reader-unit.ts'
+import { showReaderUnit } from '#public/browser/reader-unit.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
@@ -18,11 +18,11 @@ const root = document.documentElement
  * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
  * numbers and times as they chose; what moves with the clock; the page without network.
  */
-tellInUnitOfReader()
+showReaderUnit()
 let stop = () => {}
 const isKept = root.dataset.kept !== undefined
 const show = (now: number) => {
-  if (isKept) showKept(new Date(now))
+  if (isKept) showCached(new Date(now))
   else showNext(now)
   showLocalTime(now)
 }

@@ -2,8 +2,8 @@
 import { followClock } from '#public/browser/follow-clock.ts'
 import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
+import { reportHeight } from '#public/browser/report-height.ts'
 import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
-import { tellHeight } from '#public/browser/tell-height.ts'
 
 const minuteMs = 60_000
 
@@ -21,7 +21,7 @@ if (first && scrolled) {
 
 stopAtScrolledBoxes()
 // `/mosques/{slug}/widget`, below its language
-tellHeight(location.pathname.split('/').at(-2) ?? '')
+reportHeight(location.pathname.split('/').at(-2) ?? '')
 
 function reloadAfter(at: string): void {
   reloadWhenOver(at, soonMs, reloadOnceReached)

@@ -13,7 +13,7 @@ const givenUpAfterMs = 20_000
 export function ask(path: string, tag: string | null, whenOver: (asked: Asked) => void): void {
   const request = new XMLHttpRequest()
   const sentAt = Date.now()
-  const tell = () =>
+  const report = () =>
     whenOver({
       ...{ status: request.status, text: request.status ? request.responseText : '' },
       ...{ sentAt, receivedAt: Date.now() },
@@ -25,6 +25,6 @@ export function ask(path: string, tag: string | null, whenOver: (asked: Asked) =
   request.timeout = givenUpAfterMs
   request.setRequestHeader('cache-control', 'no-cache')
   if (tag !== null) request.setRequestHeader('if-none-match', tag)
-  request.onloadend = tell
+  request.onloadend = report
   request.send()
 }

@@ -63,9 +63,9 @@ export function afterLoss(link: Link): Link {
  * went forward it may have slept, and is right; or was corrected.
  */
 export function afterJump(link: Link, jump: number): Link {
-  const kept = link.offset - jump
-  const isCorrected = Math.abs(kept) < minuteMs / 2
-  const offset = jump < 0 ? kept : isCorrected ? 0 : link.offset
+  const remaining = link.offset - jump
+  const isCorrected = Math.abs(remaining) < minuteMs / 2
+  const offset = jump < 0 ? remaining : isCorrected ? 0 : link.offset
   return { ...link, offset, hasMoved: true }
 }
 

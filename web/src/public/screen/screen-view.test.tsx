@@ -10,12 +10,12 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { speak } from '#public/words.ts'
+import { screenData } from './build-screen-data.ts'
 import { draw } from './drawing.ts'
 import { fillIn } from './fill.ts'
 import { findNext } from './next.ts'
 import { ScreenView } from './screen-view.tsx'
 import { noticeMs, screenState } from './state.ts'
-import { tellScreen } from './tell-screen.ts'
 
 interface Place {
   readonly timeZone: string
@@ -73,7 +73,7 @@ function screenOf(place: Place, at: string, { isPublished = true, events = [] as
     { mosque, times: mosqueTimes, events },
     { now, isChosen: false, kind: 'screen', revision: 1, choices },
   )
-  return { page, times: mosqueTimes, data: tellScreen(page, 'build'), choices }
+  return { page, times: mosqueTimes, data: screenData(page, 'build'), choices }
 }
 
 const [sheffield] = places
@@ -160,7 +160,7 @@ test('what changes from tomorrow on and the events of the week are told for each
   if (!range) throw new Error('no range')
   const later = { ...range, fajr: '07:00', startDate: '2026-11-24', endDate: '2026-12-01' }
   const ranges = [{ ...range, endDate: '2026-11-23' }, later]
-  const told = tellScreen(
+  const described = screenData(
     screenPage(
       { mosque: page.mosque, times: { ...mosqueTimes, ranges }, events },
       { now: new Date(page.madeAt), isChosen: false, kind: 'screen', revision: 1, choices },
@@ -168,7 +168,7 @@ test('what changes from tomorrow on and the events of the week are told for each
     'build',
   )
   const notices = Object.fromEntries(
-    told.days.map((day) => [day.date, day.notices.map((parts) => parts.slice(0, 3).join(''))]),
+    described.days.map((day) => [day.date, day.notices.map((parts) => parts.slice(0, 3).join(''))]),
   )
   expect(notices['2026-11-22']).toEqual([
     'Fajr is at 07:00 from Tuesday 24 November.',
@@ -189,7 +189,7 @@ test('a fajr that begins on the evening before has a mark, which is explained', 
     { mosque: page.mosque, times: { ...mosqueTimes, ownBegins }, events: [] },
     { now: new Date(page.madeAt), isChosen: false, kind: 'screen', revision: 1, choices },
   )
-  const shown = pageOf({ page: marked, times: mosqueTimes, data: tellScreen(marked, 'build'), choices })
+  const shown = pageOf({ page: marked, times: mosqueTimes, data: screenData(marked, 'build'), choices })
   expect(shown.querySelector('[data-prayer="fajr"] .begins')?.textContent).toBe('23:50*')
   expect(shown.querySelector('.computed')?.textContent).toBe('* the evening before')
 })
@@ -222,7 +222,7 @@ test.each([
     ]
     const choices = { phonesOffMinutes: 10, isTwelveHours: true }
     const now = new Date(page.madeAt)
-    const data = tellScreen(
+    const data = screenData(
       screenPage(
         { mosque: page.mosque, times: { ...mosqueTimes, ranges }, events },
         { now, isChosen: false, kind: 'screen', revision: 1, choices },
@@ -234,10 +234,10 @@ test.each([
       const { texts } = draw(data, screenState(data, { link: null, deviceNow }, choices), choices)
       return `${texts.noticeBefore}${texts.noticeBold}${texts.noticeAfter}`
     })
-    const told = shown.find((notice) => notice.includes('Doors'))
+    const described = shown.find((notice) => notice.includes('Doors'))
     const changed = shown.find((notice) => !notice.includes('Doors'))
-    expect(told).toContain(event)
-    expect(told).toContain('Doors 19:45')
+    expect(described).toContain(event)
+    expect(described).toContain('Doors 19:45')
     expect(changed).toContain(change)
     speak('en')
   },
@@ -291,14 +291,14 @@ test.each<[Language, boolean | null, string, string]>([
 
 test('in Turkish a screen names the start of Fajr İmsak, and its congregation Sabah', () => {
   speak('tr')
-  const saidAt = (isPublished: boolean) => {
+  const nameAt = (isPublished: boolean) => {
     const { data, choices } = screenOf(sheffield, '2026-11-23T03:00:00Z', { isPublished })
     const state = screenState(data, { link: null, deviceNow: data.madeAt, isStill: true }, choices)
     return [draw(data, state, choices).texts.name0, state.count.split(' ')[0]]
   }
-  const said = [saidAt(true), saidAt(false)]
+  const names = [nameAt(true), nameAt(false)]
   speak('en')
-  expect(said).toEqual([
+  expect(names).toEqual([
     ['Sabah', 'Sabah:'],
     ['İmsak', 'İmsak'],
   ])

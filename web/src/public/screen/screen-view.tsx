@@ -7,10 +7,10 @@ import { AssetContext, languageAttributes } from '#public/document.tsx'
 import { formatDay } from '#public/format.ts'
 import { here, t, twelveHours } from '#public/words.ts'
 import { Pattern } from '#ui/pattern.tsx'
+import { screenData } from './build-screen-data.ts'
 import { type Drawing, draw, jumuahPlaces, rowPlaces } from './drawing.ts'
 import type { ScreenData } from './screen-data.ts'
 import { screenState } from './state.ts'
-import { tellScreen } from './tell-screen.ts'
 
 export const screenFiles = ['src/public/screen/screen.ts', 'src/public/screen/screen.css'] as const
 
@@ -19,7 +19,7 @@ export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: Pa
   const { asOf, mosque } = page
   const isTwelveHours = page.choices.isTwelveHours ?? plainFormat(frame.language).clock === 'h12'
   const choices = { ...page.choices, isTwelveHours }
-  const data = tellScreen(page, build)
+  const data = screenData(page, build)
   const now = data.madeAt
   const state = screenState(data, { link: null, deviceNow: now, isStill: asOf !== null }, choices)
   return (
@@ -41,7 +41,7 @@ export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: Pa
 
 /** What the script reads, for the renderer to put beside the page: React would escape it. */
 export function screenJson(page: ScreenPage, build: string): string {
-  return JSON.stringify(tellScreen(page, build))
+  return JSON.stringify(screenData(page, build))
 }
 
 function Head({ name, hasScript }: { name: string; hasScript: boolean }) {

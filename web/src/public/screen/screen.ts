@@ -4,12 +4,12 @@ import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
 import { draw } from './drawing.ts'
 import { fillIn } from './fill.ts'
-import { findKept, type Known, keepDays, keepLink } from './keep.ts'
 import { afterJump, momentOf } from './link.ts'
 import { nightReloadAt, shortestStayMs } from './night-reload.ts'
 import { isScreenData } from './screen-data.ts'
 import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
 import { noticeMs, screenState, shiftAt } from './state.ts'
+import { findStored, type Known, storeDays, storeLink } from './storage.ts'
 
 const reloadTimeMs = 10 * 60_000
 
@@ -20,8 +20,8 @@ if (isScreenData(page)) start(knownFromPage(page, isFromServer))
 
 function start(fromPage: Known): void {
   const { build } = fromPage.data
-  const kept = findKept(fromPage.data)
-  let known = kept ? knownFromBefore(kept, isFromServer) : fromPage
+  const stored = findStored(fromPage.data)
+  let known = stored ? knownFromBefore(stored, isFromServer) : fromPage
   let reloadAt: number | null = null
   let seen = readClocks()
   const loadedAt = seen.steady
@@ -46,8 +46,8 @@ function start(fromPage: Known): void {
     ask(path, known.tag, (asked) => {
       const before = known
       known = afterAsking(known, asked)
-      if (known.data !== before.data) keepDays(known)
-      if (known.link.isAnswered) keepLink(known)
+      if (known.data !== before.data) storeDays(known)
+      if (known.link.isAnswered) storeLink(known)
       show()
       setTimeout(hear, askAgainAfterMs(known.link, Math.random()))
     })

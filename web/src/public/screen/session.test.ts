@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Asked } from './ask.ts'
-import { findKept, keepDays, keepLink } from './keep.ts'
 import { sampleScreen } from './sample-screen.ts'
 import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
 import { screenState } from './state.ts'
+import { findStored, storeDays, storeLink } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -63,16 +63,16 @@ describe('after a power cut', () => {
   const later = afterAsking(known, asked({ text: JSON.stringify({ ...data, madeAt: now }), tag: 'W/"2"' }))
 
   test('a screen has what it had', () => {
-    keepDays(later)
-    keepLink(later)
-    expect(findKept(data)).toEqual(later)
+    storeDays(later)
+    storeLink(later)
+    expect(findStored(data)).toEqual(later)
     expect(knownFromBefore(later, true).link).toMatchObject({ hasMoved: false, isAnswered: true })
   })
 
   test('what the page brings is taken where it is newer', () => {
-    keepDays(later)
-    keepLink(later)
-    expect(findKept({ ...data, madeAt: now + 1 })).toBeNull()
+    storeDays(later)
+    storeLink(later)
+    expect(findStored({ ...data, madeAt: now + 1 })).toBeNull()
   })
 
   test('a correction of the clock is doubtful: it may have been set meanwhile', () => {
@@ -89,14 +89,14 @@ describe('after a power cut', () => {
   })
 
   test.each(['{', 'null', '{"data": {"version": 0}}', '[]'])('%s in the store is nothing', (text) => {
-    keepLink(later)
+    storeLink(later)
     localStorage.setItem('mihrab-screen-days:masjid', text)
-    expect(findKept(data)).toBeNull()
+    expect(findStored(data)).toBeNull()
   })
 
   test('another mosque’s is nothing', () => {
-    keepDays(later)
-    keepLink(later)
-    expect(findKept({ ...data, slug: 'another' })).toBeNull()
+    storeDays(later)
+    storeLink(later)
+    expect(findStored({ ...data, slug: 'another' })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Asked } from './ask.ts'
-import type { Known } from './keep.ts'
 import { afterAnswer, afterLoss, afterSilence, type Link } from './link.ts'
 import { isScreenData, type ScreenData } from './screen-data.ts'
+import type { Known } from './storage.ts'
 
 /** What a screen knows at its start: what the page brought, from the server or as the service worker kept it. */
 export function knownFromPage(data: ScreenData, isFromServer: boolean): Known {
@@ -13,9 +13,9 @@ export function knownFromPage(data: ScreenData, isFromServer: boolean): Known {
 }
 
 /** What is kept from before the device was switched on: what it said of its clock then is to be seen again. */
-export function knownFromBefore(kept: Known, isFromServer: boolean): Known {
-  const hasMoved = kept.link.offset !== 0
-  return { ...kept, link: { ...kept.link, hasMoved, isAnswered: isFromServer } }
+export function knownFromBefore(stored: Known, isFromServer: boolean): Known {
+  const hasMoved = stored.link.offset !== 0
+  return { ...stored, link: { ...stored.link, hasMoved, isAnswered: isFromServer } }
 }
 
 /** What a screen knows after it asked. Whatever is no answer of ours changes nothing. */

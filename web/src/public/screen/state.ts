@@ -48,7 +48,7 @@ export function screenState(
   choices: Choices,
 ): ScreenState {
   const now = link ? momentOf(link, deviceNow) : deviceNow
-  const { freshness, mark } = tellLink(data, link, now)
+  const { freshness, mark } = linkWarnings(data, link, now)
   const unknown = { today: null, next: null, count: '', isPhonesOff: false, day: null, dayLabel: '' }
   if (now === null) {
     return { ...unknown, clock: '', notice: noNotice, freshness, mark, message: data.words.noClock }
@@ -56,8 +56,8 @@ export function screenState(
   const clockThere = clockOfOffsets(data.offsets)
   const date = clockThere.dayAt(now)
   // Without a script to keep it the clock would stand, and the countdown too.
-  const isKept = link !== null || isStill
-  const clock = isKept ? clockThere.timeAt(now) : ''
+  const isCounting = link !== null || isStill
+  const clock = isCounting ? clockThere.timeAt(now) : ''
   const dayOf = (wanted?: string) => data.days.filter((each) => each.date === wanted)[0] ?? null
   const today = dayOf(date)
   const next = today && findNext(data, now)
@@ -65,11 +65,15 @@ export function screenState(
   if (!today || !next || !day) {
     const message = data.words.noDays
     // What it has is no use, however new.
-    const said = freshness === 'fresh' ? '' : mark
-    return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: said, message }
+    const shownMark = freshness === 'fresh' ? '' : mark
+    return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: shownMark, message }
   }
-  const isPhonesOff = isKept && isJamaahOn(data, now, choices.phonesOffMinutes)
-  const count = isPhonesOff ? data.words.phonesOff : isKept ? countdown(data, next, now) : timeOf(data, next)
+  const isPhonesOff = isCounting && isJamaahOn(data, now, choices.phonesOffMinutes)
+  const count = isPhonesOff
+    ? data.words.phonesOff
+    : isCounting
+      ? countdown(data, next, now)
+      : timeOf(data, next)
   return {
     ...{ clock, today, next, count, isPhonesOff, freshness, mark },
     day,
@@ -116,7 +120,7 @@ function labelOf({ words }: ScreenData, { date, name }: DataDay, today: string):
 }
 
 /** What the mark says. Everything that makes times doubtful is said, not the worst alone. */
-function tellLink(
+function linkWarnings(
   data: ScreenData,
   link: Link | null,
   now: number | null,
@@ -127,7 +131,7 @@ function tellLink(
   const doubts = [
     ...(link.isGone ? [words.gone] : []),
     ...(isOld ? [fill(words.stale, { time: describeMoment(data, link.checkedAt, now) })] : []),
-    ...(link.hasMoved ? [words.clockMoved] : tellClock(data, link)),
+    ...(link.hasMoved ? [words.clockMoved] : clockWarnings(data, link)),
   ]
   if (doubts.length > 0 || now === null) return { freshness: 'stale', mark: doubts.join(' ') }
   if (link.isAnswered) return { freshness: 'fresh', mark: words.upToDate }
@@ -137,7 +141,7 @@ function tellLink(
   }
 }
 
-function tellClock({ words }: ScreenData, { offset }: Link): string[] {
+function clockWarnings({ words }: ScreenData, { offset }: Link): string[] {
   const off = Math.abs(offset)
   if (off <= wrongClockMs) return []
   const total = Math.round(off / minuteMs)

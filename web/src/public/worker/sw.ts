@@ -3,10 +3,10 @@
  * for everything below /mosques; it leaves the management app alone.
  */
 
-import { pagesCache } from '#public/browser/kept-names.ts'
-import { filesCache, findFile, keepNotice } from './kept-files.ts'
-import { findNotice, findPage, keepPage } from './kept-pages.ts'
-import { kindOf } from './what-is-kept.ts'
+import { pagesCache } from '#public/browser/cache-names.ts'
+import { kindOf } from './cacheable.ts'
+import { cacheMessagePage, filesCache, findFile } from './cached-files.ts'
+import { findMessagePage, findPage, toCachedPage } from './cached-pages.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /** After this wait for the network, the cached page is shown. */
@@ -17,14 +17,14 @@ const { origin } = location
 
 worker.addEventListener('install', (event) => {
   // The previous worker's caches have the same format, or are dropped below.
-  event.waitUntil(Promise.all([worker.skipWaiting(), keepNotice()]))
+  event.waitUntil(Promise.all([worker.skipWaiting(), cacheMessagePage()]))
 })
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     dropCaches([pagesCache, filesCache])
       .then(() => worker.clients.claim())
-      .then(keepOpenPages),
+      .then(cacheOpenPages),
   )
 })
 
@@ -32,56 +32,56 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const kind = kindOf(request, origin)
   if (kind === 'file') event.respondWith(findFile(request))
-  else if (kind === 'page') event.respondWith(freshOrKept(event))
-  else if (kind === 'otherPage') event.respondWith(freshOrNotice(event))
+  else if (kind === 'page') event.respondWith(freshOrCached(event))
+  else if (kind === 'otherPage') event.respondWith(freshOrMessagePage(event))
 })
 
 /** Caches pages that were loaded before there was a worker. */
-async function keepOpenPages(): Promise<void> {
+async function cacheOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const
   const addresses = open.map(({ url }) => withoutHash(url))
   const pages = addresses.filter((url) => kindOf({ ...asked, url }, origin) === 'page')
-  await Promise.all(pages.map(async (url) => keepPage(url, await fetch(url))))
+  await Promise.all(pages.map(async (url) => toCachedPage(url, await fetch(url))))
 }
 
 /** Network first. A response that comes too late to be shown is cached all the same. */
-async function freshOrKept(event: FetchEvent): Promise<Response> {
+async function freshOrCached(event: FetchEvent): Promise<Response> {
   const address = withoutHash(event.request.url)
   const fresh = fromNetwork(event, address)
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const first = await Promise.race([fresh, late]).catch(() => null)
   if (first && first.status < 500) return first
-  const kept = await findPage(address).catch(() => null)
-  if (kept) return kept
+  const cached = await findPage(address).catch(() => null)
+  if (cached) return cached
   return fresh.catch(async (error) => {
-    const notice = event.request.mode === 'navigate' ? await findNotice() : null
-    if (!notice) throw error
-    return notice
+    const messagePage = event.request.mode === 'navigate' ? await findMessagePage() : null
+    if (!messagePage) throw error
+    return messagePage
   })
 }
 
 function fromNetwork(event: FetchEvent, address: string): Promise<Response> {
   // Bypasses the browser's own cache, which may be some minutes old.
   const fresh = fetch(new Request(event.request, { cache: 'no-cache' }))
-  const kept = fresh.then(
-    (response) => Promise.all([keepPage(address, response.clone()), leaveIfUnwanted()]),
+  const caching = fresh.then(
+    (response) => Promise.all([toCachedPage(address, response.clone()), leaveIfUnwanted()]),
     () => null,
   )
   // A full disk must not keep a reader from the page.
-  event.waitUntil(kept.catch(() => null))
+  event.waitUntil(caching.catch(() => null))
   return fresh
 }
 
-async function freshOrNotice(event: FetchEvent): Promise<Response> {
+async function freshOrMessagePage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request)
     event.waitUntil(leaveIfUnwanted().catch(() => null))
     return response
   } catch (error) {
-    const notice = await findNotice()
-    if (!notice) throw error
-    return notice
+    const messagePage = await findMessagePage()
+    if (!messagePage) throw error
+    return messagePage
   }
 }
 
@@ -100,9 +100,9 @@ async function leaveIfUnwanted(): Promise<void> {
   await dropCaches([])
 }
 
-async function dropCaches(kept: readonly string[]): Promise<void> {
+async function dropCaches(retained: readonly string[]): Promise<void> {
   const names = await caches.keys()
-  const dropped = names.filter((name) => name.startsWith('mihrab-') && !kept.includes(name))
+  const dropped = names.filter((name) => name.startsWith('mihrab-') && !retained.includes(name))
   await Promise.all(dropped.map((name) => caches.delete(name)))
 }
 

@@ -48,7 +48,7 @@ export function calendarEvents({ mosque, days, events }: CalendarFacts, locale =
   const summaries = summariesIn(locale)
   return [
     ...days.flatMap((day) => [
-      ...beginningsOf(day, summaries),
+      ...startEventsOf(day, summaries),
       ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
       ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, locale), ...place })),
       ...hijriEvents(day.date, locale),
@@ -93,7 +93,7 @@ function summariesIn(locale: string): Summaries {
 
 const nowhere = { location: '', description: '', url: '' }
 
-function beginningsOf({ date, begins }: MosqueDay, summaries: Summaries): CalendarEvent[] {
+function startEventsOf({ date, begins }: MosqueDay, summaries: Summaries): CalendarEvent[] {
   return prayerNames.flatMap((prayer) => {
     const begun = begins[prayer]
     if (!begun) return []

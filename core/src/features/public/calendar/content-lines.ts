@@ -24,13 +24,13 @@ const controlCharacters = /(?![\t\n])\p{Cc}/gu
 export function cutText(text: string, maxOctets: number): string {
   if (octetsOf(text) <= maxOctets) return text
   let octets = octetsOf('…')
-  let kept = ''
+  let start = ''
   for (const character of text) {
     octets += octetsOf(character)
     if (octets > maxOctets) break
-    kept += character
+    start += character
   }
-  return `${kept.trimEnd()}…`
+  return `${start.trimEnd()}…`
 }
 
 /** Length of a text in UTF-8 octets. */

@@ -1,4 +1,4 @@
-import { clockMinutesOf } from '#features/prayer-times/beginnings.ts'
+import { clockMinutesOf } from '#features/prayer-times/day-start-times.ts'
 import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
 import type { Fit } from '#features/timetables/fitting/fits.schemas.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
@@ -34,16 +34,16 @@ export function findAgainstSun(days: CheckedDays, { calculation, fits }: Given):
   return [...anotherCity(days, farOff), ...shadow, ...ramadan, ...method]
 }
 
-function saidIn(days: CheckedDays, column: TimetableColumn): number[] {
+function indexesWithTime(days: CheckedDays, column: TimetableColumn): number[] {
   return days.dates.flatMap((_, index) => (offsetOf(days, column, index) === null ? [] : [index]))
 }
 
 function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean): Cause[] {
   const column: TimetableColumn = `begins.${prayer}`
   const isRamadan = (index: number) => withRamadan && prayer === 'isha' && days.isRamadan[index]
-  const said = saidIn(days, column).filter((index) => !isRamadan(index))
-  const indexes = said.filter((index) => Math.abs(offsetOf(days, column, index) ?? 0) > far)
-  if (indexes.length <= tenth * said.length) return []
+  const withTime = indexesWithTime(days, column).filter((index) => !isRamadan(index))
+  const indexes = withTime.filter((index) => Math.abs(offsetOf(days, column, index) ?? 0) > far)
+  if (indexes.length <= tenth * withTime.length) return []
   const offset = Math.round(median(indexes.map((index) => offsetOf(days, column, index) ?? 0)) ?? 0)
   const way = offset > 0 ? 'After' : 'Before'
   const isDaylight = byDaylight.includes(prayer)
@@ -51,7 +51,7 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
     {
       ...{ code: 'far-from-computed', severity: isDaylight ? 'warning' : 'hint', indexes, columns: [column] },
       sentences: isDaylight ? `farFromSun${way}` : `farFromMethod${way}`,
-      values: { minutes: Math.abs(offset), count: indexes.length, all: said.length },
+      values: { minutes: Math.abs(offset), count: indexes.length, all: withTime.length },
     },
   ]
 }
@@ -66,11 +66,11 @@ const mostDays = 0.7
 
 function otherShadow(days: CheckedDays, calculation: Calculation): Cause[] {
   const column: TimetableColumn = 'begins.asr'
-  const said = saidIn(days, column)
+  const withTime = indexesWithTime(days, column)
   const isOff = (index: number) => Math.abs(offsetOf(days, column, index) ?? 0) > far
-  if (said.length === 0 || said.filter(isOff).length < mostDays * said.length) return []
+  if (withTime.length === 0 || withTime.filter(isOff).length < mostDays * withTime.length) return []
   const shadow = calculation.shadow === '1x' ? '2x' : '1x'
-  const some = said.filter((_, at) => at % Math.ceil(said.length / 30) === 0)
+  const some = withTime.filter((_, at) => at % Math.ceil(withTime.length / 30) === 0)
   const fitting = some.filter((index) => {
     const other = asrOn(days, { ...calculation, shadow }, index)
     const place = offsetOf(days, 'begins.dhuhr', index) ?? 0
@@ -78,7 +78,7 @@ function otherShadow(days: CheckedDays, calculation: Calculation): Cause[] {
   })
   if (fitting.length < mostDays * some.length) return []
   const sentences = shadow === '2x' ? 'laterShadow' : 'earlierShadow'
-  return [{ code: 'other-shadow', severity: 'hint', indexes: said, columns: [column], sentences }]
+  return [{ code: 'other-shadow', severity: 'hint', indexes: withTime, columns: [column], sentences }]
 }
 
 function asrOn({ dates }: CheckedDays, calculation: Calculation, index: number): number {
@@ -94,12 +94,12 @@ const daysBeside = 10
 
 function ramadanIsha(days: CheckedDays): Cause[] {
   const column: TimetableColumn = 'begins.isha'
-  const said = saidIn(days, column)
-  const indexes = said.filter((index) => days.isRamadan[index])
+  const withTime = indexesWithTime(days, column)
+  const indexes = withTime.filter((index) => days.isRamadan[index])
   const isBeside = (index: number) =>
     !days.isRamadan[index] && [-daysBeside, daysBeside].some((by) => days.isRamadan[index + by])
   const offsets = (of: readonly number[]) => median(of.map((index) => offsetOf(days, column, index) ?? 0))
-  const [inside, outside] = [offsets(indexes), offsets(said.filter(isBeside))]
+  const [inside, outside] = [offsets(indexes), offsets(withTime.filter(isBeside))]
   if (inside === null || outside === null || indexes.length < daysBeside) return []
   const later = inside - outside
   if (Math.abs(Math.abs(later) - ramadanMinutes) > leeway) return []

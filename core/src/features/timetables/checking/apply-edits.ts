@@ -13,10 +13,10 @@ export function applyEdits(days: readonly TimetableDay[], edits: TimetableEdits)
   const byDay = Map.groupBy(days, ({ date }) => date)
   const dates = [...new Set([...byDay.keys(), ...Object.keys(edits)])].sort()
   return dates.flatMap((date) => {
-    const said = byDay.get(date) ?? []
+    const entries = byDay.get(date) ?? []
     const edit = edits[date]
-    if (!edit) return said
-    const [first = { date, begins: {}, jamaah: {}, jumuah: [] }] = said
+    if (!edit) return entries
+    const [first = { date, begins: {}, jamaah: {}, jumuah: [] }] = entries
     return [
       {
         ...first,

@@ -42,7 +42,7 @@ function findingsOf(
   })
 }
 
-function mended(broken: readonly TimetableDay[], findings: readonly Finding[]): readonly TimetableDay[] {
+function fixedBy(broken: readonly TimetableDay[], findings: readonly Finding[]): readonly TimetableDay[] {
   return findings.reduce((days, { fix }) => applyEdits(days, fix?.times ?? {}), broken)
 }
 
@@ -75,6 +75,6 @@ test.each(cases.filter(({ name }) => !isException(name)))(
     expect(findings.length).toBeGreaterThan(0)
     const { restores } = broken
     if (restores !== null)
-      expect(distanceOf(year.year, mended(broken.broken, findings))).toBeLessThanOrEqual(restores)
+      expect(distanceOf(year.year, fixedBy(broken.broken, findings))).toBeLessThanOrEqual(restores)
   },
 )

@@ -32,7 +32,7 @@ export interface Cause {
 }
 
 /** Applies new times to the table, so that fixed faults are not found again. */
-export function mend(days: CheckedDays, changes: readonly Change[]): void {
+export function fix(days: CheckedDays, changes: readonly Change[]): void {
   for (const { index, column, minutes } of changes) {
     const times = days.table.get(column)
     if (times) times[index] = minutes
@@ -62,10 +62,10 @@ export function findingOf(days: CheckedDays, cause: Cause): Finding {
 }
 
 /** Places of days, or of missing days; none if they were not read from a file. */
-function placesOfIndexes({ said }: CheckedDays, indexes: readonly number[]): FindingPlace[] {
-  const sources = indexes.flatMap((index) => (said[index] ?? []).flatMap(({ source }) => source ?? []))
+function placesOfIndexes({ entries }: CheckedDays, indexes: readonly number[]): FindingPlace[] {
+  const sources = indexes.flatMap((index) => (entries[index] ?? []).flatMap(({ source }) => source ?? []))
   if (sources.length > 0) return placesOf(sources, new Set(sources.map(({ sheet }) => sheet)).size)
-  return placeBetween(said[(indexes[0] ?? 0) - 1] ?? [], said[(indexes.at(-1) ?? 0) + 1] ?? [])
+  return placeBetween(entries[(indexes[0] ?? 0) - 1] ?? [], entries[(indexes.at(-1) ?? 0) + 1] ?? [])
 }
 
 function placeBetween(before: readonly TimetableDay[], after: readonly TimetableDay[]): FindingPlace[] {

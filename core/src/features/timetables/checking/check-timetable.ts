@@ -2,10 +2,10 @@ import { describeParams, paramsOf } from '#features/timetables/describe-finding.
 import type { Finding } from '#features/timetables/findings.ts'
 import type { Fit } from '#features/timetables/fitting/fits.schemas.ts'
 import { findAgainstSun } from './against-the-sun.ts'
-import { type Cause, findingOf, mend } from './causes.ts'
-import { type CheckedDays, type DaysToCheck, layDays } from './checked-days.ts'
+import { type Cause, findingOf, fix } from './causes.ts'
+import { type CheckedDays, checkedDaysOf, type DaysToCheck } from './checked-days.ts'
 import { findFillers } from './fillers.ts'
-import { findOddJumuahs, findOddWeekdays, findOtherFridays, findPlainRamadan } from './fridays.ts'
+import { findOtherFridays, findPlainRamadan, findUnusualJumuahs, findUnusualWeekdays } from './fridays.ts'
 import { findHalfDays } from './half-days.ts'
 import { findHourShifts } from './hour-shifts.ts'
 import { joinCauses } from './join-causes.ts'
@@ -31,20 +31,20 @@ export interface TimetableCheck extends DaysToCheck {
  * the next one runs, so that one cause is one finding, and the strongest explanation wins.
  */
 export function checkTimetable({ fits = [], isPublished = false, ...check }: TimetableCheck): Finding[] {
-  const days = layDays(check)
+  const days = checkedDaysOf(check)
   if (!days) return []
   const clerical = [
-    ...findOddWeekdays(days),
-    ...mended(days, findDuplicates(days)),
-    ...mended(days, findFillers(days)),
+    ...findUnusualWeekdays(days),
+    ...withFixes(days, findDuplicates(days)),
+    ...withFixes(days, findFillers(days)),
     ...findOtherFridays(days),
     ...findSwappedColumns(days),
-    ...mended(days, findHalfDays(days)),
+    ...withFixes(days, findHalfDays(days)),
     ...findHourShifts(days),
     ...findLoneShifts(days),
     ...findSwappedKinds(days),
     ...findSlipsAndJumps(days),
-    ...mended(days, findLongJumps(days)),
+    ...withFixes(days, findLongJumps(days)),
     ...findMissingDays(days),
     ...(isPublished ? [] : findMissingTimes(days)),
   ]
@@ -54,15 +54,15 @@ export function checkTimetable({ fits = [], isPublished = false, ...check }: Tim
     ...clerical,
     ...outOfOrder,
     ...againstSun,
-    ...findOddJumuahs(days, isPublished),
+    ...findUnusualJumuahs(days, isPublished),
     ...findPlainRamadan(days),
   ]
   const findings = joinCauses(causes).map((cause) => findingOf(days, cause))
   return [...findings, ...farDays(days)].sort(bySeverity)
 }
 
-function mended(days: CheckedDays, causes: Cause[]): Cause[] {
-  for (const { changes = [] } of causes) mend(days, changes)
+function withFixes(days: CheckedDays, causes: Cause[]): Cause[] {
+  for (const { changes = [] } of causes) fix(days, changes)
   return causes
 }
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
-import { beginningsOf, clockMinutesOf } from '#features/prayer-times/beginnings.ts'
+import { clockMinutesOf, startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
@@ -7,9 +7,9 @@ import {
   beginsColumns,
   jamaahColumns,
   prayerOf,
+  statedTime,
   type TimetableColumn,
   type TimetableDay,
-  timeSaid,
 } from '#features/timetables/timetable-days.ts'
 import { isRamadan } from '#hijri/hijri.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
@@ -29,7 +29,7 @@ export interface CheckedDays {
   readonly timeZone: string
   readonly dates: readonly IsoDay[]
   /** The file's entries for each day: several if a day is repeated. */
-  readonly said: readonly (readonly TimetableDay[])[]
+  readonly entries: readonly (readonly TimetableDay[])[]
   readonly table: ReadonlyMap<TimetableColumn, ColumnTimes>
   /** Computed start times; approximate on nights without twilight by the rule. */
   readonly computed: Readonly<Record<PrayerName, readonly number[]>>
@@ -47,18 +47,18 @@ export interface DaysToCheck extends Partial<Record<'from' | 'to', IsoDay>> {
 }
 
 /** Null if there is no day to check. */
-export function layDays({ calculation, days, from, to }: DaysToCheck): CheckedDays | null {
+export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): CheckedDays | null {
   const byDay = Map.groupBy(days.filter(isReal), ({ date }) => date)
   const window = windowOf([...byDay.keys()].sort(), from, to)
   if (!window) return null
   const count = daysBetween(window.startDate, window.endDate) + 1
   const dates = Array.from({ length: count }, (_, index) => addDays(window.startDate, index))
-  const said = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
+  const entries = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
   const sun = sunOf(calculation, dates)
   const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
   return {
-    ...{ timeZone: calculation.timeZone, dates, said, ...sun },
-    table: tableOf(said, sun.computed),
+    ...{ timeZone: calculation.timeZone, dates, entries, ...sun },
+    table: tableOf(entries, sun.computed),
     isRamadan: dates.map(isRamadan),
     farDays: from || to ? [] : farDays,
   }
@@ -92,8 +92,8 @@ function windowOf(dates: readonly IsoDay[], from?: IsoDay, to?: IsoDay): DayRang
 
 function sunOf(calculation: Calculation, dates: readonly IsoDay[]) {
   const clock = zoneClock(calculation.timeZone)
-  const findBeginnings = beginningsOf(calculation, [])
-  const days = dates.map((date) => findBeginnings(date))
+  const findStartTimes = startTimesOf(calculation, [])
+  const days = dates.map((date) => findStartTimes(date))
   const ofEach = <Value>(find: (prayer: PrayerName, day: (typeof days)[number]) => Value) =>
     Object.fromEntries(prayerNames.map((name) => [name, days.map((day) => find(name, day))])) as Record<
       PrayerName,
@@ -112,14 +112,14 @@ const jumuahColumns = Array.from({ length: maxJumuahColumns }, (_, at): Timetabl
 const allColumns: readonly TimetableColumn[] = [...beginsColumns, ...jamaahColumns, ...jumuahColumns]
 
 function tableOf(
-  said: CheckedDays['said'],
+  entries: CheckedDays['entries'],
   computed: CheckedDays['computed'],
 ): Map<TimetableColumn, ColumnTimes> {
   const table = new Map<TimetableColumn, ColumnTimes>()
   for (const column of allColumns) {
     const base = computed[prayerOf(column)]
-    const times = said.map(([day], index) => {
-      const minutes = day ? minutesSaid(day, column) : null
+    const times = entries.map(([day], index) => {
+      const minutes = day ? statedMinutes(day, column) : null
       return minutes === null ? null : nearest(minutes, base[index] ?? 0)
     })
     if (times.some((time) => time !== null)) table.set(column, times)
@@ -128,8 +128,8 @@ function tableOf(
 }
 
 /** `HH:mm` of a column as minutes after midnight. */
-export function minutesSaid(day: TimetableDay, column: TimetableColumn): number | null {
-  const time = timeSaid(day, column)
+export function statedMinutes(day: TimetableDay, column: TimetableColumn): number | null {
+  const time = statedTime(day, column)
   return time !== undefined && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? minutesOfClock(time) : null
 }
 

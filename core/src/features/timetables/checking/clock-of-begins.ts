@@ -15,9 +15,9 @@ export function beginsAhead(days: CheckedDays): number[] {
     byDaylight.flatMap((prayer) => offsetOf(days, `begins.${prayer}`, index) ?? []),
   )
   const offsets = votes.map((each) => median(each))
-  const said = offsets.filter((each) => each !== null)
-  const near = said.filter((each) => Math.abs(each) <= ordinary)
-  const usual = near.length >= said.length / 10 ? (median(near) ?? 0) : 0
+  const known = offsets.filter((each) => each !== null)
+  const near = known.filter((each) => Math.abs(each) <= ordinary)
+  const usual = near.length >= known.length / 10 ? (median(near) ?? 0) : 0
   const ahead = offsets.map((offset) => (offset === null ? null : hoursOf(offset - usual)))
   const filled = ahead.map(
     (each, index) => each ?? (ahead[index - 1] === ahead[index + 1] ? ahead[index - 1] : 0) ?? 0,
@@ -31,13 +31,13 @@ function hoursOf(minutes: number): number {
 
 /** A single column on a day or two is a slip, not a clock. */
 function withoutLoneVotes(ahead: readonly number[], votes: readonly (readonly number[])[]): number[] {
-  const kept = [...ahead]
+  const withoutLone = [...ahead]
   const off = ahead.flatMap((each, index) => (each === 0 ? [] : [index]))
   for (const { first, last } of runsOf(off)) {
     const isLone = last - first < 2 && (votes[first]?.length ?? 0) < 2
-    if (isLone) kept.fill(0, first, last + 1)
+    if (isLone) withoutLone.fill(0, first, last + 1)
   }
-  return kept
+  return withoutLone
 }
 
 /** True if a column of start times is off by the hour on a run of days. */

@@ -75,8 +75,8 @@ function fileStep(days: CheckedDays, index: number, zone: number): number {
   if (middle === null) return 0
   const maghrib = stepOf(days, 'jamaah.maghrib', index)
   if (zone !== 0) {
-    const told = maghrib ?? [...steps].sort((one, other) => Math.abs(other) - Math.abs(one))[0] ?? 0
-    return Math.sign(told) === Math.sign(zone) && Math.abs(told) >= leastStep ? zone : 0
+    const step = maghrib ?? [...steps].sort((one, other) => Math.abs(other) - Math.abs(one))[0] ?? 0
+    return Math.sign(step) === Math.sign(zone) && Math.abs(step) >= leastStep ? zone : 0
   }
   if (Math.abs(middle) < leastStep || (steps.length < 2 && days.table.size > 1)) return 0
   const isAgreed =
@@ -113,13 +113,13 @@ function negative(step: number | null): number | null {
 }
 
 function fitsBetterMoved(days: CheckedDays, column: TimetableColumn, { first, last, ahead }: Run): boolean {
-  const said = timesOf(days, column).flatMap((time, index) =>
+  const withTime = timesOf(days, column).flatMap((time, index) =>
     time !== null && index >= first && index <= last ? [index] : [],
   )
   const prayer = startPrayers.find((each) => column === `jamaah.${each}`)
   if (!prayer) return fitsJumuah(days, column, { first, last, ahead })
-  const wrong = (moved: number) => said.filter((index) => isOutOfPlace(days, prayer, index, moved)).length
-  return said.length > 0 && wrong(-ahead) <= wrong(0)
+  const wrong = (moved: number) => withTime.filter((index) => isOutOfPlace(days, prayer, index, moved)).length
+  return withTime.length > 0 && wrong(-ahead) <= wrong(0)
 }
 
 /**

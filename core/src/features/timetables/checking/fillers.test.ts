@@ -4,7 +4,7 @@ import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { madeUpDays } from '#features/timetables/fixtures/written-year.ts'
 import { readTimetable } from '#features/timetables/reading/read-timetable.ts'
 import type { TimetableColumn, TimetableDay } from '#features/timetables/timetable-days.ts'
-import { timetableToLay } from '#features/timetables/timetable-to-lay.ts'
+import { timetableToPublish } from '#features/timetables/timetable-to-publish.ts'
 import { applyEdits } from './apply-edits.ts'
 import { checkTimetable } from './check-timetable.ts'
 
@@ -48,8 +48,8 @@ describe('a filler is one wherever it stands', () => {
     const filled = [...span('2027-01-10', 20), ...span('2027-05-20', 60), ...span('2027-08-20', 62)]
     const held = new Set(filled)
     const days = yearWith((date, column) => (held.has(date) && column.endsWith('.isha') ? '23:59' : null))
-    const said = filled.flatMap((day) => [`${day} begins.isha`, `${day} jamaah.isha`])
-    expect(fillersOf(days)).toEqual(said.sort())
+    const expected = filled.flatMap((day) => [`${day} begins.isha`, `${day} jamaah.isha`])
+    expect(fillersOf(days)).toEqual(expected.sort())
     expect(findings(days).map(({ code }) => code)).not.toContain('jamaah-late')
   })
 
@@ -80,8 +80,8 @@ describe('a filler is one wherever it stands', () => {
       (edited, { fix }) => (fix ? applyEdits(edited, fix.times) : edited),
       days,
     )
-    const laid = JSON.stringify([fixed, timetableToLay({ calculation: edinburgh, days: fixed })])
-    expect(laid.includes('23:59')).toBe(false)
+    const published = JSON.stringify([fixed, timetableToPublish({ calculation: edinburgh, days: fixed })])
+    expect(published.includes('23:59')).toBe(false)
   })
 
   it('where one prayer says it is a filler of the file', () => {

@@ -32,7 +32,7 @@ export function findFillers(days: CheckedDays): Cause[] {
     const isFiller = ({ index, minute, isFar }: Suspect) =>
       isFar || ((inFile.has(minute) || sure.includes(minute)) && !isAmongTimes(days, column, index))
     const filled = cells.filter(isFiller).map(({ index }) => index)
-    const still = standsStill(days, column, timesOf(days, column))
+    const still = findConstantTimes(days, column, timesOf(days, column))
     const indexes = still ?? filled
     if (indexes.length === 0) return []
     const sentences = still ? ('neverMoves' as const) : ('filler' as const)
@@ -116,11 +116,11 @@ function movedBetween(days: CheckedDays, column: TimetableColumn, from: number, 
   return Math.min(Math.abs(byClock), Math.abs(bySun))
 }
 
-function standsStill(days: CheckedDays, column: TimetableColumn, times: ColumnTimes): number[] | null {
+function findConstantTimes(days: CheckedDays, column: TimetableColumn, times: ColumnTimes): number[] | null {
   const movesWithSun = column.startsWith('begins.') || column === 'jamaah.maghrib'
-  const said = times.flatMap((time, index) => (time === null ? [] : [index]))
-  if (!movesWithSun || said.length < stillDays || new Set(said.map((index) => times[index])).size > 1)
+  const withTime = times.flatMap((time, index) => (time === null ? [] : [index]))
+  if (!movesWithSun || withTime.length < stillDays || new Set(withTime.map((index) => times[index])).size > 1)
     return null
-  const offsets = said.map((index) => (offsetOf(days, column, index) ?? 0) + (days.clocks[index] ?? 0))
-  return Math.max(...offsets) - Math.min(...offsets) > stillMinutes ? said : null
+  const offsets = withTime.map((index) => (offsetOf(days, column, index) ?? 0) + (days.clocks[index] ?? 0))
+  return Math.max(...offsets) - Math.min(...offsets) > stillMinutes ? withTime : null
 }

@@ -2,14 +2,14 @@ import { addDays, isFriday, weekdayOf } from '#days.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
-import { type Cause, type Change, mend } from './causes.ts'
+import { type Cause, type Change, fix } from './causes.ts'
 import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { exampleOf } from './order-of-day.ts'
 
 /** Weekdays that contradict the calendar. */
-export function findOddWeekdays(days: CheckedDays): Cause[] {
+export function findUnusualWeekdays(days: CheckedDays): Cause[] {
   const named = days.dates.flatMap((date, index) => {
-    const weekday = days.said[index]?.[0]?.weekday
+    const weekday = days.entries[index]?.[0]?.weekday
     return weekday === undefined || weekday === weekdayOf(date) ? [] : [{ index, date, weekday }]
   })
   const [first] = named
@@ -34,15 +34,15 @@ export function findOtherFridays(days: CheckedDays): Cause[] {
     const isHeld = columns.some((column) => (timesOf(days, column)[index] ?? null) !== null)
     return isHeld ? [{ index, weekday: weekdayOf(date) }] : []
   })
-  const odd = held.filter(({ weekday }) => weekday !== 5)
-  if (odd.length === 0) return []
-  const changes = odd.flatMap(({ index, weekday }) => movedToFriday(days, columns, index, weekday))
-  mend(days, changes)
-  const weekdays = [...new Set(odd.map(({ weekday }) => weekday))]
+  const unusual = held.filter(({ weekday }) => weekday !== 5)
+  if (unusual.length === 0) return []
+  const changes = unusual.flatMap(({ index, weekday }) => movedToFriday(days, columns, index, weekday))
+  fix(days, changes)
+  const weekdays = [...new Set(unusual.map(({ weekday }) => weekday))]
   return [
     {
       ...{ code: 'other-year', severity: 'error', columns, sentences: 'otherFridays', changes },
-      indexes: odd.map(({ index }) => index),
+      indexes: unusual.map(({ index }) => index),
       ...{ values: { weekdays }, label: paramsOf('moveToFridays') },
     },
   ]
@@ -69,10 +69,10 @@ function movedToFriday(
 /** Minutes from Dhuhr's start time; a jumu'ah may be before it. */
 const nearDhuhr = { before: -90, after: 180 }
 
-export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[] {
+export function findUnusualJumuahs(days: CheckedDays, isPublished: boolean): Cause[] {
   const columns = jumuahColumns(days)
   const fridays = days.dates.flatMap((date, index) =>
-    isFriday(date) && days.said[index]?.length ? [index] : [],
+    isFriday(date) && days.entries[index]?.length ? [index] : [],
   )
   const without = fridays.filter((index) =>
     columns.every((column) => (timesOf(days, column)[index] ?? null) === null),
@@ -83,7 +83,7 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
       sentences: without.length === fridays.length ? 'noJumuah' : 'noJumuahOn',
     },
   ]
-  const odd = columns.flatMap((column): Cause[] => {
+  const unusual = columns.flatMap((column): Cause[] => {
     const indexes = fridays.filter((index) => {
       const offset = offsetOf(days, column, index) ?? 0
       return offset < nearDhuhr.before || offset > nearDhuhr.after
@@ -100,8 +100,8 @@ export function findOddJumuahs(days: CheckedDays, isPublished: boolean): Cause[]
     ]
   })
   // A file with only start times has neither iqamah nor jumu'ah.
-  const saysJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
-  return [...(without.length > 0 && saysJamaah && !isPublished ? none : []), ...odd]
+  const hasJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
+  return [...(without.length > 0 && hasJamaah && !isPublished ? none : []), ...unusual]
 }
 
 /** Minutes by which Isha moves if Ramadan has a time of its own. */

@@ -3,7 +3,7 @@ import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { type Cause, type Change, mend } from './causes.ts'
+import { type Cause, type Change, fix } from './causes.ts'
 import { type CheckedDays, runsOf } from './checked-days.ts'
 import { beginsAhead, isBeginsAhead } from './clock-of-begins.ts'
 import { isJamaahAhead, jamaahAhead } from './clock-of-jamaah.ts'
@@ -18,9 +18,9 @@ type IsAhead = (
 /** Blocks of days that are an hour off: start times and iqamah separately. */
 export function findHourShifts(days: CheckedDays): Cause[] {
   const begins = shiftsOf(days, beginsAhead(days), 'begins.', isBeginsAhead)
-  for (const { changes = [] } of begins) mend(days, changes)
+  for (const { changes = [] } of begins) fix(days, changes)
   const held = shiftsOf(days, jamaahAhead(days), 'j', isJamaahAhead)
-  for (const { changes = [] } of held) mend(days, changes)
+  for (const { changes = [] } of held) fix(days, changes)
   return [...begins, ...held]
 }
 
@@ -46,9 +46,9 @@ function shiftsOf(days: CheckedDays, ahead: readonly number[], kind: string, isA
  * If the file's clocks never change while the zone's do, it is in winter time all year, or in summer time.
  */
 function sentenceOf({ clocks }: CheckedDays, ahead: readonly number[]): { sentence?: SentenceName } {
-  const said = clocks.map((clock, index) => clock + (ahead[index] ?? 0))
-  if (new Set(said).size > 1 || new Set(clocks).size === 1) return {}
-  return { sentence: said[0] === Math.max(...clocks) ? 'alwaysSummer' : 'neverSummer' }
+  const fileClocks = clocks.map((clock, index) => clock + (ahead[index] ?? 0))
+  if (new Set(fileClocks).size > 1 || new Set(clocks).size === 1) return {}
+  return { sentence: fileClocks[0] === Math.max(...clocks) ? 'alwaysSummer' : 'neverSummer' }
 }
 
 function changesOf(

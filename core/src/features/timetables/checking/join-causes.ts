@@ -12,25 +12,25 @@ const mostOfColumn = 15
 
 /** Joins causes that are one to a reader: several columns on the same days, or one column on several days. */
 export function joinCauses(causes: readonly Cause[]): Cause[] {
-  return joinRows(joinDays(joinColumns(withoutOddColumns(causes))))
+  return joinRows(joinDays(joinColumns(withoutUnusualColumns(causes))))
 }
 
 /**
  * Replaces the causes of a column with too many outliers by one cause without a fix: each fix would be a
  * guess.
  */
-function withoutOddColumns(causes: readonly Cause[]): Cause[] {
+function withoutUnusualColumns(causes: readonly Cause[]): Cause[] {
   const isOfTime = ({ code, columns }: Cause) =>
     columns.length === 1 && (ofTimes.includes(code) || code === 'hour-shift')
   const byColumn = Map.groupBy(causes.filter(isOfTime), ({ columns }) => columns[0])
   const many = [...byColumn.values()].filter((group) => group.length > mostOfColumn)
-  const odd = many.flatMap((group): Cause[] => {
+  const joined = many.flatMap((group): Cause[] => {
     const indexes = [...new Set(group.flatMap((each) => each.indexes))].sort((one, other) => one - other)
     const columns = group[0]?.columns ?? []
     return [{ code: 'jump', severity: 'warning', indexes, columns, sentences: 'oddColumn' }]
   })
   const replaced = new Set(many.flat())
-  return [...causes.filter((cause) => !replaced.has(cause)), ...odd]
+  return [...causes.filter((cause) => !replaced.has(cause)), ...joined]
 }
 
 /** Causes with their own values are joined across columns only if they concern the clock. */

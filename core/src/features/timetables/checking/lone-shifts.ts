@@ -1,6 +1,6 @@
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { type Cause, mend } from './causes.ts'
+import { type Cause, fix } from './causes.ts'
 import { type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { shiftOf } from './hour-shifts.ts'
 import { isOutOfPlace } from './out-of-place.ts'
@@ -19,7 +19,7 @@ export function findLoneShifts(days: CheckedDays): Cause[] {
   return [...days.table.keys()].flatMap((column) => {
     if (column.startsWith('jumuah.')) return []
     const causes = blocksOf(days, column)
-      .filter((block) => column.startsWith('begins.') || isMended(days, column, block))
+      .filter((block) => column.startsWith('begins.') || isFixedByMoving(days, column, block))
       .map((block) => {
         const changes = indexesOf(days, column, block).map((index) => ({
           ...{ index, column },
@@ -27,7 +27,7 @@ export function findLoneShifts(days: CheckedDays): Cause[] {
         }))
         return shiftOf(days, changes, { code: 'hour-shift' })
       })
-    for (const { changes = [] } of causes) mend(days, changes)
+    for (const { changes = [] } of causes) fix(days, changes)
     return causes
   })
 }
@@ -64,12 +64,12 @@ function indexesOf(days: CheckedDays, column: TimetableColumn, { first, last }: 
   )
 }
 
-function isMended(days: CheckedDays, column: TimetableColumn, block: Block): boolean {
+function isFixedByMoving(days: CheckedDays, column: TimetableColumn, block: Block): boolean {
   const prayer = startPrayers.find((each) => column === `jamaah.${each}`)
   if (!prayer) return false
-  const said = indexesOf(days, column, block)
-  const wrong = (moved: number) => said.filter((index) => isOutOfPlace(days, prayer, index, moved)).length
-  const isMoved = wrong(0) >= mostlyWrong * said.length && wrong(-block.ahead) <= wrong(0) / 10
+  const indexes = indexesOf(days, column, block)
+  const wrong = (moved: number) => indexes.filter((index) => isOutOfPlace(days, prayer, index, moved)).length
+  const isMoved = wrong(0) >= mostlyWrong * indexes.length && wrong(-block.ahead) <= wrong(0) / 10
   return isMoved && [block.first - 1, block.last + 1].some((beside) => goesOn(days, column, block, beside))
 }
 

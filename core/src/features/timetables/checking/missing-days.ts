@@ -3,12 +3,12 @@ import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import {
   prayerOf,
+  statedTime,
   type TimetableColumn,
   type TimetableDay,
-  timeSaid,
 } from '#features/timetables/timetable-days.ts'
 import type { Cause, Change } from './causes.ts'
-import { type CheckedDays, minutesSaid, nearest, offsetOf, runsOf } from './checked-days.ts'
+import { type CheckedDays, nearest, offsetOf, runsOf, statedMinutes } from './checked-days.ts'
 import { fitAmong } from './neighbours.ts'
 
 /** Longer gaps are not filled with one day's times. */
@@ -20,7 +20,7 @@ const mostLongGaps = 6
 
 /** Days without times; each gap separately if they are few. */
 export function findMissingDays(days: CheckedDays): Cause[] {
-  const missing = days.said.flatMap((said, index) => (said.some(hasTimes) ? [] : [index]))
+  const missing = days.entries.flatMap((ofDay, index) => (ofDay.some(hasTimes) ? [] : [index]))
   const gaps = runsOf(missing).map(({ first, last }) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at),
   )
@@ -35,8 +35,8 @@ export function findMissingDays(days: CheckedDays): Cause[] {
 }
 
 function missingCause({ table }: CheckedDays, indexes: readonly number[], changes: readonly Change[]): Cause {
-  const saysJamaah = [...table.keys()].some((column) => !column.startsWith('begins.'))
-  const why = saysJamaah ? 'withoutJamaah' : 'withoutBegins'
+  const hasJamaah = [...table.keys()].some((column) => !column.startsWith('begins.'))
+  const why = hasJamaah ? 'withoutJamaah' : 'withoutBegins'
   const sentence = runsOf(indexes).length > 1 ? 'manyMissing' : 'missingDays'
   const sentences: SentenceName[] = indexes.length === 1 ? ['missingDay', `${why}OnDay`] : [sentence, why]
   return {
@@ -89,12 +89,12 @@ export function repeated(days: CheckedDays, column: TimetableColumn, index: numb
 
 /** Repeated days with different times. The one that fits its neighbours is the better one. */
 export function findDuplicates(days: CheckedDays): Cause[] {
-  return days.said.flatMap((said, index): Cause[] => {
-    const [first] = said
-    const other = first && said.find((day) => !saysSame(days, first, day))
+  return days.entries.flatMap((ofDay, index): Cause[] => {
+    const [first] = ofDay
+    const other = first && ofDay.find((day) => !hasSameTimes(days, first, day))
     if (!first || !other) return []
     const columns = [...days.table.keys()].filter(
-      (column) => timeSaid(first, column) !== timeSaid(other, column),
+      (column) => statedTime(first, column) !== statedTime(other, column),
     )
     const better = misfitOf(days, other, index) < misfitOf(days, first, index) ? other : first
     return [
@@ -102,20 +102,20 @@ export function findDuplicates(days: CheckedDays): Cause[] {
         ...{ code: 'duplicate-day', severity: 'error', indexes: [index], columns: columns },
         sentences: 'duplicateDay',
         label: paramsOf(better === first ? 'keepFirst' : 'keepSecond'),
-        changes: keptChanges(days, better, index),
+        changes: changesToDay(days, better, index),
       },
     ]
   })
 }
 
-function saysSame(days: CheckedDays, one: TimetableDay, other: TimetableDay): boolean {
+function hasSameTimes(days: CheckedDays, one: TimetableDay, other: TimetableDay): boolean {
   const columns = [...days.table.keys()]
-  return columns.every((column) => timeSaid(one, column) === timeSaid(other, column))
+  return columns.every((column) => statedTime(one, column) === statedTime(other, column))
 }
 
 function misfitOf(days: CheckedDays, day: TimetableDay, index: number): number {
   const misfits = [...days.table.keys()].map((column) => {
-    const minutes = minutesSaid(day, column)
+    const minutes = statedMinutes(day, column)
     const fit = fitAmong(days, column, { first: index, last: index, at: index })
     return minutes === null || !fit ? 0 : Math.abs(nearest(minutes, fit.best) - fit.best)
   })
@@ -123,9 +123,9 @@ function misfitOf(days: CheckedDays, day: TimetableDay, index: number): number {
 }
 
 /** Covers every column, since the day becomes one. */
-function keptChanges(days: CheckedDays, day: TimetableDay, index: number): Change[] {
+function changesToDay(days: CheckedDays, day: TimetableDay, index: number): Change[] {
   return [...days.table.keys()].map((column) => {
-    const minutes = minutesSaid(day, column)
+    const minutes = statedMinutes(day, column)
     const base = days.computed[prayerOf(column)][index] ?? 0
     return { index, column, minutes: minutes === null ? null : nearest(minutes, base) }
   })

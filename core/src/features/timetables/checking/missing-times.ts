@@ -1,6 +1,6 @@
 import { isFriday } from '#days.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
-import { jamaahColumns, type TimetableColumn, timeSaid } from '#features/timetables/timetable-days.ts'
+import { jamaahColumns, statedTime, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Cause, Change } from './causes.ts'
 import { type CheckedDays, runsOf } from './checked-days.ts'
 import { mostRepeated, repeated } from './missing-days.ts'
@@ -12,7 +12,7 @@ import { mostRepeated, repeated } from './missing-days.ts'
 export function findMissingTimes(days: CheckedDays): Cause[] {
   const columns = jamaahColumns.filter((column) => days.table.has(column))
   const lacking = columns.flatMap((column) => {
-    const indexes = days.said.flatMap((_, index) => (lacks(days, column, index) ? [index] : []))
+    const indexes = days.entries.flatMap((_, index) => (lacks(days, column, index) ? [index] : []))
     return indexes.length > 0 ? [{ column, indexes }] : []
   })
   const alike = Map.groupBy(lacking, ({ indexes }) => indexes.join())
@@ -29,8 +29,8 @@ export function findMissingTimes(days: CheckedDays): Cause[] {
 
 /** A day without any iqamah is published without. */
 function lacks(days: CheckedDays, column: TimetableColumn, index: number): boolean {
-  const day = days.said[index]?.[0]
-  if (!day || timeSaid(day, column) !== undefined) return false
+  const day = days.entries[index]?.[0]
+  if (!day || statedTime(day, column) !== undefined) return false
   const isHeld = day.jumuah.length > 0 || Object.keys(day.jamaah).length > 0
   return isHeld && !(column === 'jamaah.dhuhr' && isFriday(day.date))
 }

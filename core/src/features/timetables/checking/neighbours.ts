@@ -9,7 +9,7 @@ export interface Fit {
   /** True if the days on either side follow one rule. */
   readonly isSteady: boolean
   /** True if both have the same time by the clock. */
-  readonly standsStill: boolean
+  readonly isConstant: boolean
 }
 
 /** Neighbours further away than this are ignored. */
@@ -40,12 +40,12 @@ export function fitAmong(
   const bySun = offsets.map((offset) => base + offset)
   const candidates = isBegins ? bySun : [...bySun, ...times]
   const followsSun = isBegins || Math.max(...offsets) - Math.min(...offsets) <= sameOffset
-  const standsStill = times[0] === times[1] && !isBegins
+  const isConstant = times[0] === times[1] && !isBegins
   return {
     ...{ low: Math.min(...candidates), high: Math.max(...candidates) },
-    best: mean(followsSun && !standsStill ? bySun : times),
-    isSteady: standsStill || followsSun,
-    standsStill,
+    best: mean(followsSun && !isConstant ? bySun : times),
+    isSteady: isConstant || followsSun,
+    isConstant,
   }
 }
 
@@ -55,8 +55,8 @@ function besideOf(
   { first, last }: { readonly first: number; readonly last: number },
 ): (number | undefined)[] {
   const stride = strideOf(column)
-  const before = saidNear(days, column, first, -stride)
-  const after = saidNear(days, column, last, stride)
+  const before = nearestWithTime(days, column, first, -stride)
+  const after = nearestWithTime(days, column, last, stride)
   return column.startsWith('begins.') ? [before[0] ?? after[1], after[0] ?? before[1]] : [before[0], after[0]]
 }
 
@@ -65,7 +65,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** The nearest days with a time in one direction, two at most. */
-function saidNear(days: CheckedDays, column: TimetableColumn, from: number, stride: number): number[] {
+function nearestWithTime(days: CheckedDays, column: TimetableColumn, from: number, stride: number): number[] {
   const times = timesOf(days, column)
   const found: number[] = []
   for (let step = 1; step <= farthest && found.length < 2; step += 1) {

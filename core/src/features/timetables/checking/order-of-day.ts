@@ -20,9 +20,9 @@ const mostCauses = 3
 export function findOutOfOrder(days: CheckedDays): Cause[] {
   const late = startPrayers.flatMap((prayer) => lateOf(days, prayer))
   const early = startPrayers.flatMap((prayer) => earlyOf(days, prayer))
-  const isSaid = (index: number, column: TimetableColumn) =>
+  const isReported = (index: number, column: TimetableColumn) =>
     [...late, ...early].some((cause) => cause.columns.includes(column) && cause.indexes.includes(index))
-  return [...early, ...late, ...notRising(days, 'begins'), ...notRising(days, 'jamaah', isSaid)]
+  return [...early, ...late, ...notRising(days, 'begins'), ...notRising(days, 'jamaah', isReported)]
 }
 
 function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
@@ -129,7 +129,7 @@ function clusters(indexes: readonly number[]): number[][] {
 function notRising(
   days: CheckedDays,
   kind: 'begins' | 'jamaah',
-  isSaid: (index: number, column: TimetableColumn) => boolean = () => false,
+  isReported: (index: number, column: TimetableColumn) => boolean = () => false,
 ): Cause[] {
   const prayers = kind === 'begins' ? prayerNames : startPrayers
   const columns = prayers
@@ -139,7 +139,7 @@ function notRising(
   return pairs.flatMap(([earlier, later]) => {
     const indexes = days.dates.flatMap((_, index) => {
       const [one, other] = [timesOf(days, earlier)[index] ?? null, timesOf(days, later)[index] ?? null]
-      if (one === null || other === null || isSaid(index, earlier) || isSaid(index, later)) return []
+      if (one === null || other === null || isReported(index, earlier) || isReported(index, later)) return []
       return other < one || (other === one && !later.endsWith('.isha')) ? [index] : []
     })
     return clusters(indexes).map((each): Cause => {

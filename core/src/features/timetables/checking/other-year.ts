@@ -15,17 +15,17 @@ const years = [-1, 1, -2, 2, -3, 3, -4, -5, -6]
 /** The year whose clock changes the file has; null if there is none, or its clocks never change. */
 export function findOtherYear(days: CheckedDays, ahead: readonly number[]): OtherYear | null {
   const { dates, clocks, timeZone } = days
-  const said = dates.map((_, index) => (clocks[index] ?? 0) + (ahead[index] ?? 0))
-  const fileChanges = changesIn(said)
+  const fileClocks = dates.map((_, index) => (clocks[index] ?? 0) + (ahead[index] ?? 0))
+  const fileChanges = changesIn(fileClocks)
   const zoneChanges = changesIn(clocks)
   if (fileChanges.length === 0) return null
   const offsetOn = clocksIn(timeZone)
-  const telling = [...new Set([...fileChanges, ...zoneChanges].flatMap((index) => [index - 1, index]))]
+  const decisive = [...new Set([...fileChanges, ...zoneChanges].flatMap((index) => [index - 1, index]))]
   const year = years.find((by) =>
-    telling.every((index) => {
+    decisive.every((index) => {
       const date = dates[index] ?? ''
       const other = `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
-      return date.endsWith('-02-29') || offsetOn(other) === said[index]
+      return date.endsWith('-02-29') || offsetOn(other) === fileClocks[index]
     }),
   )
   if (year === undefined) return null

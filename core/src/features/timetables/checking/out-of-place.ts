@@ -12,9 +12,9 @@ const leeway = 3
 
 /** True if an iqamah, moved by `moved` minutes, would be before its start time or after the prayer's end. */
 export function isOutOfPlace(days: CheckedDays, prayer: StartPrayer, index: number, moved: number): boolean {
-  const said = days.table.get(`jamaah.${prayer}`)?.[index] ?? null
-  if (said === null) return false
-  const time = said + moved
+  const stated = days.table.get(`jamaah.${prayer}`)?.[index] ?? null
+  if (stated === null) return false
+  const time = stated + moved
   const begins = beginningAt(days, prayer, index)
   if (begins !== null && time < begins - (prayer === 'isha' ? 15 : leeway)) return true
   const end = endOf(days, prayer, index)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, isFriday } from '#days.ts'
-import { beginningsOf } from '#features/prayer-times/beginnings.ts'
+import { startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
@@ -13,7 +13,7 @@ import { checkTimetable } from './check-timetable.ts'
 import { timetableDaysOf } from './published-days.ts'
 
 /** Known findings in the real years, with the reason for each: a probable mistake, or another fact. */
-const oddities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const knownFindings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Masjid Sunnah Sheffield': {
     'slip fajr 2027-03-03': 'listed: Fajr at or after sunrise',
     'jamaah-early isha 2027-05-12/2027-05-13': 'listed: Isha before its adhan',
@@ -44,7 +44,7 @@ test.each(realYears)(
   '$name: at most one finding is a false alarm beyond the known ones',
   ({ name, times }) => {
     const days = timetableDaysOf(times, realYear.startDate, realYear.endDate)
-    const known = Object.keys(oddities[name] ?? {})
+    const known = Object.keys(knownFindings[name] ?? {})
     const unknown = checkTimetable({ calculation: times.calculation, days })
       .map(({ code, prayer, days: spans }) => `${code} ${prayer} ${[spans].flat().join()}`)
       .filter((found) => !known.some((each) => found.startsWith(each)))
@@ -64,10 +64,10 @@ const elsewhere: readonly [string, Calculation][] = [
 
 /** Iqamah times ten minutes after each computed start time. */
 function yearAt(calculation: Calculation, withBegins: boolean): TimetableDay[] {
-  const findBeginnings = beginningsOf(calculation, [])
+  const findStartTimes = startTimesOf(calculation, [])
   return Array.from({ length: 365 }, (_, index) => {
     const date = addDays(realYear.startDate, index)
-    const { begins } = findBeginnings(date)
+    const { begins } = findStartTimes(date)
     const later = (time: string) => clockOfMinutes(minutesOfClock(time) + 10)
     const held = startPrayers.filter((prayer) => !(isFriday(date) && prayer === 'dhuhr'))
     return {

@@ -3,7 +3,7 @@ import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { type Cause, type Change, mend } from './causes.ts'
+import { type Cause, type Change, fix } from './causes.ts'
 import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'
 import { type Fit, fitAmong, strideOf } from './neighbours.ts'
 
@@ -24,7 +24,7 @@ export function findSlipsAndJumps(days: CheckedDays): Cause[] {
 }
 
 /** A time that does not fit, with the one that would. */
-interface Odd {
+interface Misfit {
   readonly index: number
   readonly fit: Fit
   readonly time: number
@@ -39,11 +39,11 @@ function stretchesOf(days: CheckedDays, column: TimetableColumn, length: number)
     if (!isStep(days, column, first)) continue
     const last = first + (length - 1) * stride
     const indexes = Array.from({ length }, (_, at) => first + at * stride)
-    const odd = indexes.flatMap((at) => oddTime(days, column, { first, last, at }) ?? [])
-    const found = odd.length === length && isOneWay(odd) ? causeOf(days, column, odd) : null
+    const misfits = indexes.flatMap((at) => misfitAt(days, column, { first, last, at }) ?? [])
+    const found = misfits.length === length && isOneWay(misfits) ? causeOf(days, column, misfits) : null
     if (!found) continue
     causes.push(found)
-    mend(days, found.changes ?? [])
+    fix(days, found.changes ?? [])
   }
   return causes
 }
@@ -58,15 +58,15 @@ function isStep(days: CheckedDays, column: TimetableColumn, index: number): bool
   return Math.min(Math.abs(bySun), Math.abs(step)) >= leastSlip.begins
 }
 
-function isOneWay(odd: readonly Odd[]): boolean {
-  return new Set(odd.map(({ time, fit }) => Math.sign(time - fit.best))).size === 1
+function isOneWay(misfits: readonly Misfit[]): boolean {
+  return new Set(misfits.map(({ time, fit }) => Math.sign(time - fit.best))).size === 1
 }
 
-function oddTime(
+function misfitAt(
   days: CheckedDays,
   column: TimetableColumn,
   stretch: { readonly first: number; readonly last: number; readonly at: number },
-): Odd | null {
+): Misfit | null {
   const index = stretch.at
   const time = timesOf(days, column)[index] ?? null
   const fit = time === null ? null : fitAmong(days, column, stretch)
@@ -94,7 +94,7 @@ function isWeekly(
     if (other === null || sun === null) return false
     const byClock = Math.abs(other - (times[index] ?? 0)) <= near
     const bySun = Math.abs(sun - (offsetOf(days, column, index) ?? 0)) <= near
-    if (fit.isSteady) return fit.standsStill ? byClock : bySun
+    if (fit.isSteady) return fit.isConstant ? byClock : bySun
     return byClock || bySun
   })
 }
@@ -128,33 +128,33 @@ function withWrong(digits: string): string[] {
   )
 }
 
-function causeOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): Cause | null {
-  const isSlip = odd.length === 1 && odd[0]?.meant !== null
-  if (!isSlip && odd.some(({ time, fit }) => Math.max(fit.low - time, time - fit.high) <= leastJump))
+function causeOf(days: CheckedDays, column: TimetableColumn, misfits: readonly Misfit[]): Cause | null {
+  const isSlip = misfits.length === 1 && misfits[0]?.meant !== null
+  if (!isSlip && misfits.some(({ time, fit }) => Math.max(fit.low - time, time - fit.high) <= leastJump))
     return null
-  const changes = odd.map(({ index, fit, meant }): Change & { minutes: number } => ({
+  const changes = misfits.map(({ index, fit, meant }): Change & { minutes: number } => ({
     ...{ index, column, minutes: (isSlip ? meant : null) ?? fit.best },
   }))
-  const [first] = odd
+  const [first] = misfits
   const use = clockOfMinutes(changes[0]?.minutes ?? 0)
-  const sentences = sentenceOf(days, column, odd)
+  const sentences = sentenceOf(days, column, misfits)
   return {
     ...{ code: isSlip ? 'slip' : 'jump', severity: 'warning', columns: [column], changes },
-    indexes: odd.map(({ index }) => index),
+    indexes: misfits.map(({ index }) => index),
     sentences,
     values: {
-      ...{ from: clockOfMinutes(first?.time ?? 0), beside: timesBeside(days, column, odd) },
+      ...{ from: clockOfMinutes(first?.time ?? 0), beside: timesBeside(days, column, misfits) },
       ...(sentences === 'oddAfterSunrise' && {
         sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
       }),
     },
-    label: odd.length === 1 ? paramsOf('use', { time: use }) : paramsOf('useTimesBeside'),
+    label: misfits.length === 1 ? paramsOf('use', { time: use }) : paramsOf('useTimesBeside'),
   }
 }
 
-function sentenceOf(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): SentenceName {
-  const [first] = odd
-  if (!first || odd.length > 1) return 'oddTimes'
+function sentenceOf(days: CheckedDays, column: TimetableColumn, misfits: readonly Misfit[]): SentenceName {
+  const [first] = misfits
+  if (!first || misfits.length > 1) return 'oddTimes'
   const isAfterSunrise = column === 'jamaah.fajr' && first.time > sunriseAt(days, first.index)
   return isAfterSunrise ? 'oddAfterSunrise' : 'oddTime'
 }
@@ -163,9 +163,9 @@ function sunriseAt(days: CheckedDays, index: number): number {
   return beginningAt(days, 'sunrise', index) ?? 0
 }
 
-function timesBeside(days: CheckedDays, column: TimetableColumn, odd: readonly Odd[]): string[] {
+function timesBeside(days: CheckedDays, column: TimetableColumn, misfits: readonly Misfit[]): string[] {
   const stride = strideOf(column)
-  const sides = [(odd[0]?.index ?? 0) - stride, (odd.at(-1)?.index ?? 0) + stride]
+  const sides = [(misfits[0]?.index ?? 0) - stride, (misfits.at(-1)?.index ?? 0) + stride]
   const times = sides.flatMap((index) => timesOf(days, column)[index] ?? []).map(clockOfMinutes)
   return [...new Set(times)]
 }

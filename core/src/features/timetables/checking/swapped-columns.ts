@@ -13,7 +13,7 @@ export function findSwappedColumns(days: CheckedDays): Cause[] {
   const held = startPrayers.map((prayer): TimetableColumn => `jamaah.${prayer}`)
   const causes: Cause[] = []
   for (const pair of [...pairsOf(prayers), ...pairsOf(held)]) {
-    const indexes = bothSaid(days, pair).filter((index) => isSwapped(days, pair, index))
+    const indexes = daysWithBoth(days, pair).filter((index) => isSwapped(days, pair, index))
     if (indexes.length > 0) causes.push(swapOf(days, pair, indexes))
   }
   return causes
@@ -23,7 +23,7 @@ function pairsOf(columns: readonly TimetableColumn[]): Pair[] {
   return columns.flatMap((one, at) => columns.slice(at + 1).map((other): Pair => [one, other]))
 }
 
-export function bothSaid({ table }: CheckedDays, [one, other]: Pair): number[] {
+export function daysWithBoth({ table }: CheckedDays, [one, other]: Pair): number[] {
   const [first, second] = [table.get(one), table.get(other)]
   if (!first || !second) return []
   return first.flatMap((time, index) => (time !== null && (second[index] ?? null) !== null ? [index] : []))

@@ -2,7 +2,7 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-days.ts'
 import type { Cause } from './causes.ts'
 import { type CheckedDays, type ColumnTimes, median, offsetOf, timesOf } from './checked-days.ts'
-import { bothSaid, type Pair, swapOf } from './swapped-columns.ts'
+import { daysWithBoth, type Pair, swapOf } from './swapped-columns.ts'
 
 /** Minutes by which a start time is at least after its iqamah if the two are swapped. */
 const leastBetween = 8
@@ -21,14 +21,14 @@ export function findSwappedKinds(days: CheckedDays): Cause[] {
 
 function swappedDays(days: CheckedDays, pair: Pair): number[] {
   const [begins, jamaah] = pair
-  const said = bothSaid(days, pair)
+  const withBoth = daysWithBoth(days, pair)
   const between = (index: number) => (timesOf(days, jamaah)[index] ?? 0) - (timesOf(days, begins)[index] ?? 0)
-  const notRising = said.filter((index) => between(index) < 0)
-  if (said.length > 4 && notRising.length >= mostDays * said.length) {
-    const most = -(median(said.map(between)) ?? 0)
-    return isWholeSwapped(days, pair, most) ? said : []
+  const notRising = withBoth.filter((index) => between(index) < 0)
+  if (withBoth.length > 4 && notRising.length >= mostDays * withBoth.length) {
+    const most = -(median(withBoth.map(between)) ?? 0)
+    return isWholeSwapped(days, pair, most) ? withBoth : []
   }
-  return said.filter((index) => between(index) <= -leastBetween && fitsSwapped(days, pair, index))
+  return withBoth.filter((index) => between(index) <= -leastBetween && fitsSwapped(days, pair, index))
 }
 
 /** Start times are the column that moves with the sun day by day. */
@@ -56,7 +56,7 @@ const nearJamaah = 20
 /** True if each of the two is where the days around would put the other. */
 function fitsSwapped(days: CheckedDays, pair: Pair, index: number): boolean {
   const [begins, jamaah] = pair
-  const beside = bothSaid(days, pair)
+  const beside = daysWithBoth(days, pair)
     .filter((at) => (timesOf(days, begins)[at] ?? 0) <= (timesOf(days, jamaah)[at] ?? 0))
     .sort((one, other) => Math.abs(one - index) - Math.abs(other - index))
     .slice(0, daysBeside)

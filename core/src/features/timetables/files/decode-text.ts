@@ -90,11 +90,11 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 /** Text has no control characters except tabs, line ends and page breaks. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 20_000)
-  let odd = 0
+  let unprintable = 0
   for (const letter of start) {
     const code = letter.codePointAt(0) ?? 0
     const isBreak = code === 9 || (code >= 10 && code <= 13)
-    if ((code < 32 && !isBreak) || code === 0xfffd || (code >= 0x7f && code < 0xa0)) odd += 1
+    if ((code < 32 && !isBreak) || code === 0xfffd || (code >= 0x7f && code < 0xa0)) unprintable += 1
   }
-  return odd > start.length / 100
+  return unprintable > start.length / 100
 }

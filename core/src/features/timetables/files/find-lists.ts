@@ -18,7 +18,7 @@ const maxDepth = 8
 export function findLists(value: unknown, path: readonly string[] = []): FoundList[] {
   const items = Array.isArray(value) ? asRecords(value) : itemsOf(asRecord(value), path)
   if (items.length > 0) {
-    const wrapped = items.slice(0, lookedAt).some(saysDay) ? [] : wrappedLists(items, path)
+    const wrapped = items.slice(0, lookedAt).some(hasDay) ? [] : wrappedLists(items, path)
     return wrapped.length > 0 ? wrapped : [{ path, items }]
   }
   return insideOf(value, path).flatMap(([key, inner]) => findLists(inner, [...path, ...key]))
@@ -27,7 +27,7 @@ export function findLists(value: unknown, path: readonly string[] = []): FoundLi
 const lookedAt = 20
 
 /** Ignores arrays, since `days` may also be the key of a list. */
-const saysDay = (item: JsonRecord): boolean =>
+const hasDay = (item: JsonRecord): boolean =>
   Object.entries(item)
     .slice(0, maxColumns)
     .some(([key, of]) => !Array.isArray(of) && readHeading(key).role === 'date')
@@ -38,7 +38,7 @@ function wrappedLists(items: readonly JsonRecord[], path: readonly string[]): Fo
   for (const item of items.slice(0, maxRows)) {
     const month = monthOf(item)
     for (const list of findLists(item, [...path, ''])) {
-      if (!list.items.slice(0, lookedAt).some(saysDay)) continue
+      if (!list.items.slice(0, lookedAt).some(hasDay)) continue
       const key = list.path.join('\n')
       const known = byPath.get(key) ?? { path: list.path, items: [] }
       byPath.set(key, known)

@@ -30,7 +30,7 @@ const jamaahColumns: ColumnsOf<JsonRecord> = [
 export function readSheffield(root: JsonRecord, { name }: ReadContext): FileTables | null {
   const days = asRecords(root.prayer_times)
   const bands = asRecords(root.iqamah_times)
-  if (days.length === 0 || days.some(saysMore)) return null
+  if (days.length === 0 || days.some(hasMore)) return null
   const caption = [root.month, root.gregorian_start, root.gregorian_end].map(cellOf)
   const dates: ColumnsOf<JsonRecord> = [
     ['date', ({ date, gregorian }) => cellOf(date ?? gregorian)],
@@ -64,7 +64,7 @@ const known: ReadonlySet<string> = new Set(
 )
 
 /** Another program's record may have the same names and contain times under others. */
-function saysMore(day: JsonRecord): boolean {
+function hasMore(day: JsonRecord): boolean {
   return Object.entries(day).some(([name, value]) => !known.has(name) && holdsTime(cellOf(value)))
 }
 

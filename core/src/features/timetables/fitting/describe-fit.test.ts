@@ -20,7 +20,7 @@ test.each<[string, Fit]>([
   ['Karachi, Asr with shadow 2x', { ...plain, method: 1, shadow: '2x', highLatitudeRule: 'auto' }],
   ['Karachi, up to a seventh of the night', { ...plain, method: 1, highLatitudeRule: 'seventhOfTheNight' }],
   ['Karachi, without a rule for short nights', { ...plain, method: 1, highLatitudeRule: 'none' }],
-])('a fit is said as %s, with its days', (said, fit) => {
-  expect(nameOfFit(fit)).toBe(said)
-  expect(describeFit(fit)).toBe(`${said}: 361 of 365 days within a minute`)
+])('a fit is said as %s, with its days', (name, fit) => {
+  expect(nameOfFit(fit)).toBe(name)
+  expect(describeFit(fit)).toBe(`${name}: 361 of 365 days within a minute`)
 })

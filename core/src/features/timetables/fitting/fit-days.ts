@@ -1,5 +1,5 @@
 import { earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
-import { placeNear } from '#features/prayer-times/beginnings.ts'
+import { placeNear } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
@@ -96,7 +96,9 @@ function isOnAnotherClock({ printed, sunrise, sunset, noons }: FitDay): boolean 
     [printed.sunrise, sunrise],
     [printed.dhuhr, noons.own.instant],
     [printed.maghrib, sunset],
-  ].flatMap(([said, computed]) => (said === undefined || computed === undefined ? [] : [said - computed]))
+  ].flatMap(([stated, computed]) =>
+    stated === undefined || computed === undefined ? [] : [stated - computed],
+  )
   const middle = off.sort((one, other) => one - other)[Math.floor(off.length / 2)] ?? 0
   return Math.abs(middle) > anotherClockMs
 }

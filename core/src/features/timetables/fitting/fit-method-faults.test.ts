@@ -72,9 +72,9 @@ describe('a timetable with faults', patient, () => {
         fc.array(fc.tuple(minutes, minutes, minutes), { minLength: 5 }),
         (where, rows) => {
           const days = rows.map(([fajr, asr, isha], index) => {
-            const said = Object.entries({ fajr, asr, isha }).filter(([, value]) => value !== null)
+            const stated = Object.entries({ fajr, asr, isha }).filter(([, value]) => value !== null)
             const begins = Object.fromEntries(
-              said.map(([prayer, value]) => [prayer, later('00:00', value ?? 0)]),
+              stated.map(([prayer, value]) => [prayer, later('00:00', value ?? 0)]),
             )
             return { date: everyDay[index * 7] ?? '2027-12-31', begins, jamaah: {}, jumuah: [] }
           })

@@ -22,13 +22,13 @@ export function measuredOn(
     const { times, absent } = computeDayTimes(set, date).computed
     let isWithin = true
     for (const prayer of prayerNames) {
-      const said = begins[prayer]
-      if (said === undefined) continue
+      const stated = begins[prayer]
+      if (stated === undefined) continue
       if (absent.includes(prayer)) {
         isWithin = false
         continue
       }
-      const minutes = minutesApart(said, times[prayer].time)
+      const minutes = minutesApart(stated, times[prayer].time)
       isWithin &&= minutes <= 1
       off[prayer] ??= []
       off[prayer].push(minutes)

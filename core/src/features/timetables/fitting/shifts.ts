@@ -29,15 +29,15 @@ export function differencesOf(printed: Float64Array, exact: Float64Array, roundi
   let cells = 0
   let bothAbsent = 0
   for (let index = 0; index < printed.length; index += 1) {
-    const said = printed[index] ?? Number.NaN
+    const stated = printed[index] ?? Number.NaN
     const computed = exact[index] ?? Number.NaN
-    if (Number.isNaN(said)) {
+    if (Number.isNaN(stated)) {
       if (Number.isNaN(computed)) bothAbsent += 1
       continue
     }
     cells += 1
     const minute = rounding === 'up' ? Math.ceil(computed / minuteMs) : Math.round(computed / minuteMs)
-    const bin = Math.round(said / minuteMs) - minute + reach
+    const bin = Math.round(stated / minuteMs) - minute + reach
     if (bin >= 0 && bin <= 2 * reach) counts[bin] = (counts[bin] ?? 0) + 1
   }
   // An entirely missing column proves nothing.

@@ -36,11 +36,11 @@ export function angleFinder(search: Search, twilight: Twilight) {
   const rateOnAll = angleRater(search, twilight, search.days)
   return (rule: HighLatitudeRule, rounding: Rounding): Found | null => {
     if (search.printed[twilight].every(Number.isNaN)) return null
-    const kept = angles
+    const known = angles
       .map((angle) => rateOnSample(angle, rule, rounding))
       .sort((one, other) => other.worth - one.worth)
       .slice(0, anglesToKeep)
-    return kept
+    return known
       .map(({ value }) => rateOnAll(value, rule, rounding))
       .reduce((best, each) => (each.worth > best.worth ? each : best))
   }

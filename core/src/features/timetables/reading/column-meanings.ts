@@ -14,16 +14,16 @@ export const columnMeanings: readonly ColumnMeaning[] = [
 /**
  * True for start times and iqamah times, which can be mistaken for each other; sunrise and jumu'ah cannot.
  */
-export function saysWhenAPrayerIs(meaning: ColumnMeaning): boolean {
+export function isPrayerTime(meaning: ColumnMeaning): boolean {
   return /^(?:begins|jamaah)\./.test(meaning) && meaning !== 'begins.sunrise'
 }
 
-export const columnTolds = ['heading', 'order', 'values', 'given', 'open'] as const
+export const columnSources = ['heading', 'order', 'values', 'given', 'open'] as const
 /**
  * How a column's meaning was recognised: by its heading, by its place among the others, by its contents, or
  * by a person. `open`: the heading is half understood, and a person must say what the column holds.
  */
-export type ColumnTold = (typeof columnTolds)[number]
+export type ColumnSource = (typeof columnSources)[number]
 
 export interface ReadColumn {
   /** Table and column are counted from 0. */
@@ -32,13 +32,13 @@ export interface ReadColumn {
   readonly heading: string
   readonly firstValues: readonly string[]
   readonly meaning: ColumnMeaning
-  readonly told: ColumnTold
+  readonly told: ColumnSource
 }
 
 /** A column corrected by a person. */
 export type GivenColumn = Pick<ReadColumn, 'table' | 'column' | 'meaning'>
 
-export interface Told {
+export interface SourcedMeaning {
   readonly meaning: ColumnMeaning
-  readonly told: ColumnTold
+  readonly told: ColumnSource
 }

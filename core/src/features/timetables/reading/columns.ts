@@ -1,6 +1,11 @@
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
-import { type ColumnMeaning, type ColumnTold, saysWhenAPrayerIs, type Told } from './column-meanings.ts'
+import {
+  type ColumnMeaning,
+  type ColumnSource,
+  isPrayerTime,
+  type SourcedMeaning,
+} from './column-meanings.ts'
 import { dayColumns } from './day-columns.ts'
 import type { Heading, TimeKind } from './heading-words.ts'
 import { foldedWords } from './plain-text.ts'
@@ -12,7 +17,7 @@ import { readTime } from './written-times.ts'
  * A table's columns by their headings; those of days, months and weekdays by their contents. `plainTimes` is
  * a person's answer about times whose headings name only a prayer.
  */
-export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: TimeKind): Told[] {
+export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: TimeKind): SourcedMeaning[] {
   const headings = followingKinds(positionalLetters(table.headings))
   const kinds = kindsOf(table, headings, plainTimes)
   const days = dayColumns(table, headings)
@@ -22,27 +27,30 @@ export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: Time
   const hasFajr = headings.some(({ prayer }) => prayer === 'fajr')
   const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length))
   const place = { shadow, hasFajr, hasMaghrib, taken: new Set<ColumnMeaning>() }
-  return Array.from({ length: width }, (_, index): Told => {
+  return Array.from({ length: width }, (_, index): SourcedMeaning => {
     const day = days.get(index)
     if (day) return day
     const isOpen = kinds[index]?.told === 'open' && holdsTimes(table, index)
-    return isOpen ? { meaning: 'ignored', told: 'open' } : toldOf(headings[index], kinds[index] ?? {}, place)
+    return isOpen
+      ? { meaning: 'ignored', told: 'open' }
+      : sourcedMeaning(headings[index], kinds[index] ?? {}, place)
   })
 }
 
-function toldOf(
+function sourcedMeaning(
   heading: Heading | undefined,
-  { kind, told: kindTold }: KindOfColumn,
+  { kind, told: kindSource }: KindOfColumn,
   place: Omit<Place, 'kind'> & { readonly taken: Set<ColumnMeaning> },
-): Told {
+): SourcedMeaning {
   const meaning = heading ? meaningOf(heading, { ...place, kind }) : 'ignored'
   if (meaning === 'ignored' || place.taken.has(meaning)) return { meaning: 'ignored', told: 'heading' }
   place.taken.add(meaning)
-  if (kindTold && saysWhenAPrayerIs(meaning)) return { meaning, told: kindTold }
-  return { meaning, told: heading?.kind ? 'heading' : told(meaning) }
+  if (kindSource && isPrayerTime(meaning)) return { meaning, told: kindSource }
+  return { meaning, told: heading?.kind ? 'heading' : sourceOf(meaning) }
 }
 
-const told = (meaning: ColumnMeaning): ColumnTold => (meaning.startsWith('jamaah.') ? 'order' : 'heading')
+const sourceOf = (meaning: ColumnMeaning): ColumnSource =>
+  meaning.startsWith('jamaah.') ? 'order' : 'heading'
 
 /** `M,D,F,S,D,A,M,I`: the letters before Fajr's are the month and the day. */
 function positionalLetters(headings: readonly Heading[]): readonly Heading[] {
@@ -86,7 +94,7 @@ function jumuahColumn(number: number | undefined, taken: ReadonlySet<ColumnMeani
 interface KindOfColumn {
   readonly kind?: TimeKind | undefined
   /** Set if neither a heading nor a name determines it. */
-  readonly told?: ColumnTold | undefined
+  readonly told?: ColumnSource | undefined
 }
 
 /**
@@ -94,8 +102,8 @@ interface KindOfColumn {
  * times.
  */
 function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKind): KindOfColumn[] {
-  const says = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
-  const own = says('jamaah') ? (says('begins') ? null : 'begins') : says('begins') ? 'jamaah' : null
+  const hasKind = (kind: TimeKind) => headings.some((heading) => heading.kind === kind && heading.prayer)
+  const own = hasKind('jamaah') ? (hasKind('begins') ? null : 'begins') : hasKind('begins') ? 'jamaah' : null
   const plain = kindOfPlain(table, headings, plainTimes)
   const seen = new Set<string>()
   return headings.map((heading) => {
@@ -105,7 +113,7 @@ function kindsOf(table: Table, headings: readonly Heading[], plainTimes?: TimeKi
     const isSecond = seen.has(prayer)
     seen.add(prayer)
     if (isSecond) return { kind: number === undefined ? 'jamaah' : 'begins' }
-    if (own !== null || says('begins')) return { kind: own ?? 'begins' }
+    if (own !== null || hasKind('begins')) return { kind: own ?? 'begins' }
     return plain
   })
 }

@@ -5,12 +5,15 @@ import { readTime } from './written-times.ts'
 /** True for a row with a day and possible content of a prayer's column. */
 export function isDataRow(headings: readonly Heading[], cells: readonly string[]): boolean {
   if (headings.length === 0) return false
-  const saysDay = cells.some((cell, index) => !headings[index]?.prayer && readDay(cell)?.day !== undefined)
-  const saysDate = cells.some(
+  const hasDay = cells.some((cell, index) => !headings[index]?.prayer && readDay(cell)?.day !== undefined)
+  const hasDate = cells.some(
     (cell, index) => !headings[index]?.prayer && readDay(cell)?.numbers !== undefined,
   )
-  const told = cells.filter((cell, index) => headings[index]?.prayer && isTold(cell)).length
-  return told > 1 || ((saysDay || saysDate) && (told > 0 || cells.filter((cell) => cell !== '').length > 3))
+  const timeCount = cells.filter((cell, index) => headings[index]?.prayer && hasTime(cell)).length
+  return (
+    timeCount > 1 ||
+    ((hasDay || hasDate) && (timeCount > 0 || cells.filter((cell) => cell !== '').length > 3))
+  )
 }
 
 /** A day without times, written like the one above it. */
@@ -31,13 +34,13 @@ export function isDayAlone(
 }
 
 function isWrittenAlike(one: WrittenDay, other: WrittenDay): boolean {
-  const saysDay = other.day !== undefined || other.numbers !== undefined
+  const hasDay = other.day !== undefined || other.numbers !== undefined
   return (
-    saysDay && (['day', 'numbers', 'month', 'isHijri'] as const).every((key) => key in one === key in other)
+    hasDay && (['day', 'numbers', 'month', 'isHijri'] as const).every((key) => key in one === key in other)
   )
 }
 
-function isTold(cell: string): boolean {
+function hasTime(cell: string): boolean {
   const time = readTime(cell)
   return time !== null && time.kind !== 'blank' && time.kind !== 'number'
 }

@@ -1,4 +1,4 @@
-import type { Told } from './column-meanings.ts'
+import type { SourcedMeaning } from './column-meanings.ts'
 import type { Heading } from './heading-words.ts'
 import type { Table } from './split-tables.ts'
 import { readDay, type WrittenDay } from './written-days.ts'
@@ -6,10 +6,10 @@ import { readDay, type WrittenDay } from './written-days.ts'
 const lookedAt = 60
 
 /** Finds the columns of day, month and weekday by their contents and headings. */
-export function dayColumns(table: Table, headings: readonly Heading[]): Map<number, Told> {
+export function dayColumns(table: Table, headings: readonly Heading[]): Map<number, SourcedMeaning> {
   const sample = table.rows.filter((_, index) => index % Math.ceil(table.rows.length / lookedAt) === 0)
   const width = Math.max(headings.length, ...sample.map(({ cells }) => cells.length))
-  const found = new Map<number, Told>()
+  const found = new Map<number, SourcedMeaning>()
   const candidates: Candidate[] = []
   const hijriMonths: number[] = []
   for (let index = 0; index < width; index += 1) {
@@ -33,18 +33,19 @@ export function dayColumns(table: Table, headings: readonly Heading[]): Map<numb
  * True if a column of Hijri months gives the month of the days: only if nothing names a Gregorian month, and
  * the day starts again whenever the month changes.
  */
-function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number, Told>): boolean {
-  const indexOf = (meaning: Told['meaning']) => [...found].find(([, each]) => each.meaning === meaning)?.[0]
+function isMonthOfDays({ rows }: Table, index: number, found: ReadonlyMap<number, SourcedMeaning>): boolean {
+  const indexOf = (meaning: SourcedMeaning['meaning']) =>
+    [...found].find(([, each]) => each.meaning === meaning)?.[0]
   const dayIndex = indexOf('day')
   if (dayIndex === undefined || indexOf('month') !== undefined) return false
   let last: { day: number; month: string } | null = null
   for (const { cells, caption } of rows) {
-    const said = readDay(cells[dayIndex] ?? '')
+    const written = readDay(cells[dayIndex] ?? '')
     const month = cells[index] ?? ''
-    if (caption.month !== undefined || said?.month !== undefined) return false
-    if (said?.day === undefined || month === '') continue
-    if (last && last.month !== month && said.day > last.day) return false
-    last = { day: said.day, month }
+    if (caption.month !== undefined || written?.month !== undefined) return false
+    if (written?.day === undefined || month === '') continue
+    if (last && last.month !== month && written.day > last.day) return false
+    last = { day: written.day, month }
   }
   return true
 }
@@ -61,7 +62,7 @@ function daysInColumn(
 }
 
 /** Recognises a column of weekdays or of months. */
-function besidesDay(heading: Heading | undefined, days: readonly WrittenDay[]): Told | null {
+function besidesDay(heading: Heading | undefined, days: readonly WrittenDay[]): SourcedMeaning | null {
   const most = days.length / 2
   if (days.filter(isWeekdayAlone).length > most) return { meaning: 'weekday', told: 'values' }
   if (heading?.role === 'month') return { meaning: 'month', told: 'heading' }
@@ -89,7 +90,7 @@ function candidateOf(index: number, heading: Heading | undefined, days: readonly
   return { index, rank, isNamed, days }
 }
 
-function chooseDay(found: Map<number, Told>, candidates: readonly Candidate[]): void {
+function chooseDay(found: Map<number, SourcedMeaning>, candidates: readonly Candidate[]): void {
   const usable = candidates.filter(({ rank }) => rank >= 0)
   const hasMonth = [...found.values()].some(({ meaning }) => meaning === 'month')
   const months = hasMonth ? [] : usable.filter(({ days, isNamed }) => !isNamed && areMonths(days))

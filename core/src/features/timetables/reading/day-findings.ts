@@ -14,14 +14,14 @@ const dayCodes = {
 
 /** Findings about rows without a day, days without times, and tables without days. */
 export function dayFindings(tables: readonly ReadTable[], sheets: number): Finding[] {
-  const odd = tables.flatMap(({ table, days, times, hasDays }) =>
+  const unclear = tables.flatMap(({ table, days, times, hasDays }) =>
     days.rows.flatMap((each, index) => {
       const isEmpty = each.days.length > 0 && times.rows[index]?.size === 0
       const kind = each.problem ?? (isEmpty ? ('empty' as const) : null)
       return kind && hasDays ? [{ kind, days: each.days, sheet: table.sheet, row: each.row.row }] : []
     }),
   )
-  const found = [...Map.groupBy(odd, ({ kind }) => kind)].map(([kind, own]) => {
+  const found = [...Map.groupBy(unclear, ({ kind }) => kind)].map(([kind, own]) => {
     const { severity, sentence, code } = dayCodes[kind]
     const days = own.flatMap((each) => each.days)
     return finding(code, severity, sentence, {

@@ -25,8 +25,8 @@ export function findFridays(
 ): Fridays {
   const hasColumn = days.some(({ times }) => [...times.keys()].some((column) => column.startsWith('jumuah')))
   const constant = notes.filter(({ date }) => date === undefined)
-  const saysFirst = constant.some(({ number }) => number === 1)
-  const fromDhuhr = given || hasColumn || saysFirst ? new Set<IsoDay>() : fridaysOfDhuhr(days)
+  const hasFirst = constant.some(({ number }) => number === 1)
+  const fromDhuhr = given || hasColumn || hasFirst ? new Set<IsoDay>() : fridaysOfDhuhr(days)
   const timesOn = (day: ResolvedDay): string[] => {
     // Those given by a person apply when publishing.
     if (given) return []
@@ -40,7 +40,7 @@ export function findFridays(
     ? 'given'
     : hasColumn
       ? 'column'
-      : saysFirst
+      : hasFirst
         ? 'note'
         : fromDhuhr.size > 0
           ? 'dhuhr'

@@ -67,9 +67,11 @@ function readNote(note: Note, list: List | null, { shift, year }: Asked): NotedJ
 
 /** A khutbah's time is not the prayer's. */
 function namesJumuah(text: string): boolean {
-  const said = foldedWords(text)
+  const words = foldedWords(text)
   return (
-    text.length < 200 && said.some((word) => isJumuahWord(word)) && !said.some((word) => /^khutba/.test(word))
+    text.length < 200 &&
+    words.some((word) => isJumuahWord(word)) &&
+    !words.some((word) => /^khutba/.test(word))
   )
 }
 

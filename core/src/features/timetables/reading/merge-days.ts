@@ -29,14 +29,14 @@ function inBand(time: CellTime, band: Band): CellTime {
 }
 
 /** Records compared for one day; a file with more cannot be saved anyway. */
-const mostTold = 8
+const maxRecordsPerDay = 8
 
 /** Merges records of a day that do not contradict each other; sorted by day. */
 export function mergeRecords(records: readonly DayRecord[]): DayRecord[] {
   const merged = new Map<IsoDay, DayRecord[]>()
   for (const record of records) {
     const known = merged.get(record.date)
-    const partner = known?.slice(0, mostTold).find((each) => agree(each, record))
+    const partner = known?.slice(0, maxRecordsPerDay).find((each) => agree(each, record))
     if (partner) for (const [column, time] of record.times) partner.times.set(column, time)
     else if (known) known.push(record)
     else merged.set(record.date, [record])

@@ -3,7 +3,7 @@ import { isFriday, weekdayOf } from '#days.ts'
 import { checkTimetable } from '#features/timetables/checking/check-timetable.ts'
 import { london, madeUpDays } from '#features/timetables/fixtures/written-year.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { timetableToLay } from '#features/timetables/timetable-to-lay.ts'
+import { timetableToPublish } from '#features/timetables/timetable-to-publish.ts'
 import { codes, read } from './read-samples.ts'
 import type { TimetableReading } from './read-timetable.ts'
 
@@ -174,12 +174,12 @@ describe('a file of beginnings alone', () => {
   it('is asked about: one answer holds every prayer when it begins', () => {
     const open = read(rows)
     expect(asked(open)).toEqual(['when-held'])
-    expect(timetableToLay({ calculation: london, days: open.days }).ranges).toEqual([])
+    expect(timetableToPublish({ calculation: london, days: open.days }).ranges).toEqual([])
     const held = read(rows, { held: 'at-begins' })
     expect(held.days.map(({ jamaah }) => jamaah)).toEqual(open.days.map(({ begins }) => begins))
     expect(asked(held)).toEqual(['jumuah'])
     const answered = read(rows, { held: 'at-begins', jumuah: ['13:15'] })
-    const { ranges } = timetableToLay({ calculation: london, days: answered.days })
+    const { ranges } = timetableToPublish({ calculation: london, days: answered.days })
     expect(ranges).toMatchObject([
       { startDate: '2027-01-01', endDate: '2027-12-31', rules: { fajr: { after: 0 } }, jumah: '13:15' },
     ])

@@ -99,13 +99,15 @@ describe('text of a PDF whose headings do not stand above their columns is read 
     const { days, columns } = readTimetable({ sheets, calculation: london })
     expect(days).toHaveLength(365)
     const wrong = days.filter(({ date, begins: own, jamaah, jumuah }, at) => {
-      const said = new Map<string, string | undefined>([
+      const expected = new Map<string, string | undefined>([
         ...Object.entries(own).map(([prayer, time]) => [`begins.${prayer}`, time] as const),
         ...Object.entries(jamaah).map(([prayer, time]) => [`jamaah.${prayer}`, time] as const),
       ])
-      if (jumuah[0]) said.set('jamaah.dhuhr', jumuah[0].time)
+      if (jumuah[0]) expected.set('jamaah.dhuhr', jumuah[0].time)
       const times = year[at]?.times
-      return date !== year[at]?.date || text.columns.some((column) => said.get(column) !== times?.get(column))
+      return (
+        date !== year[at]?.date || text.columns.some((column) => expected.get(column) !== times?.get(column))
+      )
     })
     expect(wrong.map(({ date }) => date)).toEqual([])
     const times = columns.filter(({ meaning }) => meaning.includes('.'))

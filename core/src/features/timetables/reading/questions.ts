@@ -5,7 +5,7 @@ import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { afterDecemberAnswers, type EmptyCells, emptyCellAnswers, type Held, heldAnswers } from './answers.ts'
-import { saysWhenAPrayerIs } from './column-meanings.ts'
+import { isPrayerTime } from './column-meanings.ts'
 import { askedDayOrders, isoDate } from './day-order.ts'
 import { emptiedHeadings } from './empty-cells.ts'
 import { namedTexts } from './finding.ts'
@@ -81,10 +81,10 @@ function emptyCells(tables: readonly ReadTable[]): Question[] {
 /** Asks what kind the file's times are, and when prayers are held that have no iqamah. */
 function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], known: Known): Question[] {
   const arePlain = arePlainTimesOpen(tables, days, known.computed)
-  const isHeldOpen = !arePlain && !known.held && sayBeginsAlone(days)
+  const isHeldOpen = !arePlain && !known.held && haveOnlyBegins(days)
   const lacksJumuah = days.some(({ date, jumuah: own }) => isFriday(date) && own.length === 0)
-  const saysJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
-  const isJumuahOpen = known.jumuahSource === 'none' && lacksJumuah && saysJamaah
+  const hasJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
+  const isJumuahOpen = known.jumuahSource === 'none' && lacksJumuah && hasJamaah
   return [
     ...(arePlain ? [question('plain-times', 'askPlainTimes', answersOf(timeKinds))] : []),
     ...(isHeldOpen ? [question('when-held', 'askWhenHeld', answersOf(heldAnswers))] : []),
@@ -93,7 +93,7 @@ function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], k
 }
 
 /** True if the days have start times and no iqamah. */
-export function sayBeginsAlone(days: readonly TimetableDay[]): boolean {
+export function haveOnlyBegins(days: readonly TimetableDay[]): boolean {
   const isHeld = ({ jamaah, jumuah }: TimetableDay) => jumuah.length > 0 || Object.keys(jamaah).length > 0
   return days.some(({ begins }) => Object.keys(begins).length > 0) && !days.some(isHeld)
 }
@@ -113,14 +113,14 @@ function arePlainTimesOpen(
   days: readonly TimetableDay[],
   computed: BeginsOn,
 ): boolean {
-  const isTold = tables.some(({ columns }) =>
-    columns.some(({ meaning, told }) => told === 'values' && saysWhenAPrayerIs(meaning)),
+  const isByValues = tables.some(({ columns }) =>
+    columns.some(({ meaning, told }) => told === 'values' && isPrayerTime(meaning)),
   )
   const kinds = timeKinds.filter((kind) =>
     days.some((day) => Object.keys(day[kind]).some((prayer) => prayer !== 'sunrise')),
   )
   const [kind, other] = kinds
-  if (!isTold || !kind || other) return false
+  if (!isByValues || !kind || other) return false
   return isNearComputed(days, kind, computed) !== (kind === 'begins')
 }
 

@@ -86,10 +86,10 @@ const asItBegins: WrittenTime = { kind: 'relative', minutes: 0, to: 'begins' }
 function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (WrittenTime | null)[] {
   let above: WrittenTime | null = null
   const hasFractions = rows.some(({ cells }) => /^0?[.,]\d{3,17}$/.test(cells[index] ?? ''))
-  const firstTold = rows
+  const firstTimes = rows
     .map(({ cells }) => readTime(cells[index] ?? ''))
     .find((time) => time?.kind !== 'blank')
-  const isSameAsBegins = firstTold?.kind === 'ditto' && firstTold.isWord === true
+  const isSameAsBegins = firstTimes?.kind === 'ditto' && firstTimes.isWord === true
   const times = rows.map(({ cells }): WrittenTime | null => {
     const text = cells[index] ?? ''
     // Among other fractions of a day 0.35 is one too.
@@ -100,9 +100,9 @@ function cellsOf({ rows }: Table, index: number, emptyCells?: EmptyCells): (Writ
     if (time && time.kind !== 'blank') above = time
     return time
   })
-  const told = times.filter((time) => time && time.kind !== 'blank')
+  const stated = times.filter((time) => time && time.kind !== 'blank')
   const areNumbers =
-    told.length > 0 && told.every((time) => time?.kind === 'number' || time?.kind === 'relative')
+    stated.length > 0 && stated.every((time) => time?.kind === 'number' || time?.kind === 'relative')
   if (!areNumbers) return times
   return times.map((time) =>
     time?.kind === 'number' ? { kind: 'relative', minutes: time.minutes, to: 'begins' } : time,
@@ -140,11 +140,11 @@ function takeCell(reading: Reading, column: TimeColumn, { at, row }: At): void {
   }
   const cell = column.cells[at] ?? null
   if (cell?.kind === 'blank') return
-  const said = cell && sayTimes(cell, column.column, settled)
-  if (!said) report('unread-time')
+  const stated = cell && sayTimes(cell, column.column, settled)
+  if (!stated) report('unread-time')
   const isSeveral = cell?.kind === 'clocks' && cell.clocks.length > 1
   if (isSeveral && !mayBeSeveral(column.column)) report('several-times')
-  for (const [name, time] of said ?? []) reading.rows[at]?.set(name, time)
+  for (const [name, time] of stated ?? []) reading.rows[at]?.set(name, time)
 }
 
 /** Null for a cell without a time. */

@@ -1,7 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
 import type { AfterDecember } from './answers.ts'
-import type { ColumnMeaning, GivenColumn, ReadColumn, Told } from './column-meanings.ts'
+import type { ColumnMeaning, GivenColumn, ReadColumn, SourcedMeaning } from './column-meanings.ts'
 import { columnsByHeading } from './columns.ts'
 import { dayColumns } from './day-columns.ts'
 import type { DayOrder } from './day-order.ts'
@@ -40,11 +40,11 @@ export function readTable(table: Table, index: number, settings: TableSettings):
   const isHeaded = headed.filter(({ meaning }) => isTimeColumn(meaning)).length > 1
   const ordered = isHeaded && standOverColumns(table, headed) ? null : columnsByOrder(table, settings)
   const layout = isHeaded && !ordered?.hasLayout ? null : ordered
-  const told = (layout?.columns ?? headed).map((column, at) => givenAt(settings.given, index, at) ?? column)
-  const columns = told.map((column, at) =>
+  const meant = (layout?.columns ?? headed).map((column, at) => givenAt(settings.given, index, at) ?? column)
+  const columns = meant.map((column, at) =>
     describe(table, { table: index, column: at }, column, layout === null),
   )
-  const meanings = told.map(({ meaning }) => meaning)
+  const meanings = meant.map(({ meaning }) => meaning)
   return {
     ...{ table, columns, isGuessed: layout !== null && !layout.isSure },
     days: daysOfTable(table, meanings, settings),
@@ -54,7 +54,7 @@ export function readTable(table: Table, index: number, settings: TableSettings):
 }
 
 /** Text from a PDF loses the gaps between headings: they are then above wrong columns, or too few. */
-function standOverColumns(table: Table, headed: readonly Told[]): boolean {
+function standOverColumns(table: Table, headed: readonly SourcedMeaning[]): boolean {
   const isOverOther = headed.some(({ meaning }, index) => {
     const filled = table.rows.flatMap(({ cells }) => cells[index] || [])
     const times = filled.filter((cell) => readTime(cell) !== null)
@@ -66,7 +66,7 @@ function standOverColumns(table: Table, headed: readonly Told[]): boolean {
   return headed.some(({ meaning }) => meaning === 'day') && !isOverOther && unheaded < 2
 }
 
-function givenAt(given: readonly GivenColumn[], table: number, column: number): Told | undefined {
+function givenAt(given: readonly GivenColumn[], table: number, column: number): SourcedMeaning | undefined {
   const found = given.find((each) => each.table === table && each.column === column)
   return found && { meaning: found.meaning, told: 'given' }
 }
@@ -76,7 +76,7 @@ const shownValues = 4
 function describe(
   table: Table,
   place: Pick<ReadColumn, 'table' | 'column'>,
-  { meaning, told }: Told,
+  { meaning, told }: SourcedMeaning,
   isHeaded: boolean,
 ): ReadColumn {
   const heading = (isHeaded && table.headings[place.column]?.text) || ''
@@ -89,7 +89,7 @@ const lookedAt = 24
 const anyYear = 2026
 
 interface ByOrder {
-  readonly columns: Told[]
+  readonly columns: SourcedMeaning[]
   readonly isSure: boolean
   /** The days of the rows are known, and an order of times fits them. */
   readonly hasLayout: boolean
@@ -114,7 +114,7 @@ function columnsByOrder(table: Table, settings: TableSettings): ByOrder {
     date === undefined || index % step > 0 ? [] : [{ date, minutes: minutesOf(row.cells, times) }],
   )
   const layout = layoutOf(times.length, sample, settings.computed)
-  const columns = meanings.map((meaning, index): Told => {
+  const columns = meanings.map((meaning, index): SourcedMeaning => {
     const column = layout?.columns[times.indexOf(index)]
     return column ? { meaning: column, told: 'order' } : (days.get(index) ?? { meaning, told: 'values' })
   })

@@ -12,10 +12,10 @@ import type { DayOrder } from './day-order.ts'
 import { type Fridays, findFridays, fridayJumuahs, type JumuahSource } from './friday-times.ts'
 import type { TimeKind } from './heading-words.ts'
 import { readJumuahNotes } from './jumuah-notes.ts'
-import { layOnYear } from './lay-on-year.ts'
 import { mergeRecords, recordsOf } from './merge-days.ts'
 import { pairTables } from './pair-tables.ts'
-import { type Question, questionsOf, sayBeginsAlone } from './questions.ts'
+import { placeOnYear } from './place-on-year.ts'
+import { haveOnlyBegins, type Question, questionsOf } from './questions.ts'
 import { ramadanFindings } from './ramadan-columns.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
@@ -97,12 +97,12 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   )
   const resolved = resolveDays(records, computed, calculation.shadow)
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
-  const said = heldWhenSaid(
+  const stated = withHeldTimes(
     resolved.map((day) => timetableDay(day, fridays)),
     reading.held,
   )
-  const laid = layOnYear(said, calculation.timeZone, reading.onYear)
-  const days = laid.days.map((day) => withJumuahs(day, reading.jumuah))
+  const placed = placeOnYear(stated, calculation.timeZone, reading.onYear)
+  const days = placed.days.map((day) => withJumuahs(day, reading.jumuah))
   const ofFile = [
     ...dayFindings(tables, sheets.length),
     ...found.cellFindings(tables, sheets.length),
@@ -116,11 +116,11 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
     days,
     findings: [
       ...found.wholeFindings(days, tables, reading.today),
-      ...ofFile.map(laid.moveFinding),
+      ...ofFile.map(placed.moveFinding),
       ...found.twoTablesFinding(days),
       ...(fridays.source === 'dhuhr' ? found.fridayDhuhrFinding(days) : []),
       ...ramadanFindings(tables, days, shift),
-      ...laid.findings,
+      ...placed.findings,
     ],
     questions: questionsOf(tables, days, { ...reading, jumuahSource: fridays.source, computed }),
     jumuahSource: fridays.source,
@@ -134,8 +134,8 @@ function summaryOf({ table }: ReadTable): TableSummary {
 }
 
 /** If the mosque prays at the start times, these are its iqamah times. */
-function heldWhenSaid(days: TimetableDay[], held: Held | undefined): readonly TimetableDay[] {
-  if (held !== 'at-begins' || !sayBeginsAlone(days)) return days
+function withHeldTimes(days: TimetableDay[], held: Held | undefined): readonly TimetableDay[] {
+  if (held !== 'at-begins' || !haveOnlyBegins(days)) return days
   return days.map((day) => {
     const { sunrise: _, ...jamaah } = day.begins
     return { ...day, jamaah }

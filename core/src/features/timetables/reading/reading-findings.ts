@@ -66,10 +66,10 @@ export function noteFindings(notes: readonly Note[], sheets: number): Finding[] 
 
 /** Partly understood times, and times to check. */
 export function timeFindings(days: readonly ResolvedDay[], sheets: number): Finding[] {
-  const of = (code: string, sentence: SentenceName, odd: readonly ResolvedDay[]): Finding[] => {
-    if (odd.length === 0) return []
-    const places: Places[] = odd.map(({ record }) => record.source)
-    const dates = odd.map(({ record }) => record.date)
+  const of = (code: string, sentence: SentenceName, found: readonly ResolvedDay[]): Finding[] => {
+    if (found.length === 0) return []
+    const places: Places[] = found.map(({ record }) => record.source)
+    const dates = found.map(({ record }) => record.date)
     return [finding(code, 'warning', sentence, { days: dates, places: placesOf(places, sheets) })]
   }
   return [

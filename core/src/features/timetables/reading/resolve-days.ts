@@ -45,8 +45,8 @@ export function resolveDays(
 ): ResolvedDay[] {
   const own = new Map(records.map((record) => [record.date, record]))
   const beginsOn: BeginsOn = (date, prayer) => {
-    const said = own.get(date)?.times.get(`begins.${prayer}`)
-    return said?.kind === 'clock' ? ownMinutes(said, prayer, shadow) : computed(date, prayer)
+    const stated = own.get(date)?.times.get(`begins.${prayer}`)
+    return stated?.kind === 'clock' ? ownMinutes(stated, prayer, shadow) : computed(date, prayer)
   }
   return records.map((record) => resolveDay(record, beginsOn, shadow))
 }

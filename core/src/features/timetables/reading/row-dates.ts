@@ -31,27 +31,27 @@ export function newState(year: number | undefined, afterDecember: AfterDecember)
 type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
 
 /** Days outside the supported ones are `not-a-day`. */
-export function dateOf(said: WrittenDay, caption: Caption, state: DateState): Dated {
-  const dated = writtenDate(said, caption, state)
+export function dateOf(written: WrittenDay, caption: Caption, state: DateState): Dated {
+  const dated = writtenDate(written, caption, state)
   if (typeof dated === 'string') return dated
   return dated.date >= earliestDay && dated.date <= latestDay ? dated : 'not-a-day'
 }
 
-function writtenDate(said: WrittenDay, caption: Caption, state: DateState): Dated {
+function writtenDate(written: WrittenDay, caption: Caption, state: DateState): Dated {
   const isHijri =
-    said.isHijri || (said.month === undefined && caption.month === undefined && caption.hijriMonth)
-  if (isHijri) return hijriDate(said, caption, state)
-  const month = said.month ?? caption.month
+    written.isHijri || (written.month === undefined && caption.month === undefined && caption.hijriMonth)
+  if (isHijri) return hijriDate(written, caption, state)
+  const month = written.month ?? caption.month
   if (month === undefined) return 'no-day'
-  if (said.month === undefined && caption.isByName) state.isByName = true
-  const year = said.year ?? yearOf(month, caption, state)
+  if (written.month === undefined && caption.isByName) state.isByName = true
+  const year = written.year ?? yearOf(month, caption, state)
   if (year === undefined) {
     state.lacksYear = true
-    return isoDate(2024, month, said.day) ? 'no-year' : 'not-a-day'
+    return isoDate(2024, month, written.day) ? 'no-year' : 'not-a-day'
   }
-  const date = isoDate(year, month, said.day)
+  const date = isoDate(year, month, written.day)
   if (date) return { date }
-  return month === 2 && said.day === leapDayNumber ? 'leap-day' : 'not-a-day'
+  return month === 2 && written.day === leapDayNumber ? 'leap-day' : 'not-a-day'
 }
 
 /** Days without a year may continue into the next one. */
@@ -67,12 +67,12 @@ function yearOf(month: number, caption: Caption, state: DateState): number | und
 const gregorianYear = (year: number | undefined) =>
   year === undefined || isHijriYear(year) ? undefined : year
 
-function hijriDate(said: WrittenDay, caption: Caption, state: DateState): Dated {
-  const month = said.month ?? caption.hijriMonth
-  const day = said.day ?? 0
+function hijriDate(written: WrittenDay, caption: Caption, state: DateState): Dated {
+  const month = written.month ?? caption.hijriMonth
+  const day = written.day ?? 0
   if (month === undefined) return 'no-day'
-  if (caption.start && said.month === undefined) return { date: addDays(caption.start, day - 1) }
-  const year = said.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
+  if (caption.start && written.month === undefined) return { date: addDays(caption.start, day - 1) }
+  const year = written.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
   if (year === undefined) {
     state.lacksYear = true
     return 'no-year'

@@ -39,16 +39,16 @@ interface Asked {
   readonly afterDecember?: AfterDecember | undefined
 }
 
-type Said = WrittenDay & { readonly beside?: number | undefined; readonly row: TableRow }
+type RowDay = WrittenDay & { readonly beside?: number | undefined; readonly row: TableRow }
 
 export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], asked: Asked): TableDays {
-  const said = table.rows.map((row) => sayDay(row, meanings))
-  const isBanded = areBands(said.filter(({ day, numbers }) => day !== undefined || numbers))
-  const numbered = said.some(({ numbers }) => numbers) && !isBanded
-  const settled = numbered ? settleOrder(said, asked.dayOrder) : null
+  const written = table.rows.map((row) => sayDay(row, meanings))
+  const isBanded = areBands(written.filter(({ day, numbers }) => day !== undefined || numbers))
+  const numbered = written.some(({ numbers }) => numbers) && !isBanded
+  const settled = numbered ? settleOrder(written, asked.dayOrder) : null
   const datesIn = (afterDecember: AfterDecember): Dates => {
     const state = newState(asked.year, afterDecember)
-    const rows = said.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
+    const rows = written.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
     return { rows, state }
   }
   const { rows, state, isYearOpen } = settleYear(datesIn, asked.afterDecember)
@@ -63,7 +63,7 @@ export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], as
 }
 
 /** Combines a row's columns of day, month and weekday. */
-function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): Said {
+function sayDay(row: TableRow, meanings: readonly ColumnMeaning[]): RowDay {
   const cellOf = (meaning: ColumnMeaning) => readDay(row.cells[meanings.indexOf(meaning)] ?? '')
   const day = meanings.includes('day') ? cellOf('day') : null
   const month = meanings.includes('month') ? cellOf('month') : null
@@ -117,10 +117,10 @@ interface Column {
   readonly state: DateState
 }
 
-function rowDays(said: Said, { order, isBanded, state }: Column): RowDays {
-  const { row } = said
-  const weekday = said.weekday ?? said.beside
-  const [from, to] = endsOf(said, order, isBanded)
+function rowDays(written: RowDay, { order, isBanded, state }: Column): RowDays {
+  const { row } = written
+  const weekday = written.weekday ?? written.beside
+  const [from, to] = endsOf(written, order, isBanded)
   if (from.day === undefined) return { row, days: [], weekday, problem: 'no-day' }
   const first = dateOf(from, row.caption, state)
   const last = to ? dateOf(to, row.caption, state) : first
@@ -137,18 +137,22 @@ function rowDays(said: Said, { order, isBanded, state }: Column): RowDays {
   return { row, days: [], weekday, ...(month !== undefined && { monthDay: [month, from.day] as const }) }
 }
 
-function endsOf(said: Said, order: DayOrder | undefined, isBanded: boolean): [WrittenDay, WrittenDay | null] {
-  if (isBanded && said.numbers) {
-    const [first, last] = said.numbers
-    const { numbers: _, ...rest } = said
+function endsOf(
+  written: RowDay,
+  order: DayOrder | undefined,
+  isBanded: boolean,
+): [WrittenDay, WrittenDay | null] {
+  if (isBanded && written.numbers) {
+    const [first, last] = written.numbers
+    const { numbers: _, ...rest } = written
     return [
       { ...rest, day: first },
       { ...rest, day: last },
     ]
   }
-  const from = order ? inOrder(said, order) : said
-  if (!said.to) return [from, null]
-  const to = order ? inOrder(said.to, order) : said.to
+  const from = order ? inOrder(written, order) : written
+  if (!written.to) return [from, null]
+  const to = order ? inOrder(written.to, order) : written.to
   return [from, { ...(from.month !== undefined && { month: from.month }), ...to }]
 }
 

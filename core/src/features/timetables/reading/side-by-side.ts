@@ -25,9 +25,9 @@ function cutsOf(row: readonly string[]): number[] {
   let prayers = 0
   for (const [index, { prayer, role, month }] of headings.entries()) {
     if (prayer) prayers += 1
-    const saysDays = role === 'date' || month !== undefined
+    const hasDays = role === 'date' || month !== undefined
     const follow = headings.slice(index, index + 8).filter((heading) => heading.prayer).length
-    if (!saysDays || prayers < 3 || follow < 3) continue
+    if (!hasDays || prayers < 3 || follow < 3) continue
     cuts.push(index)
     prayers = 0
   }

@@ -156,10 +156,10 @@ function headingsOf(cells: readonly string[]): Heading[] | null {
   const filled = cells.filter((cell) => cell !== '').length
   const isNamed = prayers > 2 || (prayers > 0 && roles > 0 && prayers + roles >= filled)
   if (isNamed) return headings
-  const saysDay = cells.some(
+  const hasDay = cells.some(
     (cell, index) => !headings[index]?.kind && readDay(cell)?.month === undefined && isNumbered(cell),
   )
-  return !saysDay && (kinds > 2 || (kinds > 1 && kinds === filled)) ? headings : null
+  return !hasDay && (kinds > 2 || (kinds > 1 && kinds === filled)) ? headings : null
 }
 
 const isNumbered = (cell: string): boolean => /\d/.test(cell)

@@ -96,8 +96,8 @@ test('the start times that the mosque has published are used without typing', as
 
 test('the search says if no method gives the times', async () => {
   const days = Array.from({ length: 30 }, (_, index) => addDays('2026-11-01', index))
-  const odd = days.map((date, index) => ({ date, fajr: `1${index % 10}:0${index % 7}` }))
-  const { dialog } = await openSearch(odd)
+  const unlikely = days.map((date, index) => ({ date, fajr: `1${index % 10}:0${index % 7}` }))
+  const { dialog } = await openSearch(unlikely)
   await within(dialog).findByText('30 days with printed start times are published.')
   await press('Use the published start times')
   await within(dialog).findByText(/^No method gives these times\./)

@@ -1,5 +1,5 @@
 import { type IsoDay, isIsoDay } from '@mihrab/core/days.ts'
-import type { OwnBegins } from '@mihrab/core/features/prayer-times/beginnings.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'

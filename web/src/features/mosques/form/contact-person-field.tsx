@@ -19,18 +19,18 @@ type ContactPersonFieldProps = { form: MosqueFields; kind: MosqueFormKind }
 export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.people' })
   const { value: chosen, onChange } = form.field('contactPerson')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   function handlePick(person: ContactPerson) {
     onChange([...chosen, person])
-    setSaid(t('added', { name: nameOf(person) }))
+    setAnnouncement(t('added', { name: nameOf(person) }))
   }
 
   function handleRemove(id: string) {
     const person = chosen.find(({ _id }) => _id === id)
     onChange(chosen.filter(({ _id }) => _id !== id))
-    if (person) setSaid(t('removed', { name: nameOf(person) }))
+    if (person) setAnnouncement(t('removed', { name: nameOf(person) }))
   }
 
   return (
@@ -46,7 +46,7 @@ export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
         onEmpty={() => input.current?.focus()}
       />
       <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </div>
   )

@@ -53,7 +53,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
       <MosqueForm
         form={form}
         action="update"
-        notice={isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={handleLoad} />}
+        banner={isOutdated && <MosqueFormConflict mosqueId={mosque._id} onLoad={handleLoad} />}
         hasContactPersons={capacity !== 'contactPerson'}
         onSubmit={handleSubmit}
         onCancel={onCancel && (() => guard.request(onCancel))}

@@ -1,7 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MeanwhileNotice } from '#forms/changed-meanwhile.tsx'
+import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
 import { errorMessage } from '#lib/api.ts'
 import { useFreshMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function MosqueFormConflict({ mosqueId, onLoad }: MosqueFormConflictProps
   }
 
   return (
-    <MeanwhileNotice
+    <ConcurrentChangeBox
       choices={
         <Button ref={button} variant="secondary" onPress={handleLoad} isPending={isLoading} className="mt-2">
           {t('form.conflict.load')}
@@ -42,6 +42,6 @@ export function MosqueFormConflict({ mosqueId, onLoad }: MosqueFormConflictProps
         <p className="font-medium">{t('form.conflict.title')}</p>
         <p className="mt-1">{t('form.conflict.text')}</p>
       </div>
-    </MeanwhileNotice>
+    </ConcurrentChangeBox>
   )
 }

@@ -10,7 +10,7 @@ export type MosqueFormProps = {
   form: MosqueFormState
   action: 'register' | 'add' | 'update'
   /** Stands above the fields. */
-  notice?: ReactNode
+  banner?: ReactNode
   /** Contact persons do not choose who they are. */
   hasContactPersons?: boolean
   onSubmit: () => void
@@ -18,7 +18,7 @@ export type MosqueFormProps = {
 }
 
 /** Everything about a mosque, to register, to add or to change it. */
-export function MosqueForm({ form, action, notice, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
+export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
   const { kind, times, image } = form
   // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
@@ -31,7 +31,7 @@ export function MosqueForm({ form, action, notice, hasContactPersons, onSubmit, 
 
   return (
     <FormFrame form={form} onSubmit={handleSubmit}>
-      {notice}
+      {banner}
       <Card isFlush>
         <MosqueFormSections form={form} hasContactPersons={hasContactPersons} />
         <SubmitRow

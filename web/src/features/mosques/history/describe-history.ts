@@ -35,19 +35,19 @@ export function useDescribeHistory() {
 
 /** `approved the mosque`, `added prayer times for 1 – 31 Dec`, `added an event: Open day` */
 function describeAction(t: Translate, locale: string, { action, changes, at }: MosqueHistoryEntry): string {
-  const keptIn = (field: string) => {
+  const fieldValue = (field: string) => {
     const change = changes.find((each) => each.field === field)
     const value = change?.after ?? change?.before
     return typeof value === 'string' ? value : ''
   }
-  const status = mosqueStatusSchema.safeParse(keptIn('status'))
+  const status = mosqueStatusSchema.safeParse(fieldValue('status'))
   if (action === 'statusChanged' && status.success) return t(`history.decision.${status.data}`)
   const reason = changes.find(({ field }) => field === 'rejectionReason')
   if (action === 'statusChanged' && reason) return t(`history.reason.${reason.before ? 'other' : 'first'}`)
   const text = t(`history.action.${action}`)
-  const title = keptIn('title')
+  const title = fieldValue('title')
   if (title) return t('history.named', { action: text, title })
-  const [start, end] = [keptIn('startDate'), keptIn('endDate')]
+  const [start, end] = [fieldValue('startDate'), fieldValue('endDate')]
   if (!isIsoDay(start) || !isIsoDay(end)) return text
   // Relative to the day of the action, as on the calendar then.
   return t('history.forDays', { action: text, days: formatDayRange(localDayOf(at), start, end, locale) })

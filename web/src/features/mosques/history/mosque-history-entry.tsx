@@ -15,12 +15,12 @@ const maxOpenFields = 4
 const endings: readonly MosqueAction[] = ['deleted', 'timesDeleted', 'eventDeleted']
 
 /** Actions whose sentence names the days. */
-const sayDays: readonly MosqueAction[] = ['timesAdded', 'timesDeleted', 'timesLaid', 'timesUndone']
+const actionsWithDays: readonly MosqueAction[] = ['timesAdded', 'timesDeleted', 'timesLaid', 'timesUndone']
 
 export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry }) {
   const { t } = useTranslation('mosques')
   const { describeAction, describeMoment } = useDescribeHistory()
-  const changes = entry.changes.filter((change) => !isSaidAlready(entry, change))
+  const changes = entry.changes.filter((change) => !isInSentence(entry, change))
   const isTimes = entry.action === 'timesAdded' || entry.action === 'timesDeleted'
   const isOver = endings.includes(entry.action)
   return (
@@ -46,8 +46,8 @@ export function MosqueHistoryEntryItem({ entry }: { entry: MosqueHistoryEntry })
 }
 
 /** True for what the sentence names: the days of new or deleted times, and the title of an event. */
-function isSaidAlready({ action }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
+function isInSentence({ action }: MosqueHistoryEntry, { field, before, after }: FieldChange): boolean {
   if (field === 'title') return !before || !after || before === after
   const isDay = field === 'startDate' || field === 'endDate'
-  return isDay && sayDays.includes(action)
+  return isDay && actionsWithDays.includes(action)
 }

@@ -71,12 +71,12 @@ test.each<[MosqueAction, Changes, string]>([
 ])('%s with %j reads as a plain sentence', async (action, changes, words) => {
   showHistory([entryOf(action, changes)])
   expect(
-    await screen.findByText((_, element) => element?.tagName === 'P' && isSaid(element, words)),
+    await screen.findByText((_, element) => element?.tagName === 'P' && hasText(element, words)),
   ).toBeTruthy()
 })
 
 /** Ignores the spaces that the formats of days put around dashes. */
-function isSaid(element: Element, words: string): boolean {
+function hasText(element: Element, words: string): boolean {
   return element.textContent?.replace(/\s*–\s*/g, '–') === `Yusuf Karim ${words}`
 }
 

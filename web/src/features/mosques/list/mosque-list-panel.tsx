@@ -11,7 +11,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { MosqueListFound } from './mosque-list-found.tsx'
 import { type MosqueSearch, useMosqueSearch } from './mosque-search.hooks.ts'
-import { MosqueSearchNotice } from './mosque-search-notice.tsx'
+import { MosqueSearchHint } from './mosque-search-hint.tsx'
 import { MosqueTable } from './mosque-table.tsx'
 
 type MosqueListPanelProps = {
@@ -34,7 +34,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
   const failedTitle = t(`list.fetchFailed.${name}`)
   useRereadToast(list, failedTitle)
   const failure = list.error && errorMessage(list.error, t('list.tryAgain'))
-  const notice = failure && `${failedTitle}. ${failure}`
+  const failureText = failure && `${failedTitle}. ${failure}`
   if (!mosques) return <NoMosques list={list} title={failedTitle} failure={failure} />
   return (
     <div
@@ -45,7 +45,7 @@ export function MosqueListPanel(props: MosqueListPanelProps) {
       aria-busy={list.isAsking}
     >
       <MosqueListFound count={search.wanted && !isLocal ? mosques.length : null} hasMore={hasMore} />
-      <MosqueSearchNotice isSlow={list.isSlow} failure={notice} onRetry={list.refetch} />
+      <MosqueSearchHint isSlow={list.isSlow} failure={failureText} onRetry={list.refetch} />
       {mosques.length === 0 ? (
         <NoneFound name={name} wanted={search.wanted} />
       ) : (

@@ -30,7 +30,7 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
   return (
     <>
       {isLost && (
-        <LostNotice
+        <LostMosqueHint
           name={lostName}
           others={mosques}
           onChoose={(mosqueId) => {
@@ -89,7 +89,7 @@ function useChosenMosque(mosques: readonly Served[]) {
   return { chosen, isLost, lostName: seen.find(({ _id }) => _id === wanted)?.name, choose }
 }
 
-type LostNoticeProps = {
+type LostMosqueHintProps = {
   /** Unknown if it was lost before the page was opened. */
   name: string | undefined
   others: readonly Served[]
@@ -97,7 +97,7 @@ type LostNoticeProps = {
 }
 
 /** Names the mosque that they no longer serve, and leads to the ones left. */
-function LostNotice({ name, others, onChoose }: LostNoticeProps) {
+function LostMosqueHint({ name, others, onChoose }: LostMosqueHintProps) {
   const { t } = useTranslation('mosques')
   const [left] = others.length === 1 ? others : []
   return (

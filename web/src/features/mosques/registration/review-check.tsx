@@ -23,13 +23,13 @@ type CheckState = 'fine' | 'checkFailed' | 'offline' | 'checkedAgain'
 
 /** Trouble shows until a check succeeds; the recovery shows until the next one has. */
 function useCheckState({ isError, isPaused, dataUpdatedAt }: Check): CheckState {
-  const [told, setTold] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
+  const [shown, setShown] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
   const trouble = isPaused ? 'offline' : isError ? 'checkFailed' : null
-  const hadTrouble = told.state === 'checkFailed' || told.state === 'offline'
+  const hadTrouble = shown.state === 'checkFailed' || shown.state === 'offline'
   if (trouble) {
-    if (told.state !== trouble) setTold({ state: trouble, at: dataUpdatedAt })
-  } else if (dataUpdatedAt !== told.at) {
-    setTold({ state: hadTrouble ? 'checkedAgain' : 'fine', at: dataUpdatedAt })
+    if (shown.state !== trouble) setShown({ state: trouble, at: dataUpdatedAt })
+  } else if (dataUpdatedAt !== shown.at) {
+    setShown({ state: hadTrouble ? 'checkedAgain' : 'fine', at: dataUpdatedAt })
   }
-  return told.state
+  return shown.state
 }

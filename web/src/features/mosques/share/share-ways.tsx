@@ -83,7 +83,7 @@ function Way({ icon: Icon, href, name, hint, copyLabel }: WayProps) {
           text={href}
           size="icon"
           aria-label={copyLabel}
-          said={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
+          messages={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
         >
           {null}
         </CopyButton>

@@ -44,7 +44,7 @@ export function WidgetCode({ slug }: { slug: string }) {
       <CopyButton
         text={code}
         className="justify-self-start"
-        said={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
+        messages={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
       >
         {t('share.copyWidget')}
       </CopyButton>

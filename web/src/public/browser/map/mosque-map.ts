@@ -25,11 +25,11 @@ export function drawMosqueMap(element: HTMLElement): void {
   map.scrollWheelZoom.disable()
   map.setView(at(place), hasTiles ? zooms.streets : zooms.land)
   marker(at(place), { icon: mosqueDrop(), interactive: false, keyboard: false }).addTo(map)
-  if (!hasTiles) keepRings(map, place, shownUnit())
+  if (!hasTiles) drawScaleRings(map, place, shownUnit())
 }
 
 /** Circles that fit whatever part of the world is shown, as a scale. */
-function keepRings(map: LeafletMap, place: Place, unit: DistanceUnit): void {
+function drawScaleRings(map: LeafletMap, place: Place, unit: DistanceUnit): void {
   let drawn: LayerGroup | undefined
   const draw = () => {
     drawn?.remove()

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { timetableSchema } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { makeFolder, report, signIn, startFaultServer } from './rig.ts'
+
+const kills = 12
+const days = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10),
+)
+const span = { from: days[0], to: days.at(-1) }
+
+/** A year that shows the version on each day. */
+function year(version: number) {
+  const fajr = `05:${String(version % 60).padStart(2, '0')}`
+  const times = { fajr, dhuhr: '12:30', asr: '15:30', maghrib: '18:00', isha: '20:00', jumah: '13:15' }
+  const ranges = days.map((day) => ({ startDate: day, endDate: day, ...times }))
+  return { ...span, mode: 'replace', ranges, ownBegins: days.map((date) => ({ date, fajr })) }
+}
+
+const mosque = {
+  ...{ name: 'Quba Mosque', email: 'office@quba.example.org', orgName: 'Quba Trust' },
+  ...{ orgAddress: '59 Firshill Road, Sheffield', addressNo: '0114 000000', country: 'United Kingdom' },
+  ...{ location: { latitude: 53.4037, longitude: -1.4583 }, shadow: '1x' },
+  prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
+}
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'on %s a kill in the middle of a lay leaves all of it or nothing',
+  async (database) => {
+    const env: Record<string, string> = { RATE_LIMIT_FACTOR: '100000' }
+    if (database === 'PostgreSQL') {
+      const postgres = await startThrowAwayServer()
+      onTestFinished(() => postgres.stop())
+      env.DATABASE_URL = postgres.url
+    }
+    const folder = makeFolder()
+    let id = ''
+    let committed = 0
+    const outcomes = { all: 0, nothing: 0 }
+    for (let version = 1; version <= kills; version += 1) {
+      const server = await startFaultServer({ env, folder })
+      const cookie = await signIn(server.url)
+      const call = (method: string, path: string, body?: object) =>
+        fetch(`${server.url}/api/mosques/${path}`, {
+          method,
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      if (version === 1) {
+        const created = await call('POST', 'create', mosque)
+        id = createMosque.response.parse(await created.json()).mosque._id
+        expect((await call('PUT', `${id}/timetable`, year(committed))).status).toBe(200)
+      }
+      const publication = call('PUT', `${id}/timetable`, year(version)).catch(() => null)
+      // Each kill is a little later.
+      await pause(version * 25)
+      const exit = once(server.process, 'exit')
+      server.process.kill('SIGKILL')
+      await exit
+      await publication
+
+      const after = await startFaultServer({ env, folder })
+      const found = await readVersion(after.url, id)
+      expect([committed, version]).toContain(found)
+      outcomes[found === version ? 'all' : 'nothing'] += 1
+      committed = found
+      await after.stop()
+    }
+    report(`${kills} kills in the middle of a lay on ${database}`, outcomes)
+  },
+)
+
+/** The version that all days of the year have. */
+async function readVersion(url: string, id: string): Promise<number> {
+  const query = new URLSearchParams({ from: String(span.from), to: String(span.to) })
+  const cookie = await signIn(url)
+  const answer = await fetch(`${url}/api/mosques/${id}/timetable?${query}`, { headers: { cookie } })
+  const { ranges, ownBegins } = timetableSchema.parse(await answer.json())
+  const versions = new Set([...ranges, ...ownBegins].map(({ fajr }) => Number(fajr?.slice(3))))
+  expect([ranges.length, ownBegins.length, versions.size]).toEqual([366, 366, 1])
+  const [found = Number.NaN] = versions
+  return found
+}

@@ -1,0 +1,192 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { publicationDifferences } from '@mihrab/core/features/timetables/publication-differences.ts'
+import type { PublishMode, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange } from '#lib/format-day.ts'
+import { useSeenTimetable } from '#queries/timetables.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogFooter } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { DifferencesList } from './differences-list.tsx'
+import type { Proposal, TimetableMosque } from './proposal.ts'
+import { usePublish } from './publish.hooks.ts'
+import { PublishState } from './publish-state.tsx'
+import { QueryState } from './query-state.tsx'
+import { ReplaceQuestion } from './replace-question.tsx'
+
+type PublishReviewProps = {
+  mosque: TimetableMosque
+  today: IsoDay
+  days: DayRange
+  /** The proposal, or how to derive it from the present times of the days. */
+  proposal: Proposal | ((present: Timetable, mode: PublishMode) => Proposal)
+  /** Existing times are replaced, as the person requested; otherwise the person chooses. */
+  isReplacing?: boolean
+  /** Initial choice for days that have times. */
+  firstMode?: PublishMode
+  /** Warnings to show before publishing. */
+  note?: ReactNode
+  /** For the button that leaves without publishing; by default it closes the dialog. */
+  cancelLabel?: string
+  onCancel?: () => void
+  /** Also called after publishing. */
+  onClose: () => void
+}
+
+/** Shows day by day what a proposal would change, and publishes it with one press. */
+export function PublishReview(props: PublishReviewProps) {
+  const { t } = useTranslation('timetables')
+  const present = useSeenTimetable(props.mosque._id, props.days)
+  return (
+    <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
+      {(timetable) => (
+        <Review
+          {...props}
+          present={timetable}
+          isReading={present.isFetching}
+          isReadAgain={present.isSuccess && !present.isFetching}
+          onOutdated={() => void present.refetch()}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+type ReviewProps = PublishReviewProps & {
+  present: Timetable
+  isReading: boolean
+  isReadAgain: boolean
+  onOutdated: () => void
+}
+
+function Review(props: ReviewProps) {
+  const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
+  const { t } = useTranslation('timetables')
+  const { cancelLabel = t('review.cancel'), onCancel = onClose } = props
+  const [mode, setMode] = useState<PublishMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
+  const proposal = useMemo(
+    () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
+    [props.proposal, present, mode],
+  )
+  const [isAsking, setIsAsking] = useState(false)
+  const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
+  const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
+  const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
+  const send = () => publish.send({ mode, updatedAt: present.updatedAt })
+  const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
+
+  return (
+    <>
+      <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />
+      {note}
+      {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
+      <DifferencesList {...{ differences, today, mode }} />
+      <PublishState publish={publish} isReadAgain={props.isReadAgain} />
+      <DialogFooter>
+        <Button variant="secondary" isDisabled={publish.isPending} onPress={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          isDisabled={differences.length === 0}
+          isPending={publish.isPending || props.isReading}
+          onPress={() => (isLosing ? setIsAsking(true) : send())}
+        >
+          {t('review.publish')}
+        </Button>
+      </DialogFooter>
+      <ReplaceQuestion
+        isOpen={isAsking}
+        {...lost}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          send()
+        }}
+      />
+    </>
+  )
+}
+
+type DifferencesOf = Pick<PublishReviewProps, 'mosque' | 'days'> & {
+  proposal: Proposal
+  present: Timetable
+  mode: PublishMode
+}
+
+function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf) {
+  const differences = useMemo(
+    () => publicationDifferences(calculationOfMosque(mosque), present, { days, mode, published: proposal }),
+    [mosque, days, proposal, present, mode],
+  )
+  const changed = differences.filter(({ before, hasOtherTimes }) => hasOtherTimes && before.jamaah !== null)
+  const cleared = changed.filter(({ after }) => after.jamaah === null).length
+  const begins = differences.filter(({ ownBegins }) => ownBegins === 'replaced' || ownBegins === 'removed')
+  return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
+}
+
+/** Days that get start times and have no jamā'ah times; `lacksJamaah` if none of the days has any. */
+function findMissingJamaah(
+  { ranges, ownBegins = [] }: Proposal,
+  present: Timetable,
+  { days, mode }: { days: DayRange; mode: PublishMode },
+): { lacksJamaah: boolean; lacking: number } {
+  const covered = rangeByDay(mode === 'fill' ? [...present.ranges, ...ranges] : ranges, days)
+  const lacking = ownBegins.filter(({ date }) => !covered.has(date)).length
+  return { lacksJamaah: ownBegins.length > 0 && covered.size === 0, lacking }
+}
+
+type SummaryProps = Pick<PublishReviewProps, 'today' | 'days'> & {
+  proposal: Proposal
+  lacksJamaah: boolean
+  lacking: number
+}
+
+function Summary({ today, days, proposal, lacksJamaah, lacking }: SummaryProps) {
+  const { t } = useTranslation('timetables')
+  const { ranges, ownBegins = [] } = proposal
+  const shown = formatDayRange(today, days.startDate, days.endDate, browserLocale())
+  const count = rangeByDay(ranges, days).size
+  const beginsCount = ownBegins.length
+  return (
+    <p className="mt-5" data-laid-days={count}>
+      <span className="font-semibold">
+        {lacksJamaah
+          ? t('review.beginsAlone', { days: shown, count: beginsCount })
+          : t('review.summary', { days: shown, count })}
+      </span>{' '}
+      {lacksJamaah
+        ? t('review.jamaahMissing')
+        : beginsCount > 0 && t('review.ownBegins', { count: beginsCount })}{' '}
+      {!lacksJamaah && lacking > 0 && t('review.jamaahMissingOn', { count: lacking })}
+    </p>
+  )
+}
+
+type ModeFieldProps = Pick<DifferencesOf, 'days' | 'present' | 'mode'> & {
+  onChange: (mode: PublishMode) => void
+}
+
+/** Shown only if some of the days have times. */
+function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
+  const { t } = useTranslation('timetables')
+  const count = rangeByDay(present.ranges, days).size
+  if (count === 0) return null
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('review.mode')}
+      description={mode === 'fill' && t('review.kept', { count })}
+      placeholder={null}
+      options={[
+        { value: 'fill', label: t('review.fill', { count }) },
+        { value: 'replace', label: t('review.replace') },
+      ]}
+      value={mode}
+      onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
+    />
+  )
+}

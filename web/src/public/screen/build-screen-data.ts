@@ -1,0 +1,123 @@
+import { addDays } from '@mihrab/core/days.ts'
+import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
+import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import { halfOfDay } from '@mihrab/core/write-time.ts'
+import { arabicNames } from '#public/arabic-names.ts'
+import { fill, gaps } from '#public/browser/fill.ts'
+import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
+import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
+import { type DataDay, dataVersion, type Notice, type ScreenData } from './screen-data.ts'
+
+/** A screen's view model in words. `build` names the script and the style sheet that go with it. */
+export function screenData(page: ScreenPage, build: string): ScreenData {
+  const { mosque, revision, offsets, days } = page
+  return {
+    ...{ version: dataVersion, build, revision, slug: mosque.slug, name: mosque.name },
+    madeAt: Date.parse(page.madeAt),
+    offsets,
+    days: days.map(dataDay),
+    words: screenWords(),
+    prayers: prayerNamesOnScreen(),
+    ...(currentLanguage() !== plainLanguage && {
+      language: currentLanguage(),
+      digits: figures('0123456789'),
+    }),
+  }
+}
+
+function dataDay(day: ScreenDay): DataDay {
+  const { date, rows, source, hasJamaah } = day
+  return {
+    ...{ date, rows, source, hasJamaah },
+    longDate: formatLongDay(date),
+    name: formatDayOfYear(date),
+    hijri: formatHijri(date),
+    hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(date),
+    jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
+    notices: noticesOf(day),
+  }
+}
+
+/** What changes from the day after on, then the events of the week. */
+function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
+  const tomorrow = addDays(today, 1)
+  return [
+    ...changes.map(({ prayer, to, date }) =>
+      inParts(
+        t(date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
+          ...{ prayer: t(`prayers.${prayer}`), time: boldMark, day: formatDayOfYear(date) },
+        }),
+        joined(to.split(', ')),
+      ),
+    ),
+    ...events.map(({ title, date, time }) => {
+      const values = { day: formatDayOfYear(date), time: gaps.time, title: boldMark }
+      const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
+      const sentence = t(time ? `screen.event${when}At` : `screen.event${when}`, values)
+      const [before, , after] = inParts(fill(sentence, { time }), '')
+      return [before, title, after, true] as const
+    }),
+  ]
+}
+
+const boldMark = '\u0000'
+
+function inParts(sentence: string, bold: string): Notice {
+  const [before = '', after = ''] = sentence.split(boldMark)
+  return [before, bold, after]
+}
+
+/** `12:45, 13:15 and 13:45` */
+function joined(times: readonly string[]): string {
+  return new Intl.ListFormat(locale()).format(times)
+}
+
+/** With gaps that the script fills. */
+const screenWords = (): ScreenData['words'] => ({
+  and: t('screen.and'),
+  begins: t('screen.begins'),
+  jamaah: t('screen.jamaah'),
+  jumuah: t('screen.jumuah'),
+  prayer: t('screen.prayer'),
+  noTime: t('screen.noTime'),
+  am: halfOfDay(twelveHours(), 1),
+  pm: halfOfDay(twelveHours(), 13),
+  tomorrow: t('screen.tomorrow', gaps),
+  tonight: t('screen.tonight', gaps),
+  computed: t('screen.computed'),
+  eveningBefore: t('day.eveningBefore'),
+  at: t('screen.at', gaps),
+  beginsAt: t('screen.beginsAt', gaps),
+  inMinutes: t('screen.inMinutes', gaps),
+  inHours: t('screen.inHours', gaps),
+  beginsInMinutes: t('screen.beginsInMinutes', gaps),
+  beginsInHours: t('screen.beginsInHours', gaps),
+  phonesOff: t('screen.phonesOff'),
+  moment: t('screen.moment', gaps),
+  upToDate: t('screen.upToDate'),
+  offline: t('screen.offline', gaps),
+  stale: t('screen.stale', gaps),
+  clockFast: t('screen.clockFast', gaps),
+  clockSlow: t('screen.clockSlow', gaps),
+  clockMoved: t('screen.clockMoved'),
+  gone: t('screen.gone'),
+  noClock: t('screen.noClock'),
+  noDays: t('screen.noDays'),
+  amountMinutes: t('screen.amountMinutes', gaps),
+  amountHours: t('screen.amountHours', gaps),
+  amountDays: t('screen.amountDays', gaps),
+})
+
+/** The Arabic name stands beside that of another language. */
+const prayerNamesOnScreen = (): ScreenData['prayers'] => {
+  const named = (prayer: PrayerRow['prayer']): readonly [string, string, string?] => {
+    const names = [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const
+    const start = ownStartNameOf(prayer)
+    return start === null ? names : [...names, start]
+  }
+  return {
+    ...{ fajr: named('fajr'), dhuhr: named('dhuhr'), jumuah: named('jumuah') },
+    ...{ asr: named('asr'), maghrib: named('maghrib'), isha: named('isha') },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Link } from './link.ts'
+import { isScreenData, type ScreenData } from './screen-data.ts'
+
+/** What a screen knows. */
+export interface Known {
+  readonly data: ScreenData
+  /** Of the answer that brought it; null for what came with the page. */
+  readonly tag: string | null
+  readonly link: Link
+}
+
+/** Kept for a power cut without network. The days apart from the link, which is written every few minutes. */
+const daysKey = (slug: string) => `mihrab-screen-days:${slug}`
+const linkKey = (slug: string) => `mihrab-screen-link:${slug}`
+
+export function storeDays({ data, tag }: Known): void {
+  write(daysKey(data.slug), { data, tag })
+}
+
+export function storeLink({ data, link }: Known): void {
+  write(linkKey(data.slug), link)
+}
+
+/** What was kept for this mosque; null where there is nothing, or nothing newer than what the page brought. */
+export function findStored(page: ScreenData): Known | null {
+  const days = read(daysKey(page.slug)) as { data?: unknown; tag?: string | null } | null
+  const link = read(linkKey(page.slug)) as Link | null
+  if (!days || !link || typeof link.checkedAt !== 'number' || typeof link.offset !== 'number') return null
+  const { data } = days
+  if (!isScreenData(data) || data.slug !== page.slug || data.madeAt < page.madeAt) return null
+  if (data.language !== page.language) return null
+  return { data, tag: days.tag ?? null, link }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing goes on from what it has.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
