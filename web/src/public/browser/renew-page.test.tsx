@@ -23,6 +23,7 @@ function pageAt(moment: string): string {
 
 function show(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  document.head.innerHTML = page.head.innerHTML
   document.body.innerHTML = page.body.innerHTML
   document.title = page.title
 }
@@ -31,6 +32,7 @@ const answerWith = (html: string) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(html, { status: 200 }))
 
 afterEach(() => {
+  document.head.replaceChildren()
   document.body.replaceChildren()
   for (const name of ['dayEnds', 'offsets', 'kept']) delete document.documentElement.dataset[name]
 })
@@ -115,4 +117,13 @@ test('a page stays as it is while no server answers, and is renewed a minute aft
   await vi.advanceTimersByTimeAsync(60_000)
   expect(nextRow()).toBe('maghrib')
   vi.useRealTimers()
+})
+
+test('after an update of the server the page is loaded again, with the scripts that belong to it', async () => {
+  show(pageAt('2026-11-23T13:40Z'))
+  const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerWith(pageAt('2026-11-23T14:01Z').replace('islands/mosque.ts', 'islands/mosque-2.ts'))
+  await renewPage()
+  expect(nextRow()).toBe('asr')
+  loaded.mockRestore()
 })

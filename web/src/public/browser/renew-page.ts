@@ -19,12 +19,18 @@ export async function renewPage(): Promise<void> {
   const fresh = page.querySelector('main[data-renews]')
   // A page that the service worker kept says so outside of what is renewed.
   const isCached = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
-  if (!response.ok || !shown || !fresh || isCached) return location.reload()
+  const isOtherBuild = scriptsOf(page) !== scriptsOf(document)
+  if (!response.ok || !shown || !fresh || isCached || isOtherBuild) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title
   takeOver(shown, fresh)
   document.dispatchEvent(new Event(renewed))
+}
+
+/** Their names have a hash of their content. */
+function scriptsOf(page: Document): string {
+  return [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')).join()
 }
 
 const filledByScripts = '[data-map], [data-local-time]'
