@@ -10,7 +10,7 @@ export type EntriesOptions<Values extends object> = {
    */
   draft?: string
   /** Fields that the browser must not store: passwords. */
-  unsaved?: readonly (keyof Values & string)[]
+  neverStored?: readonly (keyof Values & string)[]
   /** Checks that a stored draft is still usable, for forms whose fields are more than texts and lists. */
   isDraft?: (stored: unknown) => boolean
   /** Values for fields that a draft of an older version of the app lacks. */
@@ -25,14 +25,14 @@ type Draft<Values> = { initial: Values; values: Values; version?: string }
  * The values of a form and their initial state, stored as a draft so that the end of a session loses nothing.
  */
 export function useEntries<Values extends object>(options: EntriesOptions<Values>) {
-  const { draft: subject, unsaved = [] } = options
+  const { draft: subject, neverStored = [] } = options
   const [stored] = useState(() => findEntries(subject, options.initial, options))
   const [restored] = useState(() => (stored ? changesOf(stored.initial, stored.values) : {}))
   const entries = useValues(stored && options.version ? stored : options, restored)
   const { initial, version, values } = entries
   const [isStoredShown, setIsStoredShown] = useState(stored !== null)
   const [isForgotten, setIsForgotten] = useState(false)
-  const draft: Values = { ...values, ...pick(unsaved, initial) }
+  const draft: Values = { ...values, ...pick(neverStored, initial) }
   const draftChanges = changesOf(initial, draft)
   const hasChanges = Object.keys(draftChanges).length > 0
   useSavedDraft(subject, hasChanges && !isForgotten ? { initial, values: draft, version } : null)
@@ -64,7 +64,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
     },
     /** Drops the draft of what was sent; later input stays. */
     forgetSent(sent: Values) {
-      const typedSince = dropSentEntries(subject, { ...sent, ...pick(unsaved, initial) }, initial)
+      const typedSince = dropSentEntries(subject, { ...sent, ...pick(neverStored, initial) }, initial)
       if (!typedSince) setIsForgotten(true)
     },
   }

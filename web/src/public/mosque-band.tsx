@@ -106,13 +106,17 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   const place = town && town.length <= 30 ? town : null
   return (
     <div className="relative mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-10 md:gap-x-6">
-      <div className={currentLanguage() === 'ar' ? undefined : 'md:border-e md:border-white/20 md:pe-6'}>
+      <div
+        data-dates
+        className={currentLanguage() === 'ar' ? undefined : 'md:border-e md:border-white/20 md:pe-6'}
+      >
         <p className="text-sm font-medium md:text-[1.0625rem]">{formatLongDay(today)}</p>
         <p className="text-xs text-on-sidebar-2 md:text-sm">
           <span className={currentLanguage() === 'ar' ? 'sr-only' : undefined}>{formatHijri(today)}</span>
         </p>
       </div>
       <p
+        data-dates
         lang="ar"
         dir="rtl"
         aria-hidden="true"

@@ -39,7 +39,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
         <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} isOnBand />
         <main
           id="content"
-          data-renews={page.asOf === null ? '' : undefined}
+          data-renewable={page.asOf === null ? '' : undefined}
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
           <MosqueBand page={page} path={here(frame.path)} />

@@ -45,7 +45,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const scrollMargin = useDistanceFromTop(body)
   const virtualizer = useVirtualRows({ rows, rowKey, focusedIndex, scrollMargin })
   const items = virtualizer.getVirtualItems()
-  useVisibleRows(items.at(-1)?.index ?? 0, props)
+  useReportVisibleRows(items.at(-1)?.index ?? 0, props)
 
   let end = scrollMargin
   return (
@@ -80,7 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 type Listeners = Pick<VirtualTableProps<never>, 'onNearEnd' | 'onSee'> & { rows: readonly unknown[] }
 
-function useVisibleRows(lastIndex: number, { rows, onNearEnd, onSee }: Listeners): void {
+function useReportVisibleRows(lastIndex: number, { rows, onNearEnd, onSee }: Listeners): void {
   const isNearEnd = lastIndex >= rows.length - nearEnd
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()

@@ -54,7 +54,7 @@ export interface MosqueField {
   /** If it differs. */
   readonly publicName?: string
   /** How the history shows its value, if not as its kind. */
-  readonly history?: 'country' | 'emailShown' | 'figure'
+  readonly history?: 'country' | 'emailShown'
 }
 
 const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })

@@ -107,9 +107,9 @@ function changedPlace(ctx: AppContext, change: CheckedChange, before: MosqueRow)
   }
 }
 
-/** The image is left to the caller, who checks it. */
+/** Without the image, which callers check, and the slug, which has rules of its own. */
 function fieldColumns(given: CheckedChange, before: MosqueRow | null) {
-  const columns = writeColumns(given, before)
+  const { image: _image, slug: _slug, ...columns } = writeColumns(given, before)
   const address = (given.address ?? ownAddressOf(before)) || columns.orgAddress
   return { ...columns, address, ...keysOf({ ...columns, address }) }
 }

@@ -11,7 +11,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { daysOfFindings, daysText, exampleOf } from './finding-parts.ts'
-import { sayFinding } from './finding-text.ts'
+import { findingText } from './finding-text.ts'
 
 const marks = {
   error: { Icon: CircleAlert, style: 'bg-red-soft text-red' },
@@ -35,7 +35,7 @@ type FindingRowProps = {
 export function FindingRow({ finding, isDone, note, buttons, className }: FindingRowProps) {
   const { t } = useTranslation('findings')
   const id = useId()
-  const { what, why, rows } = sayFinding(finding)
+  const { what, why, rows } = findingText(finding)
   const { Icon, style } = marks[isDone ? 'done' : finding.severity]
   return (
     <li

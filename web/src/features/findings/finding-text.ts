@@ -23,7 +23,7 @@ export interface FindingText {
 }
 
 /** A finding in the reader's language. */
-export function sayFinding({ message, params, days, rows, places, fix }: Finding): FindingText {
+export function findingText({ message, params, days, rows, places, fix }: Finding): FindingText {
   const [what, why] = partsOf(message)
   const text = { what, why, rows, fixLabel: fix?.label }
   if (isEnglish()) return text
@@ -38,7 +38,7 @@ export function sayFinding({ message, params, days, rows, places, fix }: Finding
 
 /** A finding in the reader's language, in one line. */
 export function findingInWords(finding: Finding): string {
-  const { what, why } = sayFinding(finding)
+  const { what, why } = findingText(finding)
   return why ? `${what} ${why}` : what
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { FindingGroup } from './finding-group.tsx'
 import { findingKey } from './finding-parts.ts'
-import { sayFinding } from './finding-text.ts'
+import { findingText } from './finding-text.ts'
 import { useSteadyFocus } from './steady-focus.hooks.ts'
 
 /** Findings by the action they need. */
@@ -91,7 +91,7 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
                 isSoftDisabled={pending !== null}
                 onPress={() => pending === null && onTake([finding])}
               >
-                {sayFinding(finding).fixLabel}
+                {findingText(finding).fixLabel}
               </Button>
             )}
           </>

@@ -14,16 +14,16 @@ export function useSteadyFocus() {
   }
 
   useLayoutEffect(() => {
-    function remember() {
+    function restoreFocus() {
       const last = near.current
       if (!last || last.element.isConnected || document.activeElement !== document.body) return
       const next = last.after.find((row) => row.isConnected) ?? ref.current
       if (next instanceof HTMLElement) next.focus({ preventScroll: next === ref.current })
     }
-    remember()
+    restoreFocus()
     // A closing dialog returns the focus to the button that opened it only in the next frame.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(remember)
+      frame = requestAnimationFrame(restoreFocus)
     })
     return () => cancelAnimationFrame(frame)
   })

@@ -18,7 +18,7 @@ export function CreateUserForm({ onDone }: { onDone: () => unknown }) {
   const form = useForm<Record<Name, string>>({
     initial,
     draft: 'user.helper',
-    unsaved: ['password'],
+    neverStored: ['password'],
     loadCheck,
   })
   const guard = useCloseGuard(form.isChanged, form.forget)

@@ -32,7 +32,7 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
     initial: saved,
     version,
     draft: subject,
-    unsaved: ['password', 'currentPassword'],
+    neverStored: ['password', 'currentPassword'],
     check: (values, base) => ({
       ...check(values, base),
       ...(mustConfirmFor(base.changes) && checkCurrentPassword(values)),

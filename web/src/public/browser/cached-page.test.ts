@@ -65,6 +65,7 @@ function show(
   const around = JSON.stringify({ today: '2027-02-01', next: Date.parse(at), days })
   document.documentElement.dataset.offsets = JSON.stringify(offsets)
   document.body.innerHTML = `
+    <p data-dates>Monday 1 February</p>
     <p data-kept-bar><span data-kept-said>You are offline.</span> <button data-again></button></p>
     <section id="niche"><h2 data-next-title>Next prayer, tomorrow</h2>
       <p data-next-name>${next}</p><p data-next-time>12:45</p>
@@ -149,10 +150,20 @@ test('on another day the table is called by its date, and today is where it is n
   show('2027-02-02T09:00:00Z')
   expect([text('#times'), isNicheHidden()]).toEqual(['the day 2027-02-01', true])
   expect(text('[data-kept-bar]')).toContain('Another day.')
-  expect(document.querySelector('[data-day-links]')).toBeNull()
+  expect(document.querySelector<HTMLElement>('[data-day-links]')?.hidden).toBe(true)
+  expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('hidden')
   const days = [...document.querySelectorAll<HTMLElement>('tr[data-date]')]
   expect(days.map(({ dataset }) => dataset.look)).toEqual(['past', 'today'])
   expect(days.map((day) => day.firstElementChild?.getAttribute('aria-current'))).toEqual([null, 'date'])
+})
+
+test('a corrected clock takes the next day back: the table of tomorrow is not called today’s', () => {
+  show('2027-02-02T00:30:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
+  expect(text('#times')).toBe('Today')
+  showCached(new Date('2027-02-01T23:30:00Z'))
+  expect([text('#times'), text('[data-next-title]')]).toEqual(['Tomorrow', 'Next prayer, tomorrow'])
+  expect(document.querySelector<HTMLElement>('[data-day-links]')?.hidden).toBe(false)
+  expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('')
 })
 
 test('the table of the day that has come is today’s, and its first prayer no longer tomorrow’s', () => {

@@ -41,19 +41,36 @@ function markToday(today: string): void {
   }
 }
 
-/** Answers whether the table is of another day than today, though it was not when the page was made. */
+/**
+ * Answers whether the table is of another day than today, though it was not when the page was made. A corrected clock may take
+ * the day back.
+ */
 function showToday(now: number): boolean {
   const today = mosqueClock()?.dayAt(now)
   if (today === undefined) return false
   markToday(today)
   const card = findCard()
   // A page of a day that its address names says which one it shows.
-  if (!card || aroundOf(card).today === today) return false
+  if (!card) return false
+  const isOver = aroundOf(card).today !== today
   const { day, dayName = '' } = card.dataset
   const words = pageWords()
-  setText(document.querySelector('#times'), day === today ? words.today : dayName)
-  setText(document.querySelector('[data-next-title]'), words.next)
+  setTitle('#times', isOver ? (day === today ? words.today : dayName) : null)
+  setTitle('[data-next-title]', isOver ? words.next : null)
   // They lead to what was tomorrow then.
-  card.querySelector('[data-day-links]')?.remove()
-  return day !== today
+  card.querySelector('[data-day-links]')?.toggleAttribute('hidden', isOver)
+  for (const date of document.querySelectorAll<HTMLElement>('[data-dates]'))
+    date.style.visibility = isOver ? 'hidden' : ''
+  return isOver && day !== today
+}
+
+const titlesOfServer = new WeakMap<Element, string>()
+
+/** Null stands for the title that came with the page. */
+function setTitle(selector: string, text: string | null): void {
+  const title = document.querySelector(selector)
+  if (!title) return
+  const ofServer = titlesOfServer.get(title) ?? title.textContent
+  titlesOfServer.set(title, ofServer)
+  setText(title, text ?? ofServer)
 }

@@ -1,3 +1,5 @@
+import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+
 /** After the last key; each answer costs the server a search. */
 const typingPauseMs = 250
 
@@ -101,6 +103,10 @@ function giveUp(reason: Reason): void {
 
 /** Puts the new results in place of those that are shown. What had the focus keeps it, if it is still there. */
 function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage, reason: Reason): void {
+  if (isOfOtherBuild(page)) {
+    location.reload()
+    return
+  }
   const shown = document.getElementById('results')
   const focused = selectorOf(document.activeElement)
   const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'

@@ -1,3 +1,5 @@
+import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+
 /** Tells the scripts of the page that it shows a newer state. */
 export const renewed = 'mihrab:renewed'
 
@@ -15,22 +17,16 @@ export async function renewPage(): Promise<void> {
     return
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const shown = document.querySelector('main[data-renews]')
-  const fresh = page.querySelector('main[data-renews]')
+  const shown = document.querySelector('main[data-renewable]')
+  const fresh = page.querySelector('main[data-renewable]')
   // A page that the service worker kept says so outside of what is renewed.
   const isCached = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
-  const isOtherBuild = scriptsOf(page) !== scriptsOf(document)
-  if (!response.ok || !shown || !fresh || isCached || isOtherBuild) return location.reload()
+  if (!response.ok || !shown || !fresh || isCached || isOfOtherBuild(page)) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title
   takeOver(shown, fresh)
   document.dispatchEvent(new Event(renewed))
-}
-
-/** Their names have a hash of their content. */
-function scriptsOf(page: Document): string {
-  return [...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')).join()
 }
 
 const filledByScripts = '[data-map], [data-local-time]'

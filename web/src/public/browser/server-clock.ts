@@ -16,11 +16,11 @@ export const noticedMs = 2000
 
 /** The server's moment at which an answer came, with the way it took; null where that cannot be told. */
 export function serverMomentOf({ sentAt, receivedAt, date, age }: Answer): number | null {
-  const received = date === null ? Number.NaN : Date.parse(date)
+  const serverDate = date === null ? Number.NaN : Date.parse(date)
   const tookMs = receivedAt - sentAt
   // After a longer way, or one on which the clock was set, the difference would say too little.
-  if (Number.isNaN(received) || tookMs < 0 || tookMs > wrongClockMs / 2) return null
-  return received + 500 + (Number(age) || 0) * 1000 + tookMs / 2
+  if (Number.isNaN(serverDate) || tookMs < 0 || tookMs > wrongClockMs / 2) return null
+  return serverDate + 500 + (Number(age) || 0) * 1000 + tookMs / 2
 }
 
 /** Milliseconds by which the server's clock is ahead of the device's. */

@@ -56,8 +56,8 @@ export function screenState(
   const clockThere = clockOfOffsets(data.offsets)
   const date = clockThere.dayAt(now)
   // Without a script to keep it the clock would stand, and the countdown too.
-  const isCounting = link !== null || isStill
-  const clock = isCounting ? clockThere.timeAt(now) : ''
+  const showsClock = link !== null || isStill
+  const clock = showsClock ? clockThere.timeAt(now) : ''
   const dayOf = (wanted?: string) => data.days.filter((each) => each.date === wanted)[0] ?? null
   const today = dayOf(date)
   const next = today && findNext(data, now)
@@ -68,10 +68,10 @@ export function screenState(
     const shownMark = freshness === 'fresh' ? '' : mark
     return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: shownMark, message }
   }
-  const isPhonesOff = isCounting && isJamaahOn(data, now, choices.phonesOffMinutes)
+  const isPhonesOff = showsClock && isJamaahOn(data, now, choices.phonesOffMinutes)
   const count = isPhonesOff
     ? data.words.phonesOff
-    : isCounting
+    : showsClock
       ? countdown(data, next, now)
       : timeOf(data, next)
   return {

@@ -2,7 +2,7 @@ import { answerOf, fakeNetwork } from '@mihrab/web/test/fake-network.ts'
 import { expect, test, vi } from 'vitest'
 import { pagesCache } from '#public/browser/cache-names.ts'
 import { cacheMessagePage, filesCache } from './cached-files.ts'
-import { findPage, toCachedPage } from './cached-pages.ts'
+import { cachePage, findPage } from './cached-pages.ts'
 
 const origin = 'https://mosques.example.org'
 const home = `${origin}/mosques/quba`
@@ -23,7 +23,7 @@ test('a page is cached with all its files and the time', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T13:34:00Z') })
   const { pathsIn } = fakeNetwork(filesOf('one'))
   expect(await findPage(home)).toBeNull()
-  await toCachedPage(home, answerOf(pageOf('one')))
+  await cachePage(home, answerOf(pageOf('one')))
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(cachedFilesOf('one'))])
   vi.setSystemTime('2026-11-23T09:00:00Z')
   const cached = await findPage(home)
@@ -35,16 +35,16 @@ test('a page is cached with all its files and the time', async () => {
 test('files of an earlier build stay until the last page that needs them is replaced', async () => {
   const { texts, pathsIn } = fakeNetwork(filesOf('one'))
   await cacheMessagePage()
-  await toCachedPage(home, answerOf(pageOf('one')))
-  await toCachedPage(`${home}/2026-11`, answerOf(pageOf('one')))
+  await cachePage(home, answerOf(pageOf('one')))
+  await cachePage(`${home}/2026-11`, answerOf(pageOf('one')))
   for (const path of Object.keys(texts)) delete texts[path]
   Object.assign(texts, filesOf('two'))
-  await toCachedPage(home, answerOf(pageOf('two')))
+  await cachePage(home, answerOf(pageOf('two')))
   const both = [...cachedFilesOf('one'), ...cachedFilesOf('two')].sort()
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(both)])
-  await toCachedPage(`${home}/2026-11`, answerOf(pageOf('two')))
+  await cachePage(`${home}/2026-11`, answerOf(pageOf('two')))
   Object.assign(texts, { '/public/new-two.js': '' })
-  await toCachedPage(home, answerOf(`${pageOf('two')}<script src="/public/new-two.js">`))
+  await cachePage(home, answerOf(`${pageOf('two')}<script src="/public/new-two.js">`))
   const left = [...cachedFilesOf('two'), 'new-two.js'].sort()
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(left)])
 })
@@ -54,19 +54,19 @@ test('the notices of other languages stay cached, with their files', async () =>
   const { pathsIn } = fakeNetwork({ ...filesOf('one'), ...arabic })
   const files = await caches.open(filesCache)
   for (const path of Object.keys(arabic)) await files.put(path, answerOf(arabic[path as keyof typeof arabic]))
-  await toCachedPage(home, answerOf(pageOf('one')))
+  await cachePage(home, answerOf(pageOf('one')))
   expect(await pathsIn(filesCache)).toEqual(expect.arrayContaining(['/offline.html', ...Object.keys(arabic)]))
 })
 
 test('errors and redirects are not cached, and a deleted mosque’s pages are all removed', async () => {
   const { pathsIn } = fakeNetwork(filesOf('one'))
-  await toCachedPage(home, answerOf(pageOf('one')))
-  await toCachedPage(`${home}/2026-11`, answerOf(pageOf('one')))
-  await toCachedPage(`${home}-2`, answerOf(pageOf('one')))
-  await toCachedPage(home, answerOf('broken', 500))
+  await cachePage(home, answerOf(pageOf('one')))
+  await cachePage(`${home}/2026-11`, answerOf(pageOf('one')))
+  await cachePage(`${home}-2`, answerOf(pageOf('one')))
+  await cachePage(home, answerOf('broken', 500))
   expect(await pathsIn(pagesCache)).toEqual(['/mosques/quba', '/mosques/quba-2', '/mosques/quba/2026-11'])
   expect(await (await findPage(home))?.text()).not.toContain('broken')
-  await toCachedPage(home, answerOf('gone', 404))
+  await cachePage(home, answerOf('gone', 404))
   expect(await pathsIn(pagesCache)).toEqual(['/mosques/quba-2'])
 })
 
@@ -76,12 +76,12 @@ test('the fifty most recently opened pages are cached, also when opened offline'
   const address = (number: number) => `${origin}/mosques/m${number}`
   for (let number = 0; number < 50; number++) {
     vi.advanceTimersByTime(1000)
-    await toCachedPage(address(number), answerOf(pageOf('one')))
+    await cachePage(address(number), answerOf(pageOf('one')))
   }
   vi.advanceTimersByTime(1000)
   await findPage(address(0))
   vi.advanceTimersByTime(1000)
-  await toCachedPage(address(50), answerOf(pageOf('one')))
+  await cachePage(address(50), answerOf(pageOf('one')))
   const paths = await pathsIn(pagesCache)
   expect(paths).toHaveLength(50)
   expect(paths).toEqual(expect.arrayContaining(['/mosques/m0', '/mosques/m50']))
@@ -91,7 +91,7 @@ test('the fifty most recently opened pages are cached, also when opened offline'
 test('a large picture is not cached, and a missing one does not stop a page from being cached', async () => {
   const { pathsIn } = fakeNetwork({ ...filesOf('one'), '/media/large.webp': 'x'.repeat(200_000) })
   const images = '<img src="/media/large.webp"><img src="/media/missing.webp">'
-  await toCachedPage(home, answerOf(pageOf('one') + images))
+  await cachePage(home, answerOf(pageOf('one') + images))
   expect(await pathsIn(pagesCache)).toEqual(['/mosques/quba'])
   expect((await pathsIn(filesCache)).filter((path) => path.startsWith('/media/'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { cacheFiles, cacheMessagePage, dropFilesNotIn, filesCache, messagePagePa
 const maxPages = 50
 
 /** Caches a response from the network, or drops the pages that it shows to be gone. */
-export async function toCachedPage(address: string, response: Response): Promise<void> {
+export async function cachePage(address: string, response: Response): Promise<void> {
   const cache = await caches.open(pagesCache)
   if (isGone(response)) {
     for (const { url } of await cache.keys()) if (liesBelow(url, address)) await cache.delete(url)

@@ -6,7 +6,7 @@
 import { pagesCache } from '#public/browser/cache-names.ts'
 import { kindOf } from './cacheable.ts'
 import { cacheMessagePage, filesCache, findFile } from './cached-files.ts'
-import { findMessagePage, findPage, toCachedPage } from './cached-pages.ts'
+import { cachePage, findMessagePage, findPage } from './cached-pages.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /** After this wait for the network, the cached page is shown. */
@@ -42,7 +42,7 @@ async function cacheOpenPages(): Promise<void> {
   const asked = { method: 'GET', mode: 'navigate', destination: 'document' } as const
   const addresses = open.map(({ url }) => withoutHash(url))
   const pages = addresses.filter((url) => kindOf({ ...asked, url }, origin) === 'page')
-  await Promise.all(pages.map(async (url) => toCachedPage(url, await fetch(url))))
+  await Promise.all(pages.map(async (url) => cachePage(url, await fetch(url))))
 }
 
 /** Network first. A response that comes too late to be shown is cached all the same. */
@@ -65,7 +65,7 @@ function fromNetwork(event: FetchEvent, address: string): Promise<Response> {
   // Bypasses the browser's own cache, which may be some minutes old.
   const fresh = fetch(new Request(event.request, { cache: 'no-cache' }))
   const caching = fresh.then(
-    (response) => Promise.all([toCachedPage(address, response.clone()), leaveIfUnwanted()]),
+    (response) => Promise.all([cachePage(address, response.clone()), leaveIfUnwanted()]),
     () => null,
   )
   // A full disk must not keep a reader from the page.

@@ -8,7 +8,6 @@ import { useForm } from '#forms/use-form.ts'
 import { deviceTimeZone } from '#lib/clock.ts'
 import { useToday } from '#lib/use-today.ts'
 import { isMosqueDraft } from './mosque-draft.ts'
-import { emptyFields } from './mosque-field-values.ts'
 import { usePlaceTimes } from './mosque-form-times.hooks.ts'
 import {
   formFieldsOf,
@@ -43,7 +42,7 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
     version: options.version,
     draft: options.draft,
     isDraft: isMosqueDraft,
-    newFields: emptyFields,
+    newFields: saved,
     check,
     fieldsOf: formFieldsOf,
     validatesOnBlur: ['latitude', 'longitude'],

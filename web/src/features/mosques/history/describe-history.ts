@@ -76,7 +76,6 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
       )
     case 'image':
       return t('history.image')
-    case 'figure':
     case 'coveredDays':
     case 'ranges':
     case 'ownBegins':
