@@ -2,7 +2,7 @@ import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
-import { elementsOf, realAt, textAt } from '#search/json-rows.ts'
+import { elementsOf, realColumnAt, textAt } from '#search/json-rows.ts'
 import { randomFrom } from '#test/search/random-places.ts'
 
 /** Names with their frequencies: real ones are as uneven. */
@@ -90,7 +90,7 @@ async function insertRows(db: Kysely<Tables>, rows: (string | number)[][]): Prom
       email, "emailKey", "orgName", "orgAddress", phone, "secondPhone", "timeZone", shadow, method,
       fajr, dhuhr, asr, maghrib, isha, status, revision, "createdAt", "updatedAt")
     select ${textAt(0)}, ${textAt(1)}, ${textAt(2)}, ${textAt(3)}, ${textAt(4)}, ${textAt(5)}, ${textAt(6)},
-      ${realAt(7)}, ${realAt(8)}, 'office@example.org', 'office@example.org', '', '', '', '', 'Europe/London', '1x', 2,
+      ${realColumnAt(7)}, ${realColumnAt(8)}, 'office@example.org', 'office@example.org', '', '', '', '', 'Europe/London', '1x', 2,
       '05:31', '12:14', '15:02', '17:05', '18:26', 'approved', 1, '2026-01-01T00:00:00.000Z',
       '2026-01-01T00:00:00.000Z'
     from ${elements()}`.execute(db)

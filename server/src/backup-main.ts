@@ -4,9 +4,9 @@ import { makeBackup } from '#backup/make-backup.ts'
 import { secondsSince, showSteps, sizeOf, wordsOf } from '#backup/words.ts'
 import { readSettings, type Settings, SettingsError } from '#config.ts'
 import { messageOf } from '#error-parts.ts'
-import { unexpectedFailure } from '#failure-words.ts'
 import type { Recorded } from '#features/backups/backups.service.ts'
 import { recordMadeBackup } from '#features/backups/record-made-backup.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 
 const usualFolder = './backups/'
 

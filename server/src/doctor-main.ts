@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { thisMachine } from '#doctor/check-machine.ts'
 import { examine } from '#doctor/doctor.ts'
 import type { Finding } from '#doctor/finding.ts'
-import { unexpectedFailure } from '#failure-words.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 
 const colors = { ok: 'green', note: 'yellow', wrong: 'red' } as const
 

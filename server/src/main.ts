@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#failure-words.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 import { StartError } from '#open-database.ts'
 import { serve } from '#serve.ts'
 

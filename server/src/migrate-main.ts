@@ -1,5 +1,5 @@
 import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#failure-words.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 import { openDatabase, StartError } from '#open-database.ts'
 
 /** Command that migrates the database without serving. */

@@ -14,8 +14,8 @@ import {
 import { maxConnections } from '#database/postgres-dialect.ts'
 import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
-import { failureWords } from '#failure-words.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
+import { failureWords } from '#loggable-error.ts'
 
 /** The start failed for a reason that a person can fix. The message is one sentence for them. */
 export class StartError extends Error {}

@@ -4,7 +4,7 @@ import { BackupError } from '#backup/backup-error.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { secondsSince, showSteps, wordsOf } from '#backup/words.ts'
 import { readSettings, type Settings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#failure-words.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 
 /** Command that restores a backup while no server is running. */
 async function main(): Promise<void> {

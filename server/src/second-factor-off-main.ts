@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#failure-words.ts'
 import { switchOffByEmail } from '#features/second-factors/lost-second-factor.service.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 import { openDatabase, StartError } from '#open-database.ts'
 
 /** Command for someone, such as the only admin, whose two-step sign-in no one else can switch off. */

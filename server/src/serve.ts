@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Settings } from '#config.ts'
-import type { Served, ServeOptions } from '#served.ts'
+import type { Served, ServeOptions } from '#running-server.ts'
 
 /**
  * Serves from this process, or from as many workers as the settings say. Each worker runs the same program

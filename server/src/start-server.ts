@@ -4,7 +4,7 @@ import { buildApp } from '#app.ts'
 import { backUpInProcess } from '#backup/run-in-process.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import { showPresence } from '#database/presence.ts'
+import { holdConnection } from '#database/presence.ts'
 import { noteProgramVersion } from '#database/program-version.ts'
 import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
@@ -23,7 +23,7 @@ import type { Metrics } from '#metrics/metrics.ts'
 import type { MetricsAddress, MetricsPublishing } from '#metrics/publish-metrics.ts'
 import { forgetOldPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { openDatabase, prepareFolders } from '#open-database.ts'
-import type { Served, ServeOptions } from '#served.ts'
+import type { Served, ServeOptions } from '#running-server.ts'
 import { createContext, urlOf } from '#start-context.ts'
 import { type Sweep, startSweeping } from '#sweeps.ts'
 import { version } from '#version.ts'
@@ -74,7 +74,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const db = await openDatabase(settings, { ...options, ...observed, isPrepared })
   const mailer = isFirst ? openMailer(settings, { db, now, metrics }) : passWakesOn(worker)
   const ctx = await createContext(settings, { db, mailer, now })
-  const endPresence = showPresence(settings.databaseUrl)
+  const endPresence = holdConnection(settings.databaseUrl)
   let close = async () => {
     await endPresence()
     await db.destroy()

@@ -1,7 +1,7 @@
 import { BackupError } from '#backup/backup-error.ts'
 import { showSteps } from '#backup/words.ts'
 import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#failure-words.ts'
+import { unexpectedFailure } from '#loggable-error.ts'
 import { MoveError } from '#move/move-place.ts'
 import { UpdateError, updateInstallation } from '#update/update-installation.ts'
 import { version } from '#version.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isKnownMigration } from '#database/form.ts'
+import { isKnownMigration } from '#database/schema-version.ts'
 import { BackupError } from './backup-error.ts'
 import {
   databaseEntry,

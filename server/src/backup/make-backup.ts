@@ -6,7 +6,6 @@ import type { FileStore } from '#files/file-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { syncFolder } from '#files/sync-folder.ts'
 import { version } from '#version.ts'
-import { mapAhead } from './ahead.ts'
 import { BackupError, explainFailure } from './backup-error.ts'
 import {
   type BackedUpImage,
@@ -18,6 +17,7 @@ import {
   stampOf,
 } from './backup-format.ts'
 import { checkBackup } from './check-backup.ts'
+import { mapAhead } from './map-ahead.ts'
 import { type DatabaseContents, readContents } from './read-database.ts'
 import { withScratch } from './scratch.ts'
 import { snapshotDatabase } from './snapshot-database.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Settings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { copyRows, readSnapshot } from '#database/copy-rows.ts'
-import { findLastMigration, migrateTo } from '#database/form.ts'
+import { findLastMigration, migrateTo } from '#database/schema-version.ts'
 import { BackupError } from './backup-error.ts'
 import { mergeIntoOneFile } from './read-database.ts'
 

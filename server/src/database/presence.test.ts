@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPostgres } from '#test/start-rig.ts'
-import { showPresence } from './presence.ts'
+import { holdConnection } from './presence.ts'
 
 /** Accepts connections and never answers, like a frozen database. */
 async function startMuteServer() {
@@ -24,7 +24,7 @@ async function startMuteServer() {
 test.skipIf(isPostgres)('a database that hangs does not hold up a stop', async () => {
   const { server, url } = await startMuteServer()
   const connected = once(server, 'connection')
-  const end = showPresence(url)
+  const end = holdConnection(url)
   const [socket] = (await connected) as [Socket]
   const closed = once(socket, 'close')
   await end()

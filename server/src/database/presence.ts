@@ -9,7 +9,7 @@ const leaveWithinMs = 1000
  * Holds a connection to PostgreSQL while the server runs, so that a restore sees it: idle pool connections
  * close. Reconnects if it is lost. Returns a function that ends it.
  */
-export function showPresence(url: string | null): () => Promise<void> {
+export function holdConnection(url: string | null): () => Promise<void> {
   // On SQLite the open file shows it.
   if (url === null) return async () => {}
   let isOver = false

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { failureWords } from '#failure-words.ts'
+import { failureWords } from '#loggable-error.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const megabyte = 1024 * 1024

@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import type { Settings } from '#config.ts'
 import type { Database } from '#database/tables.ts'
-import { failureWords } from '#failure-words.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { mediaFolderOf, openFileStore } from '#files/open-file-store.ts'
+import { failureWords } from '#loggable-error.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const trialName = '.writable'

@@ -1,6 +1,6 @@
 import { readSettings, type Settings, SettingsError } from '#config.ts'
 import type { Database } from '#database/tables.ts'
-import { failureWords } from '#failure-words.ts'
+import { failureWords } from '#loggable-error.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '#config.ts'
-import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
+import { atMostEvery, trustForMs } from './throttle.ts'
 
 /** A bucket that hangs counts as unreachable: people are waiting. */
 const connectWithinMs = 3000

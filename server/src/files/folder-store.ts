@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atMostEvery, trustForMs } from './at-most-every.ts'
 import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
 import { syncFolder } from './sync-folder.ts'
+import { atMostEvery, trustForMs } from './throttle.ts'
 
 /** Name of a file being written: hidden, and not a name that anyone can request. */
 const temporaryName = /^\.[\w-]+\.part$/

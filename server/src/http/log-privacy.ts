@@ -1,4 +1,4 @@
-import { failureForLog, withoutPersonal } from '#failure-words.ts'
+import { failureForLog, withoutPersonal } from '#loggable-error.ts'
 
 /**
  * Keeps personal data out of every line, including Fastify's own, which would log whole errors, addresses and

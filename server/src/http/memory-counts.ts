@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
+import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
 
 /**
  * Stops a caller with many addresses from filling the memory: some 10 MB per limit, then the oldest are

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
-import type { CallCounts } from './call-counts.ts'
 import { MemoryCounts } from './memory-counts.ts'
 import { PrimaryCounts } from './primary-counts.ts'
+import type { CallCounts } from './rate-limit-store.ts'
 import type { RedisCountsParts } from './redis-counts.ts'
 
 export interface CallCountsParts {

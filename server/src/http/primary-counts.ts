@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { answerInTime, TooLate } from './answer-in-time.ts'
-import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
 import { MemoryCounts } from './memory-counts.ts'
+import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
 
 /** A worker's request to the primary. Other messages have none of these keys. */
 interface Question {

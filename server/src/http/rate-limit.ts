@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
 import { keyOf } from '#database/text-key.ts'
 import { AppError } from './app-error.ts'
-import type { CallCounts } from './call-counts.ts'
+import type { CallCounts } from './rate-limit-store.ts'
 
 interface Call {
   readonly request: FastifyRequest

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { answerInTime, TooLate } from './answer-in-time.ts'
-import type { CallCount, CallCounts, CountedWindow } from './call-counts.ts'
+import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
 
 /** The window begins with the first call; the key expires at its end. */
 const addScript = `

@@ -1,4 +1,4 @@
-import { failureWords } from '#failure-words.ts'
+import { failureWords } from '#loggable-error.ts'
 import type { Mailer } from './outbox.ts'
 import { createOutboxSender, type MailLog, type OutboxParts } from './outbox-sender.ts'
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { databaseErrorKind } from '#database/errors.ts'
 import type { QueryObserver } from '#database/query-observer.ts'
 import { version } from '#version.ts'
-import type { MailResult, PageStock } from './watched.ts'
+import type { MailResult, PageStock } from './metric-types.ts'
 
 /** In seconds: from a cached page to a search in a long queue. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -39,7 +39,7 @@ export async function getReadableMosque(
 ): Promise<ReadableMosque> {
   const row = await selectMosqueRow(ctx.db, id)
   if (!row) throw notFound()
-  const standing = await standingOf(ctx.db, row)
+  const standing = await rangePhase(ctx.db, row)
   if (!canReadMosque(ctx.viewer, standing)) throw notFound()
   return { row, standing }
 }
@@ -92,7 +92,7 @@ export async function findMosqueOfPerson(
 ): Promise<MosqueRow | null> {
   const row = await selectMosqueRow(ctx.db, id)
   if (!row) return null
-  const standing = await standingOf(ctx.db, row)
+  const standing = await rangePhase(ctx.db, row)
   return runsMosque(person, standing) || servesMosque(person, standing) ? row : null
 }
 
@@ -149,7 +149,7 @@ export async function listServedMosques(
     .sort((one, other) => compareText(one.name, other.name) || compareText(one._id, other._id))
 }
 
-export async function standingOf(db: Database, row: MosqueRow): Promise<MosqueStanding> {
+export async function rangePhase(db: Database, row: MosqueRow): Promise<MosqueStanding> {
   const contactPersonIds = await selectContactPersonIds(db, row.id)
   return { status: row.status, ownerId: row.ownerId, contactPersonIds }
 }

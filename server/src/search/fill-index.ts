@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { SearchScope, Tables } from '#database/tables.ts'
 import { insertSlips } from './index-words.ts'
-import { elementsOf, integerAt, realAt, textAt } from './json-rows.ts'
+import { elementsOf, integerAt, realColumnAt, textAt } from './json-rows.ts'
 import { type IndexedMosque, searchRowOf } from './search-row.ts'
 
 const mosquesAtOnce = 2000
@@ -61,7 +61,7 @@ async function insertSearchRows(db: Kysely<Tables>, mosques: IndexedMosque[], nu
     insert into mosque_search
       (number, "mosqueId", scope, cell, latitude, longitude, facilities,
         country, "nameKey", "nameTokens", tokens, words)
-    select ${integerAt(0)}, ${textAt(1)}, ${integerAt(2)}, ${integerAt(3)}, ${realAt(4)}, ${realAt(5)},
+    select ${integerAt(0)}, ${textAt(1)}, ${integerAt(2)}, ${integerAt(3)}, ${realColumnAt(4)}, ${realColumnAt(5)},
       ${integerAt(6)}, ${textAt(7)}, ${textAt(8)}, ${textAt(9)}, ${textAt(10)}, ${textAt(11)}
     from ${elementsOf(db, sql`${JSON.stringify(rows)}`)} where true`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
-import { listOf, type TakeValue } from './run-form.ts'
+import { listOf, type TakeValue } from './compiled-queries.ts'
 import { type Look, orderOf, type SearchUnit } from './search-units.ts'
 
 export function rangeValues(take: TakeValue, ranges: readonly CellRange[]): RawBuilder<unknown> {

@@ -18,6 +18,6 @@ export function integerAt(index: number): RawBuilder<number> {
   return sql`cast(value ->> ${sql.lit(index)} as bigint)`
 }
 
-export function realAt(index: number): RawBuilder<number> {
+export function realColumnAt(index: number): RawBuilder<number> {
   return sql`cast(value ->> ${sql.lit(index)} as double precision)`
 }

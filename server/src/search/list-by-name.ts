@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
-import { runForm } from './run-form.ts'
+import { runForm } from './compiled-queries.ts'
 import { type MosqueSearch, maxFound, type SearchResult } from './search-result.ts'
 import { facilityBits, inCountry } from './search-row.ts'
 

@@ -1,4 +1,4 @@
-import { phraseOf, type SearchWord, withoutMosqueWord } from '@mihrab/core/mosque-words.ts'
+import { phraseOf, type SearchWord, withoutMosqueWord } from '@mihrab/core/search-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { holdsAll } from './index-conditions.ts'

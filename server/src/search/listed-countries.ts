@@ -2,7 +2,7 @@ import { countryCodes, countryNameOf } from '@mihrab/core/features/mosques/count
 import type { ListedCountry } from '@mihrab/core/features/public/directory-page.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
-import { listOf, runForm } from './run-form.ts'
+import { listOf, runForm } from './compiled-queries.ts'
 import { inCountry } from './search-row.ts'
 
 const countryByToken = new Map(

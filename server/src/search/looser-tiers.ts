@@ -1,4 +1,4 @@
-import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
+import type { SearchPhrase } from '@mihrab/core/search-words.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import {
   countUnits,
@@ -30,14 +30,14 @@ export async function looserTiers(
   const withBegun = units.map((unit, index) => (isLast(index) ? withWords(unit, begun) : unit))
   const unknown = words.map((word, index) => (units[index]?.count ? { text: '', token: '' } : word))
   const sounding = await findWordsBySound(db, scopes, unknown)
-  const bySound = tolerant.map((unit, index) => withWords(unit, sounding[index] ?? []))
+  const soundToken = tolerant.map((unit, index) => withWords(unit, sounding[index] ?? []))
   const isLooser = (tier: readonly SearchUnit[], than: readonly SearchUnit[]) =>
     tier.some(({ tokens }, index) => tokens.length > (than[index]?.tokens.length ?? 0))
   return [
     ...(await joinedTiers(db, scopes, joined, units)),
     ...(isLooser(withBegun, units) ? [withBegun] : []),
     ...(isLooser(tolerant, withBegun) ? [tolerant] : []),
-    ...(isLooser(bySound, tolerant) ? [bySound] : []),
+    ...(isLooser(soundToken, tolerant) ? [soundToken] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { phraseOf, type SearchPhrase, withoutMosqueWord } from '@mihrab/core/mosque-words.ts'
+import { phraseOf, type SearchPhrase, withoutMosqueWord } from '@mihrab/core/search-words.ts'
 import type { Database } from '#database/tables.ts'
 import { angleBetween, earthRadiusKm, type Place } from './cells.ts'
 import { listByName } from './list-by-name.ts'

@@ -1,4 +1,4 @@
-import type { SearchPhrase } from '@mihrab/core/mosque-words.ts'
+import type { SearchPhrase } from '@mihrab/core/search-words.ts'
 import { mayBeMistyped } from '@mihrab/core/typing-errors.ts'
 import type { Database } from '#database/tables.ts'
 import { type IndexSearch, selectFound } from './read-index.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
+import { padded, runForm } from './compiled-queries.ts'
 import { holdingAll, holdsAll, isUnder, rangeValues, withinRanges } from './index-conditions.ts'
 import { elementsOf, integerAt } from './json-rows.ts'
-import { padded, runForm } from './run-form.ts'
 import {
   type Look,
+  limitLookups,
   lookAtAll,
-  lookAtMost,
   lookedAt,
   orderOf,
   rarestOf,
@@ -50,7 +50,7 @@ export async function selectFound(
   const isOne = units.length === 1
   const few = isOne ? rows : lookedAt
   const first = { most: few, isJoined: false, cost: isBrief ? few : Math.min(few, rarestOf(units)) }
-  const all = lookAtMost(units, work)
+  const all = limitLookups(units, work)
   if (isOne || isBrief || work.spent < all.cost) {
     const found = await selectAmong(db, search, rows, first)
     const isAll = isOne || isBrief || rarestOf(units) <= lookedAt

@@ -1,6 +1,6 @@
 import { readingOf, skeletonOf } from '@mihrab/core/arabic-readings.ts'
-import { bySound } from '@mihrab/core/mosque-document.ts'
-import { type SearchWord, spellingsNear } from '@mihrab/core/mosque-words.ts'
+import { soundToken } from '@mihrab/core/mosque-search-entry.ts'
+import { type SearchWord, spellingsNear } from '@mihrab/core/search-words.ts'
 import {
   deletionsOf,
   isOneSlipApart,
@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { endOfTexts } from '#database/code-points.ts'
 import { likePattern } from '#database/search.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
-import { listOf, padded, runForm } from './run-form.ts'
+import { listOf, padded, runForm } from './compiled-queries.ts'
 import type { SearchUnit } from './search-units.ts'
 
 /** An indexed word that may replace a typed one. */
@@ -132,7 +132,7 @@ export async function findWordsBySound(
   words: readonly SearchWord[],
 ): Promise<FoundWord[][]> {
   const sounds = words.map(({ text }) => skeletonOf(text))
-  const wanted = padded([...new Set(sounds.filter((sound) => sound !== null))].map(bySound))
+  const wanted = padded([...new Set(sounds.filter((sound) => sound !== null))].map(soundToken))
   if (wanted.length === 0) return words.map(() => [])
   const rows = await runForm(
     db,
@@ -142,7 +142,7 @@ export async function findWordsBySound(
       where word in (${listOf(take, wanted)}) and ${inScopes(scopes)}`,
   )
   return sounds.map((sound) =>
-    rows.filter(({ word }) => sound !== null && word === bySound(sound)).map(toFoundWord),
+    rows.filter(({ word }) => sound !== null && word === soundToken(sound)).map(toFoundWord),
   )
 }
 

@@ -1,6 +1,6 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { otherNames, readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
-import { documentOf } from '@mihrab/core/mosque-document.ts'
+import { documentOf } from '@mihrab/core/mosque-search-entry.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { MosqueRow, MosqueSearchRow } from '#database/tables.ts'
 import { cellOf } from './cells.ts'

@@ -1,4 +1,4 @@
-import { padded } from './run-form.ts'
+import { padded } from './compiled-queries.ts'
 import type { SearchWork } from './search-work.ts'
 
 /** Alternative tokens: a mosque must have one of them. */
@@ -48,7 +48,7 @@ export function lookAtAll(units: readonly SearchUnit[]): Look {
 }
 
 /** Scans all, or as many as the remaining work allows. */
-export function lookAtMost(units: readonly SearchUnit[], { left }: SearchWork): Look {
+export function limitLookups(units: readonly SearchUnit[], { left }: SearchWork): Look {
   const all = lookAtAll(units)
   return all.cost <= left ? all : { most: left, isJoined: false, cost: left }
 }

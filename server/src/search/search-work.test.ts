@@ -1,5 +1,5 @@
 // @module-tag full
-import { phraseOf } from '@mihrab/core/mosque-words.ts'
+import { phraseOf } from '@mihrab/core/search-words.ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '#database/tables.ts'

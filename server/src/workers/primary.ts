@@ -7,7 +7,7 @@ import { countCallsForWorkers } from '#http/primary-counts.ts'
 import { explainListenError } from '#listen-errors.ts'
 import type { MetricsAddress, MetricsPublishing } from '#metrics/publish-metrics.ts'
 import { openDatabase, prepareFolders } from '#open-database.ts'
-import type { Served, ServeOptions } from '#served.ts'
+import type { Served, ServeOptions } from '#running-server.ts'
 import { createContext } from '#start-context.ts'
 import { superviseWorkers } from './supervise.ts'
 

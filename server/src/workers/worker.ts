@@ -1,7 +1,7 @@
 import { type Settings, SettingsError } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
 import { StartError } from '#open-database.ts'
-import type { ServeOptions } from '#served.ts'
+import type { ServeOptions } from '#running-server.ts'
 import { startServer } from '#start-server.ts'
 import { placeVariable, type WorkerMessage } from './messages.ts'
 

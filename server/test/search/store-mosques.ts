@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
-import { elementsOf, realAt, textAt } from '#search/json-rows.ts'
+import { elementsOf, realColumnAt, textAt } from '#search/json-rows.ts'
 
 type Given = 'name' | 'address' | 'orgName' | 'country' | 'latitude' | 'longitude' | 'status' | 'facilities'
 export type GivenMosque = Partial<Pick<MosqueRow, Given>>
@@ -41,7 +41,7 @@ async function insertMosques(db: Kysely<Tables>, mosques: readonly StoredMosque[
     insert into mosques (id, name, address, "orgName", country, status, facilities, latitude, longitude,
       email, "emailKey", "orgAddress", phone, "secondPhone", "timeZone", shadow, method,
       fajr, dhuhr, asr, maghrib, isha, "searchText", revision, "createdAt", "updatedAt")
-    select ${texts}, ${realAt(7)}, ${realAt(8)},
+    select ${texts}, ${realColumnAt(7)}, ${realColumnAt(8)},
       'office@example.org', 'office@example.org', '', '', '', 'UTC', '1x', 2,
       '05:36', '11:52', '13:41', '16:02', '18:00', '', 1, '2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.000Z'
     from ${elementsOf(db, sql`${JSON.stringify(rows)}`)}`.execute(db)

@@ -8,9 +8,9 @@ import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks
 import { createQueryClient } from '#lib/query-client.ts'
 import { saveForAccount } from '#queries/own-language.ts'
 import { ReadingDirection } from '#ui/reading-direction.tsx'
+import { SpokenLanguage } from './language-provider.tsx'
 import { routes } from './routes.tsx'
 import { watchSession } from './session-watch.ts'
-import { SpokenLanguage } from './spoken-language.tsx'
 
 /** Creates the app; called once. `user` has just signed in. */
 export function createApp(user?: SignedInUser) {

@@ -6,9 +6,9 @@ import { LoginScreen } from '#features/auth/login-screen.tsx'
 import { mayHaveSession } from '#features/auth/session-hint.ts'
 import { callApi } from '#lib/api.ts'
 import { UiRouter } from '#ui/router.tsx'
+import { SpokenLanguage } from './language-provider.tsx'
 import { PageTitle } from './page-title.tsx'
 import { sessionChannel } from './session-channel.ts'
-import { SpokenLanguage } from './spoken-language.tsx'
 
 type Opening = {
   /** The person who has just signed in. */

@@ -5,7 +5,7 @@ import i18next from 'i18next'
  * Separates a time from what follows it. In right-to-left text a dot beside digits would be read as their
  * zero.
  */
-export function partedBy(): string {
+export function timeSeparator(): string {
   return isFromRight(i18next.language) ? '، ' : ' · '
 }
 

@@ -1,7 +1,7 @@
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type CalendarChoices, calendarShows } from '@mihrab/core/features/public/calendar/choices.ts'
 import type { ReactNode } from 'react'
-import { buttonLook, cardLook } from './looks.ts'
+import { buttonClasses, cardClasses } from './looks.ts'
 import { t } from './words.ts'
 
 interface FormProps {
@@ -17,7 +17,7 @@ export function CalendarForm({ choices, path }: FormProps) {
       action={path}
       method="get"
       data-calendar-form
-      className={`${cardLook} grid grid-cols-[minmax(0,1fr)] gap-5 px-5 py-5`}
+      className={`${cardClasses} grid grid-cols-[minmax(0,1fr)] gap-5 px-5 py-5`}
     >
       <h2 className="text-lg">{t('calendar.page.choices')}</h2>
       <Group name={t('calendar.page.times')}>
@@ -58,7 +58,7 @@ export function CalendarForm({ choices, path }: FormProps) {
         ))}
       </Group>
       <AlarmField alarm={choices.alarm} />
-      <button type="submit" className={`${buttonLook('plain')} justify-self-start`}>
+      <button type="submit" className={`${buttonClasses('plain')} justify-self-start`}>
         {t('calendar.page.show')}
       </button>
     </form>

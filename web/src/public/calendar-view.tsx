@@ -4,7 +4,7 @@ import type { CalendarPage, PageFrame } from '@mihrab/core/features/public/pages
 import { CalendarPlus, Copy } from 'lucide-react'
 import { CalendarForm } from './calendar-form.tsx'
 import { Document } from './document.tsx'
-import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { addressHere, here, t } from './words.ts'
 
@@ -45,7 +45,7 @@ function Ways({ page: { mosque, choices } }: { page: CalendarPage }) {
       aria-labelledby="address"
       data-calendar={addressHere(mosque.url)}
       data-name={mosque.name}
-      className={`${cardLook} px-5 py-5 inert:opacity-50`}
+      className={`${cardClasses} px-5 py-5 inert:opacity-50`}
     >
       <h2 id="address" className={cardTitleLook}>
         {t('calendar.page.address')}
@@ -57,12 +57,12 @@ function Ways({ page: { mosque, choices } }: { page: CalendarPage }) {
         <span hidden={!isTooLong}>{t('calendar.page.tooLong')}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <a href={webcal} data-webcal className={`${buttonLook('accent')} grow`}>
+        <a href={webcal} data-webcal className={`${buttonClasses('accent')} grow`}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           {t('calendar.page.open')}
         </a>
         <CopyButton />
-        <a href={outlook} data-outlook rel="noreferrer" className={`${buttonLook('plain')} grow`}>
+        <a href={outlook} data-outlook rel="noreferrer" className={`${buttonClasses('plain')} grow`}>
           {t('calendar.page.outlook')}
         </a>
       </div>
@@ -82,7 +82,7 @@ function CopyButton() {
         data-copies="[data-calendar-address]"
         data-copied={t('calendar.page.copied')}
         data-needs-script
-        className={`${buttonLook('plain')} grow`}
+        className={`${buttonClasses('plain')} grow`}
       >
         <Copy aria-hidden="true" className="size-5" />
         <span data-copy-label>{t('calendar.page.copy')}</span>

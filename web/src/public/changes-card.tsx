@@ -2,7 +2,7 @@ import type { ComingChange } from '@mihrab/core/features/prayer-times/coming-cha
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ArrowRight } from 'lucide-react'
 import { daysUntil, formatDayOfYear } from './format.ts'
-import { cardLook, cardTitleLook } from './looks.ts'
+import { cardClasses, cardTitleLook } from './looks.ts'
 import { figures, here, t } from './words.ts'
 
 /** Changes within two weeks. A time that moves a little each day takes one line. */
@@ -11,7 +11,7 @@ export function ChangesCard({ page: { changes, today, mosque } }: { page: Mosque
   const first = steps[0]
   if (changes.length === 0) return null
   return (
-    <section aria-labelledby="changes" className={`${cardLook} px-5 py-4`}>
+    <section aria-labelledby="changes" className={`${cardClasses} px-5 py-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="changes" className={cardTitleLook}>
           {t('changes.title')}

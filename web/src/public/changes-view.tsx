@@ -7,7 +7,7 @@ import { ArrowRight, Rss } from 'lucide-react'
 import { changeFeedsOf } from './change-feeds.ts'
 import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
-import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { locale, methodName, t } from './words.ts'
 
@@ -30,7 +30,7 @@ export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFra
         </h1>
         <p className="mt-1 text-ink-2">{t('pastChanges.intro')}</p>
         {changes.length === 0 ? (
-          <p className={`${cardLook} mt-5 px-5 py-5 text-ink-2`}>{t('pastChanges.none')}</p>
+          <p className={`${cardClasses} mt-5 px-5 py-5 text-ink-2`}>{t('pastChanges.none')}</p>
         ) : (
           <ChangesByDay page={page} />
         )}
@@ -46,7 +46,7 @@ export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFra
 function ChangesByDay({ page: { changes, mosque } }: { page: ChangesPage }) {
   const byDay = Map.groupBy(changes, ({ at }) => dayIn(mosque.timeZone, new Date(at)))
   return [...byDay].map(([day, ofDay]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className={`${cardLook} mt-5 overflow-hidden`}>
+    <section key={day} aria-labelledby={`day-${day}`} className={`${cardClasses} mt-5 overflow-hidden`}>
       <h2 id={`day-${day}`} className={`${cardTitleLook} px-5 pt-4 pb-3`}>
         {formatLongDay(day)}
       </h2>
@@ -112,11 +112,11 @@ function Subscribe({ page: { mosque } }: { page: ChangesPage }) {
       </h2>
       <p className="text-sm text-ink-2">{t('pastChanges.subscribeNote')}</p>
       <p className="mt-3 flex flex-wrap gap-2.5">
-        <a href={atom?.href} className={`${buttonLook('accent')} max-sm:grow`}>
+        <a href={atom?.href} className={`${buttonClasses('accent')} max-sm:grow`}>
           <Rss aria-hidden="true" className="size-4" />
           {t('pastChanges.atom')}
         </a>
-        <a href={json?.href} className={`${buttonLook('plain')} max-sm:grow`}>
+        <a href={json?.href} className={`${buttonClasses('plain')} max-sm:grow`}>
           {t('pastChanges.json')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatHijriMonths, formatMonth } from './format.ts'
-import { cardLook, sectionTitleLook } from './looks.ts'
+import { cardClasses, sectionTitleLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { here, t } from './words.ts'
 
@@ -18,7 +18,7 @@ export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }
         {month}
       </h2>
       <p className="mb-3 text-sm text-ink-2">{formatHijriMonths(first.date, last.date)}</p>
-      <div className={`${cardLook} overflow-hidden`}>
+      <div className={`${cardClasses} overflow-hidden`}>
         <MonthTable days={days} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
           <MonthLegend days={days} />

@@ -7,7 +7,7 @@ import { nameOfNext } from './begins-words.ts'
 import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
-import { figures, here, listed, locale, partedBy, t } from './words.ts'
+import { figures, here, listed, locale, t, timeSeparator } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
@@ -61,7 +61,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
             {distanceKm !== null && (
               <>
                 <Distance km={distanceKm} />
-                {partedBy()}
+                {timeSeparator()}
               </>
             )}
             <Written as="span">{mosque.address}</Written>

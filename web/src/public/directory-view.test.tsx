@@ -58,8 +58,14 @@ test.each<[Partial<DirectoryPage['search']>, string]>([
   expect(parsed(directory(search)).title).toBe(title)
 })
 
+function show(html: string): void {
+  const page = parsed(html)
+  document.head.innerHTML = page.head.innerHTML
+  document.body.innerHTML = page.body.innerHTML
+}
+
 test('a pressed filter keeps the focus, and the results are announced', async () => {
-  document.body.innerHTML = parsed(directory()).body.innerHTML
+  show(directory())
   const form = document.querySelector<HTMLFormElement>('[data-search]')
   if (!form) throw new Error('There is no search')
   followSearch(form, () => {})
@@ -73,4 +79,18 @@ test('a pressed filter keeps the focus, and the results are announced', async ()
   expect(document.activeElement).toBe(filter())
   expect(document.querySelector('[data-results-status]')?.textContent).toBe('2 mosques Parking')
   expect(document.title).toBe('Parking: Find a mosque · Mihrab')
+})
+
+test('results of another build of the server are not put into the page: it is loaded again', async () => {
+  show(directory())
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  if (!form) throw new Error('There is no search')
+  followSearch(form, () => {})
+  const notLoaded = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = directory({ has: ['parking'] }).replaceAll('directory.ts', 'directory-2.ts')
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(answer))
+  await userEvent.click(within(document.body).getByRole('link', { name: 'Parking' }))
+  await vi.waitFor(() => expect(document.getElementById('results')?.ariaBusy).toBe('false'))
+  expect(document.title).toBe(parsed(directory()).title)
+  notLoaded.mockRestore()
 })

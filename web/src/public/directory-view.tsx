@@ -10,7 +10,7 @@ import { countryName } from './country-names.ts'
 import { Filters } from './directory-filters.tsx'
 import { DirectoryRowView } from './directory-row.tsx'
 import { Document } from './document.tsx'
-import { buttonLook, cardLook } from './looks.ts'
+import { buttonClasses, cardClasses } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe } from './near-me.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -125,7 +125,7 @@ function Results({ page }: { page: DirectoryPage }) {
           </a>
         )}
       </div>
-      <ul aria-labelledby="found" className={`${cardLook} divide-y divide-line overflow-hidden`}>
+      <ul aria-labelledby="found" className={`${cardClasses} divide-y divide-line overflow-hidden`}>
         {rows.map((row) => (
           <li key={row.mosque.slug}>
             <DirectoryRowView row={row} isSoonest={row === soonest} />
@@ -138,7 +138,11 @@ function Results({ page }: { page: DirectoryPage }) {
         className="mt-5 flex justify-between gap-4"
       >
         {search.page > 1 && (
-          <a href={searchPath(search, { page: search.page - 1 })} rel="prev" className={buttonLook('plain')}>
+          <a
+            href={searchPath(search, { page: search.page - 1 })}
+            rel="prev"
+            className={buttonClasses('plain')}
+          >
             <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
             {t('directory.previousPage')}
           </a>
@@ -147,7 +151,7 @@ function Results({ page }: { page: DirectoryPage }) {
           <a
             href={searchPath(search, { page: search.page + 1 })}
             rel="next"
-            className={`${buttonLook('plain')} ms-auto`}
+            className={`${buttonClasses('plain')} ms-auto`}
           >
             {t('directory.nextPage')}
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
@@ -171,7 +175,7 @@ function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
   // An instance without any mosque yet.
   const isSearch = search.q !== '' || search.near !== null || search.has.length > 0 || search.country !== null
   return (
-    <div className={`${cardLook} mt-4 px-6 py-10 text-center`}>
+    <div className={`${cardClasses} mt-4 px-6 py-10 text-center`}>
       <SearchX aria-hidden="true" className="mx-auto size-9 text-ink-3" />
       <h2 className="mt-3 text-lg break-words">
         {search.q
@@ -181,7 +185,7 @@ function Nothing({ page: { search, suggestion } }: { page: DirectoryPage }) {
       {suggestion && <Suggestion search={search} suggestion={suggestion} />}
       {isSearch && <p className="mt-2 text-ink-2">{t('directory.tryOther')}</p>}
       <p className="mt-6 text-ink-2">{t('directory.registerNote')}</p>
-      <a href="/auth/register" className={`${buttonLook('plain')} mt-3`}>
+      <a href="/auth/register" className={`${buttonClasses('plain')} mt-3`}>
         {t('directory.register')}
       </a>
     </div>

@@ -129,7 +129,7 @@ function PageHead({ frame, title, description, image, alternates, islands }: Doc
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical ?? `${frame.origin}${here(frame.path)}`} />
       <meta property="og:image" content={picture} />
-      {['preferences', ...(islands ?? [])].map((name) => (
+      {['every-page', ...(islands ?? [])].map((name) => (
         <script
           key={name}
           type="module"

@@ -5,7 +5,7 @@ import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './event-date.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
-import { buttonLook, cardLook } from './looks.ts'
+import { buttonClasses, cardClasses } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { figures, here, listed, t } from './words.ts'
 
@@ -37,7 +37,7 @@ function EventArticle({ page }: { page: EventPage }) {
   const { event } = page
   const pictureLanguage = useLanguageOf(event.imageText)
   return (
-    <article className={`${cardLook} mt-2 overflow-hidden`}>
+    <article className={`${cardClasses} mt-2 overflow-hidden`}>
       {event.image && (
         <img
           src={event.image}
@@ -100,10 +100,10 @@ function EventPlace({ page: { mosque } }: { page: EventPage }) {
         </span>
       </p>
       <p className="mt-4 flex flex-wrap gap-2.5">
-        <a href={`${home}#place`} className={`${buttonLook('accent')} max-sm:grow`}>
+        <a href={`${home}#place`} className={`${buttonClasses('accent')} max-sm:grow`}>
           {t('place.directions')}
         </a>
-        <a href={home} className={`${buttonLook('plain')} max-sm:grow`}>
+        <a href={home} className={`${buttonClasses('plain')} max-sm:grow`}>
           {t('events.prayerTimes')}
         </a>
       </p>

@@ -3,12 +3,12 @@ import { ChevronRight } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
 import { EventDate } from './event-date.tsx'
 import { formatDayOfYear } from './format.ts'
-import { cardLook, cardTitleLook } from './looks.ts'
+import { cardClasses, cardTitleLook } from './looks.ts'
 import { figures, here, listed, t } from './words.ts'
 
 export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
   return (
-    <section aria-labelledby="events" className={`${cardLook} mt-4 self-start overflow-hidden`}>
+    <section aria-labelledby="events" className={`${cardClasses} mt-4 self-start overflow-hidden`}>
       <h2 id="events" className={`${cardTitleLook} px-5 pt-4 pb-3`}>
         {t('events.title')}
       </h2>

@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
-import { cardLook, cardTitleLook } from './looks.ts'
+import { cardClasses, cardTitleLook } from './looks.ts'
 import { facilityName, t } from './words.ts'
 
 export const facilityIcons: Record<Facility, LucideIcon> = {
@@ -31,7 +31,7 @@ export function FacilitiesCard({ mosque }: { mosque: LocalizedMosque }) {
   const { facilities, description, descriptionLanguage } = mosque
   if (facilities.length === 0 && !description) return null
   return (
-    <section aria-labelledby="facilities" className={`${cardLook} px-5 py-4 lg:col-span-2`}>
+    <section aria-labelledby="facilities" className={`${cardClasses} px-5 py-4 lg:col-span-2`}>
       <h2 id="facilities" className={cardTitleLook}>
         {t(facilities.length > 0 ? 'facilities.title' : 'place.about')}
       </h2>

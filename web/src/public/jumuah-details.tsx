@@ -6,7 +6,7 @@ import { separatorIn } from '@mihrab/core/text-direction.ts'
 import { Fragment } from 'react'
 import { Written } from '#ui/written.tsx'
 import { formatDate, formatShortMonth } from './format.ts'
-import { figures, listed, locale, partedBy, t } from './words.ts'
+import { figures, listed, locale, t, timeSeparator } from './words.ts'
 
 export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Jumuah): string[] {
   return [
@@ -22,7 +22,7 @@ export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Ju
 export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
   return jumuahDetails(jumuah).map((detail, index) => (
     <Fragment key={detail}>
-      {index > 0 && partedBy()}
+      {index > 0 && timeSeparator()}
       <Written>{detail}</Written>
     </Fragment>
   ))

@@ -1,6 +1,6 @@
 /** Styles that several public pages share. */
 
-export const cardLook = 'rounded-card border border-line bg-surface shadow-lift'
+export const cardClasses = 'rounded-card border border-line bg-surface shadow-lift'
 export const sectionTitleLook = 'text-[1.1875rem]/[1.625rem] md:text-[1.375rem]/7'
 export const cardTitleLook = 'text-lg'
 
@@ -9,7 +9,7 @@ const buttonLooks = {
   plain: 'border-line-strong bg-surface hover:bg-sunken',
 }
 
-export function buttonLook(kind: keyof typeof buttonLooks): string {
+export function buttonClasses(kind: keyof typeof buttonLooks): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-center font-semibold ${buttonLooks[kind]}`
 }
 

@@ -1,6 +1,6 @@
 import type { MessagePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Document } from './document.tsx'
-import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { SearchForm } from './search-form.tsx'
 import { here, t } from './words.ts'
 
@@ -47,7 +47,7 @@ function CachedPages() {
   return (
     <>
       <p className="mt-4">
-        <button type="button" data-again className={buttonLook('plain')}>
+        <button type="button" data-again className={buttonClasses('plain')}>
           {t('offline.again')}
         </button>
       </p>
@@ -55,7 +55,7 @@ function CachedPages() {
         <h2 id="kept" className={cardTitleLook}>
           {t('offline.kept')}
         </h2>
-        <ul data-kept-pages className={`${cardLook} mt-3 divide-y divide-line`} />
+        <ul data-kept-pages className={`${cardClasses} mt-3 divide-y divide-line`} />
       </section>
     </>
   )

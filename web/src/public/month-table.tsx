@@ -8,7 +8,7 @@ import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { Clock } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
-import { Begins, NoTime, Time } from './no-time.tsx'
+import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 const showing = ['jamaah', 'begins'] as const

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { beginsWords } from './begins-words.ts'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
-import { buttonLook, cardLook } from './looks.ts'
+import { buttonClasses, cardClasses } from './looks.ts'
 import { MonthJumuahs } from './month-jumuahs.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-link.tsx'
@@ -36,7 +36,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
           </div>
           <MonthLinks page={page} />
         </div>
-        <div className={`${cardLook} overflow-hidden`}>
+        <div className={`${cardClasses} overflow-hidden`}>
           <MonthTable days={month.days} />
           <MonthFoot page={page} />
         </div>
@@ -60,7 +60,7 @@ function MonthFoot({ page: { month, method } }: { page: MonthPage }) {
 
 function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
   const pathOf = (each: string) => here(`/mosques/${mosque.slug}/${each}`)
-  const look = buttonLook('plain')
+  const look = buttonClasses('plain')
   return (
     <div className="flex flex-wrap gap-2.5">
       {month.previous && (

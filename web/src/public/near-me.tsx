@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { buttonLook } from './looks.ts'
+import { buttonClasses } from './looks.ts'
 import { t } from './words.ts'
 
 const messages = ['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const
@@ -13,7 +13,7 @@ export function NearMe({ isNear }: { isNear: boolean }) {
       data-near-me
       aria-pressed={isNear}
       {...words}
-      className={`${buttonLook('plain')} max-sm:px-4 max-lg:grow aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered noscript:hidden`}
+      className={`${buttonClasses('plain')} max-sm:px-4 max-lg:grow aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered noscript:hidden`}
     >
       <LocateFixed aria-hidden="true" className="size-5" />
       {t('directory.nearMe')}

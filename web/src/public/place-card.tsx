@@ -5,7 +5,7 @@ import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Written } from '#ui/written.tsx'
 import { countryOf } from './country-names.ts'
-import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
 import { shortAddress } from './short-address.ts'
 import { listed, t } from './words.ts'
@@ -28,7 +28,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
     <section
       id="place"
       aria-labelledby="place-title"
-      className={`${cardLook} mt-4 flex flex-col self-start overflow-hidden`}
+      className={`${cardClasses} mt-4 flex flex-col self-start overflow-hidden`}
     >
       <div className="px-5 py-4">
         <h2 id="place-title" className={cardTitleLook}>
@@ -70,7 +70,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
 function PlaceButtons({ at }: { at: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
-      <a href={`geo:${at}?q=${at}`} className={`${buttonLook('accent')} max-md:grow max-md:px-3`}>
+      <a href={`geo:${at}?q=${at}`} className={`${buttonClasses('accent')} max-md:grow max-md:px-3`}>
         <Navigation aria-hidden="true" className="size-4" />
         {t('place.open')}
       </a>
@@ -79,7 +79,7 @@ function PlaceButtons({ at }: { at: string }) {
         data-copies="[data-address]"
         data-copied={t('place.copied')}
         data-needs-script
-        className={`${buttonLook('plain')} max-md:grow max-md:px-3`}
+        className={`${buttonClasses('plain')} max-md:grow max-md:px-3`}
       >
         <span data-copy-label>{t('place.copy')}</span>
       </button>

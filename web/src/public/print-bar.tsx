@@ -1,4 +1,4 @@
-import { buttonLook } from './looks.ts'
+import { buttonClasses } from './looks.ts'
 import { t } from './words.ts'
 
 interface PrintBarProps {
@@ -9,10 +9,10 @@ interface PrintBarProps {
 export function PrintBar({ back }: PrintBarProps) {
   return (
     <div className="print-bar">
-      <a href={back.href} className={buttonLook('plain')}>
+      <a href={back.href} className={buttonClasses('plain')}>
         {t('print.back', { name: back.name })}
       </a>
-      <button type="button" data-print data-needs-script className={buttonLook('accent')}>
+      <button type="button" data-print data-needs-script className={buttonClasses('accent')}>
         {t('print.now')}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
-import { Begins, NoTime, Time } from './no-time.tsx'
+import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {

@@ -2,7 +2,7 @@ import { maxReportLength, reportTopics } from '@mihrab/core/features/contact/mes
 import type { PageFrame, ReportField, ReportPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
-import { buttonLook, cardLook } from './looks.ts'
+import { buttonClasses, cardClasses } from './looks.ts'
 import { MosqueLink } from './mosque-link.tsx'
 import { here, locale, t } from './words.ts'
 
@@ -19,7 +19,7 @@ export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame
     >
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
-        <div className={`${cardLook} mt-2 px-5 py-5 md:px-8 md:py-7`}>
+        <div className={`${cardClasses} mt-2 px-5 py-5 md:px-8 md:py-7`}>
           <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{title}</h1>
           {isSent ? <Thanks page={page} /> : <ReportForm page={page} />}
         </div>
@@ -34,7 +34,7 @@ function Thanks({ page: { mosque, values } }: { page: ReportPage }) {
       <p role="status" className="mt-3 text-ink-2">
         {t('report.sent', { name: mosque.name })} {values.email && t('report.answerComes')}
       </p>
-      <a href={here(`/mosques/${mosque.slug}`)} className={`${buttonLook('accent')} mt-6`}>
+      <a href={here(`/mosques/${mosque.slug}`)} className={`${buttonClasses('accent')} mt-6`}>
         {t('report.back')}
       </a>
     </>
@@ -81,7 +81,7 @@ function ReportForm({ page }: { page: ReportPage }) {
           />
         )}
       </Field>
-      <button type="submit" className={`${buttonLook('accent')} mt-6 max-sm:w-full`}>
+      <button type="submit" className={`${buttonClasses('accent')} mt-6 max-sm:w-full`}>
         {t('report.send')}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonLook } from './looks.ts'
+import { buttonClasses } from './looks.ts'
 import { here, t } from './words.ts'
 
 /** Other controls of the search refer to it. */
@@ -30,7 +30,7 @@ export function SearchForm({ query, children }: { query: string; children?: Reac
               className="h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11 text-base max-sm:pr-1 max-sm:pl-10 rtl:pr-11 rtl:pl-3 rtl:placeholder-shown:[direction:rtl] rtl:max-sm:pr-10 rtl:max-sm:pl-1"
             />
           </label>
-          <button type="submit" className={`${buttonLook('accent')} max-sm:px-3.5`}>
+          <button type="submit" className={`${buttonClasses('accent')} max-sm:px-3.5`}>
             {t('directory.search')}
           </button>
         </div>

@@ -13,7 +13,7 @@ import {
   QrCode,
   Share2,
 } from 'lucide-react'
-import { buttonLook, cardLook, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { here, namedHere, t } from './words.ts'
 
 interface WayWords {
@@ -35,7 +35,7 @@ interface Way extends WayWords {
 export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { slug } = page.mosque
   return (
-    <section aria-labelledby="take-along" className={`${cardLook} px-5 py-4 lg:col-span-2 print:hidden`}>
+    <section aria-labelledby="take-along" className={`${cardClasses} px-5 py-4 lg:col-span-2 print:hidden`}>
       <h2 id="take-along" className={cardTitleLook}>
         {t('takeAlong.title')}
       </h2>
@@ -132,7 +132,7 @@ function WidgetCode({ code }: { code: string }) {
           data-copies="[data-widget-code]"
           data-copied={t('takeAlong.copied')}
           data-needs-script
-          className={buttonLook('plain')}
+          className={buttonClasses('plain')}
         >
           <span data-copy-label>{t('takeAlong.copyCode')}</span>
         </button>

@@ -3,7 +3,7 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Around } from '#public/browser/show-next.ts'
 import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
-import { cardLook, cardTitleLook } from './looks.ts'
+import { cardClasses, cardTitleLook } from './looks.ts'
 import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
 import { here, t } from './words.ts'
 
@@ -18,7 +18,7 @@ export function TimesCard({ page }: { page: MosquePage }) {
       data-day-name={formatLongDay(table.date)}
       data-source={table.source}
       data-around={around ? JSON.stringify(around) : undefined}
-      className={`${cardLook} relative self-start overflow-x-auto`}
+      className={`${cardClasses} relative self-start overflow-x-auto`}
     >
       <TimesHead page={page} />
       <TimesTable page={page} hasReasons />

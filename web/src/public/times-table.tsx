@@ -4,8 +4,8 @@ import { Info } from 'lucide-react'
 import { arabicNames } from './arabic-names.ts'
 import { nameOfRow } from './begins-words.ts'
 import { formatDayOfYear, formatLongDay } from './format.ts'
-import { Time } from './no-time.tsx'
 import { Reason } from './reason.tsx'
+import { Time } from './time.tsx'
 import { currentLanguage, figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 type ShownDay = Pick<MosquePage, 'table' | 'tableOf' | 'mosque'>

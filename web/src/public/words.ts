@@ -103,7 +103,7 @@ export function listed(texts: readonly string[]): string {
  * Separates a time from what follows it. In right-to-left text a dot beside digits would be read as their
  * zero.
  */
-export const partedBy = () => (isFromRight(current) ? '، ' : ' · ')
+export const timeSeparator = () => (isFromRight(current) ? '، ' : ' · ')
 
 /** The address of a page in the current language; `path` is the one in English. */
 export const here = (path: string) => pathIn(current, path)

@@ -13,7 +13,7 @@ import type { RangeRules } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { type PrayerDays, prayerDays } from './prayer-days.ts'
-import { reachOf, type Span, simplestOf, type TimeOrRule } from './prayer-reach.ts'
+import { lastDayCovered, type Span, simplestOf, type TimeOrRule } from './prayer-reach.ts'
 
 /**
  * A day's times as read, `HH:mm`. Null is a prayer that was not mentioned, and so is an empty list of
@@ -70,7 +70,10 @@ function draftsOf(context: RuleContext, run: readonly DayWithTimes[]): Draft[] {
   })
   const drafts: Draft[] = []
   for (let first = 0; first < run.length; ) {
-    const longest = prayers.reduce((last, days) => reachOf(days, { first, last }), reachOfJumuahs(run, first))
+    const longest = prayers.reduce(
+      (last, days) => lastDayCovered(days, { first, last }),
+      reachOfJumuahs(run, first),
+    )
     const { last, draft } = longestDraft(context, { run, prayers }, { first, last: longest })
     drafts.push(draft)
     first = last + 1

@@ -10,7 +10,7 @@ export const readTimetable = defineEndpoint({
   ...calls.readTimetable,
   feature,
   summary:
-    'Reads files (multipart field `file`, up to 20 of 5 MB, 10 MB together) or pasted text (`text`, `html`) and checks them; nothing is laid. Optional fields: `year`; `onYear`, for a file of a past year; `dayOrder` (day-month, month-day); `afterDecember` (same-year, next-year), of rows that stand after December without a year; `emptyCells` (as-above, no-time), under a time; `plainTimes` (begins, jamaah), of times whose headings name a prayer alone; `held` (at-begins, later), of a file that says beginnings alone; `jumuah` (13:15,14:00). What cannot be read is a finding. 413 for more than 366 days',
+    'Reads files (multipart field `file`, up to 20 of 5 MB, 10 MB together) or pasted text (`text`, `html`) and checks them; nothing is published. Optional fields: `year`; `onYear`, for a file of a past year; `dayOrder` (day-month, month-day); `afterDecember` (same-year, next-year), of rows that stand after December without a year; `emptyCells` (as-above, no-time), under a time; `plainTimes` (begins, jamaah), of times whose headings name a prayer alone; `held` (at-begins, later), of a file that says beginnings alone; `jumuah` (13:15,14:00). What cannot be read is a finding. 413 for more than 366 days',
   access,
   limit: { max: 120, minutes: 60, per: 'person' },
   params: idParamsSchema,

@@ -6,7 +6,7 @@ import { hiddenCharacter, isStorable, notStorable, numberField, shortText } from
 import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
-import { afterDecemberAnswers, emptyCellAnswers, heldAnswers } from './reading/answers.ts'
+import { afterDecemberAnswers, emptyCellAnswers, prayedAtAnswers } from './reading/answers.ts'
 import { columnMeanings, columnSources } from './reading/column-meanings.ts'
 import { askedDayOrders } from './reading/day-order.ts'
 import { timeKinds } from './reading/heading-words.ts'
@@ -43,7 +43,7 @@ export const readFieldsSchema = z.object({
   afterDecember: choiceField('afterDecember', afterDecemberAnswers),
   emptyCells: choiceField('emptyCells', emptyCellAnswers),
   plainTimes: choiceField('plainTimes', timeKinds),
-  held: choiceField('held', heldAnswers),
+  held: choiceField('held', prayedAtAnswers),
   jumuah: shortText(jumuahError, 200)
     .transform((times) => times.split(',').map((time) => time.trim()))
     .refine(

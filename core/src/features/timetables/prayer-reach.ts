@@ -20,7 +20,7 @@ interface Attempt {
 }
 
 /** The last day, `last` at most, up to which a single time or rule gives all times from the first day on. */
-export function reachOf(days: PrayerDays, { first, last }: Span): number {
+export function lastDayCovered(days: PrayerDays, { first, last }: Span): number {
   let attempts = newAttempts(days)
   for (let index = first; index <= last; index += 1) {
     attempts = attempts.filter((attempt) => takesIn(attempt, days, index))

@@ -82,7 +82,7 @@ export const proposeRepeat = defineEndpoint({
   ...calls.proposeRepeat,
   feature,
   summary:
-    'The times of the same days a year earlier, as they could be laid on these days, and what a person should look at before; nothing is laid',
+    'The times of the same days a year earlier, as they could be published for these days, and what a person should look at before; nothing is published',
   access,
   limit: lists,
   params: idParamsSchema,

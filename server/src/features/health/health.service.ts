@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#context.ts'
 import { requireWritable } from '#database/require-writable.ts'
-import { atMostEvery, trustForMs } from '#files/at-most-every.ts'
+import { atMostEvery, trustForMs } from '#files/throttle.ts'
 import { AppError } from '#http/app-error.ts'
 
 /** Throws 503 naming the part that does not answer or cannot be written. The cause is only logged. */

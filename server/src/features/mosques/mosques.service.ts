@@ -35,7 +35,7 @@ import {
   lockOwnMosque,
   mosqueNotFound,
   type ReadableMosque,
-  standingOf,
+  rangePhase,
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { listingFacts } from '#mosque-access/public-changes.service.ts'
@@ -45,7 +45,7 @@ import {
   deleteMosqueRow,
   selectPendingMosqueRowByEmail,
   selectPendingMosqueRowByOwnerEmail,
-} from './mosques.queries.ts'
+} from './pending-mosques.queries.ts'
 import { changedSlug, takeSlug } from './slugs.service.ts'
 
 /** Registers a mosque, or resubmits a rejected one. */
@@ -158,7 +158,7 @@ export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: 
 export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promise<Mosque> {
   const row = (await selectMosqueRow(ctx.db, id)) ?? (await selectMosqueRowByOwner(ctx.db, id))
   if (!row) throw mosqueNotFound()
-  const standing = await standingOf(ctx.db, row)
+  const standing = await rangePhase(ctx.db, row)
   const bearsViewersEmail = (await confirmedEmailKeyOf(ctx)) === row.emailKey
   if (!canCheckStatus(ctx.viewer, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
   return toMosque(ctx.viewer, row, standing.contactPersonIds)

@@ -85,7 +85,7 @@ export function missingBeginningOf(
 }
 
 /** The days whose own start times the rules of a range use: weekly rules look six days around. */
-export function daysLookedAt({ startDate, endDate }: DayRange): DayRange {
+export function daysToRead({ startDate, endDate }: DayRange): DayRange {
   const last = daysBetween(startDate, endDate) > checkedDays ? addDays(startDate, checkedDays) : endDate
   return { startDate: addDays(startDate, -6), endDate: addDays(last, 6) }
 }

@@ -30,17 +30,17 @@ import {
   type ReadableMosque,
 } from '#mosque-access/mosque-access.service.ts'
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
+import { changeTimes, type PlannedRange, type TimesChange } from './change-times.service.ts'
+import { changedRange, completeRange } from './complete-range.ts'
+import { changesOfRange } from './describe-range.ts'
+import { selectPrayerTimeRangeRow, selectPrayerTimeRangeRows } from './prayer-times.queries.ts'
 import {
   readRanges,
   ruleContextFor,
   type SavedRange,
   toPrayerTimeRanges,
   toSavedRange,
-} from './answered-ranges.service.ts'
-import { changeTimes, type PlannedRange, type TimesChange } from './change-times.service.ts'
-import { changedRange, completeRange } from './complete-range.ts'
-import { changesOfRange } from './describe-range.ts'
-import { selectPrayerTimeRangeRow, selectPrayerTimeRangeRows } from './prayer-times.queries.ts'
+} from './range-responses.service.ts'
 import { readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
 import { readStoredTimes, type StoredTimes } from './stored-times.service.ts'
 

@@ -5,13 +5,13 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { readOwnBeginsRow } from '#mosque-access/own-begins.service.ts'
-import { daysLookedAt } from './complete-range.ts'
+import { daysToRead } from './complete-range.ts'
 import { selectTimesRows, selectTimesRowsOfMosques, type TimesRow } from './published-times.queries.ts'
 import { readRangeRow } from './range-rows.ts'
 
 /** Everything that a mosque's times on some days depend on. The caller must have checked access. */
 export async function readMosqueTimes(ctx: AppContext, row: MosqueRow, days: DayRange): Promise<MosqueTimes> {
-  const { startDate: ownFrom, endDate: ownTo } = daysLookedAt(days)
+  const { startDate: ownFrom, endDate: ownTo } = daysToRead(days)
   const { startDate, endDate } = days
   return timesOf(row, await selectTimesRows(ctx.db, { mosqueId: row.id, startDate, endDate, ownFrom, ownTo }))
 }
@@ -23,7 +23,7 @@ export async function readTimesOfMosques(
   days: DayRange,
 ): Promise<Map<string, MosqueTimes>> {
   const ids = rows.map(({ id }) => id)
-  const wanted = { ranges: days, ownBegins: daysLookedAt(days) }
+  const wanted = { ranges: days, ownBegins: daysToRead(days) }
   const times = await selectTimesRowsOfMosques(ctx.db, ids, wanted)
   const byId = Map.groupBy(times, ({ mosqueId }) => mosqueId)
   return new Map(rows.map((row) => [row.id, timesOf(row, byId.get(row.id) ?? [])]))

@@ -13,7 +13,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
-import { completeRange, daysLookedAt, missingBeginningOf, type RangeContent } from './complete-range.ts'
+import { completeRange, daysToRead, missingBeginningOf, type RangeContent } from './complete-range.ts'
 import { selectPrayerTimeRangeRows, selectPresentRangeIds } from './prayer-times.queries.ts'
 import { readRangeRow, type StoredRange } from './range-rows.ts'
 
@@ -32,7 +32,7 @@ export async function readStoredTimes(
 ): Promise<StoredTimes> {
   const window = { from: days.startDate, to: days.endDate }
   const rows = await selectPrayerTimeRangeRows(ctx.db, mosqueId, window, firstRows(maxRangesOfMosque))
-  const ownBegins = await listOwnBegins(ctx, mosqueId, daysLookedAt(days))
+  const ownBegins = await listOwnBegins(ctx, mosqueId, daysToRead(days))
   return { ranges: rows.map(readRangeRow), ownBegins }
 }
 

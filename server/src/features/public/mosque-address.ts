@@ -1,6 +1,6 @@
 import { AppError } from '#http/app-error.ts'
 import { buildEventPage, buildMonthPage, buildMosquePage } from './mosque-pages.service.ts'
-import { mosqueParts } from './mosque-parts.ts'
+import { mosqueParts } from './mosque-subpages.ts'
 import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
-import { partedBy } from '#lib/listed.ts'
+import { timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 
@@ -49,9 +49,9 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
         {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
-        {event.time && partedBy()}
+        {event.time && timeSeparator()}
         {formatHijriDay(event.date)}
-        {isPast && `${partedBy()}${t('list.past')}`}
+        {isPast && `${timeSeparator()}${t('list.past')}`}
       </span>
     </>
   )

@@ -17,14 +17,14 @@ import { useDraftTimes, useSelection } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
+import { SomeDaysDialog } from './change-some-days-dialog.tsx'
 import { EditRangeDialog } from './edit-range-dialog.tsx'
 import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
-import { gapsOfYear, outlookOf, yearFrom } from './outlook.ts'
+import { coverageStatus, gapsOfYear, yearFrom } from './outlook.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
-import { SomeDaysDialog } from './some-days-dialog.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
@@ -168,7 +168,7 @@ type OverviewProps = Pick<CalendarScreenProps, 'ranges'> & {
 /** How far ahead times are set, the selection, and the days without times. */
 function Overview({ ranges, today, selection, keepFocus, onGap, ...status }: OverviewProps) {
   const { state, preview, dispatch, clear } = selection
-  const outlook = useMemo(() => outlookOf(ranges, today), [ranges, today])
+  const outlook = useMemo(() => coverageStatus(ranges, today), [ranges, today])
   const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
   return (
     <>

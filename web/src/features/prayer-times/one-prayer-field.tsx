@@ -1,6 +1,6 @@
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { PrayerChange } from '@mihrab/core/features/timetables/one-prayer.ts'
+import type { PrayerChange } from '@mihrab/core/features/timetables/change-one-prayer.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useForm } from '#forms/use-form.ts'
 import { describeFields } from '#lib/describe-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlookOf, standingOf } from './outlook.ts'
+import { coverageStatus, rangePhase } from './outlook.ts'
 
 const today = '2026-11-20'
 const range = (startDate: string, endDate: string) => ({ startDate, endDate })
@@ -11,7 +11,7 @@ test.each([
   [[range(today, '2026-12-04')], { kind: 'ending', until: '2026-12-04', days: 14 }],
   [[range(today, '2026-12-05')], { kind: 'set', until: '2026-12-05' }],
 ])('the outlook of %o is %o', (ranges, outlook) => {
-  expect(outlookOf(ranges, today)).toEqual(outlook)
+  expect(coverageStatus(ranges, today)).toEqual(outlook)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['2026-11-21', '2026-11-25', 'tomorrow'],
   ['2026-11-22', '2026-11-25', 'later'],
 ])('the range from %s to %s is %s', (startDate, endDate, standing) => {
-  expect(standingOf({ startDate, endDate }, today)).toBe(standing)
+  expect(rangePhase({ startDate, endDate }, today)).toBe(standing)
 })

@@ -14,14 +14,14 @@ export type Outlook =
   | { kind: 'ending'; until: IsoDay; days: number }
   | { kind: 'set'; until: IsoDay }
 
-export function outlookOf(ranges: readonly DayRange[], today: IsoDay): Outlook {
+export function coverageStatus(ranges: readonly DayRange[], today: IsoDay): Outlook {
   const until = coveredUntil(ranges, today)
   if (!until) return ranges.length === 0 ? { kind: 'none' } : { kind: 'notToday' }
   const days = daysBetween(today, until)
   return days <= soonDays ? { kind: 'ending', until, days } : { kind: 'set', until }
 }
 
-export function standingOf(range: DayRange, today: IsoDay): 'past' | 'now' | 'tomorrow' | 'later' {
+export function rangePhase(range: DayRange, today: IsoDay): 'past' | 'now' | 'tomorrow' | 'later' {
   if (range.endDate < today) return 'past'
   if (coversDay(range, today)) return 'now'
   return range.startDate === addDays(today, 1) ? 'tomorrow' : 'later'

@@ -11,7 +11,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
 import type { TimesBase } from './given-days.ts'
-import { standingOf } from './outlook.ts'
+import { rangePhase } from './outlook.ts'
 import { rangeWords, type TimeWords } from './range-times.ts'
 
 type PrayerRangeListProps = {
@@ -50,7 +50,7 @@ const rowStyle =
 
 function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
   const { t, i18n } = useTranslation('prayerTimes')
-  const standing = standingOf(range, today)
+  const standing = rangePhase(range, today)
   const content = (
     <>
       <span className="col-span-full lg:col-span-1">

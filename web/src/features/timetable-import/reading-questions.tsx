@@ -1,7 +1,7 @@
 import {
   afterDecemberAnswers,
   emptyCellAnswers,
-  heldAnswers,
+  prayedAtAnswers,
 } from '@mihrab/core/features/timetables/reading/answers.ts'
 import { askedDayOrders } from '@mihrab/core/features/timetables/reading/day-order.ts'
 import { timeKinds } from '@mihrab/core/features/timetables/reading/heading-words.ts'
@@ -69,7 +69,7 @@ function valuesOf(code: Question['code'], { year = 0 }: ReadingChoices): Questio
   }
   const values: Partial<Record<Question['code'], readonly string[]>> = {
     ...{ 'day-order': askedDayOrders, 'empty-cells': emptyCellAnswers },
-    ...{ 'plain-times': timeKinds, 'when-held': heldAnswers },
+    ...{ 'plain-times': timeKinds, 'when-held': prayedAtAnswers },
   }
   return (values[code] ?? []).map((value) => ({ value, label: '' }))
 }

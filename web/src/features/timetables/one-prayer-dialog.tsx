@@ -1,6 +1,6 @@
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { changeOnePrayer, type PrayerChange } from '@mihrab/core/features/timetables/one-prayer.ts'
+import { changeOnePrayer, type PrayerChange } from '@mihrab/core/features/timetables/change-one-prayer.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'

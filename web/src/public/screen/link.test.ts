@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answer, clockJump, serverMomentOf } from '#public/browser/server-clock.ts'
-import { afterAnswer, afterJump, afterSilence, type Link, momentOf } from './link.ts'
+import { afterAnswer, afterJump, type Link, linkAfterSilence, momentOf } from './link.ts'
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
 const link: Link = {
@@ -67,9 +67,9 @@ test('an answer out of a cache, of the same moment or of an earlier one, is sile
   const first = afterAnswer(link, answer())
   expect(first).toMatchObject({ isAnswered: true, checkedAt: noon + 700 })
   const later = { sentAt: noon + 600_000, receivedAt: noon + 600_010 }
-  expect(afterAnswer(first, answer(later))).toEqual(afterSilence(first))
+  expect(afterAnswer(first, answer(later))).toEqual(linkAfterSilence(first))
   const earlier = answer({ ...later, date: 'Sun, 22 Nov 2026 11:50:00 GMT' })
-  expect(afterAnswer(first, earlier)).toEqual(afterSilence(first))
+  expect(afterAnswer(first, earlier)).toEqual(linkAfterSilence(first))
 })
 
 test('an answer after a loss or a set clock puts both right', () => {

@@ -37,7 +37,7 @@ export function afterAnswer(link: Link, answer: Answer): Link {
     const checkedAt = Math.max(link.checkedAt, answer.receivedAt + link.offset)
     return { ...link, checkedAt, isAnswered: true, isGone: false }
   }
-  if (answer.date === link.lastDate || moment < link.checkedAt - noticedMs) return afterSilence(link)
+  if (answer.date === link.lastDate || moment < link.checkedAt - noticedMs) return linkAfterSilence(link)
   const offset = clockOffset(moment, answer)
   return {
     checkedAt: moment,
@@ -49,7 +49,7 @@ export function afterAnswer(link: Link, answer: Answer): Link {
   }
 }
 
-export function afterSilence(link: Link): Link {
+export function linkAfterSilence(link: Link): Link {
   return { ...link, isAnswered: false }
 }
 

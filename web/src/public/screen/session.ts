@@ -1,5 +1,5 @@
 import type { Asked } from './ask.ts'
-import { afterAnswer, afterLoss, afterSilence, type Link } from './link.ts'
+import { afterAnswer, afterLoss, type Link, linkAfterSilence } from './link.ts'
 import { isScreenData, type ScreenData } from './screen-data.ts'
 import type { Known } from './storage.ts'
 
@@ -24,7 +24,7 @@ export function afterAsking(known: Known, asked: Asked): Known {
   if (asked.status === 404 || asked.status === 410) return { ...known, link: afterLoss(link) }
   if (asked.status === 304) return { ...known, link: afterAnswer(link, asked) }
   const data = asked.status === 200 ? readData(asked.text) : null
-  if (!data) return { ...known, link: afterSilence(link) }
+  if (!data) return { ...known, link: linkAfterSilence(link) }
   const next = afterAnswer(link, asked)
   return next.isAnswered ? { data, tag: asked.tag, link: next } : { ...known, link: next }
 }

@@ -6,7 +6,7 @@ import { nightColumns } from './computed-columns.ts'
 import { customCandidates } from './custom-candidates.ts'
 import { fitDaysOf, leastDays, readableDays } from './fit-days.ts'
 import type { Fit } from './fits.schemas.ts'
-import { measuredOn } from './measured-on.ts'
+import { deviationsOn } from './measured-on.ts'
 import { namedCandidates } from './named-candidates.ts'
 import { type Candidate, type Search, searchOf } from './search.ts'
 
@@ -77,7 +77,7 @@ function fitOf(search: Search, candidate: Candidate, readable: readonly Timetabl
     ...{ shadow, adjustments: { ...adjustments } },
     ...(doesRuleMatter(search, candidate) && { highLatitudeRule: rule }),
     rounding,
-    ...measuredOn(search.calculation, candidate, readable),
+    ...deviationsOn(search.calculation, candidate, readable),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Candidate } from './search.ts'
 const shareOfResidual = 0.9
 
 /** Deviations of the days from the product's computation with the candidate and its method's rounding. */
-export function measuredOn(
+export function deviationsOn(
   calculation: Calculation,
   { settings, rule, shadow, adjustments }: Candidate,
   days: readonly TimetableDay[],

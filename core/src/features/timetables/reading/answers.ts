@@ -6,5 +6,5 @@ export const emptyCellAnswers = ['as-above', 'no-time'] as const
 export type EmptyCells = (typeof emptyCellAnswers)[number]
 
 /** When a mosque prays whose file has only start times: at these times, or later. */
-export const heldAnswers = ['at-begins', 'later'] as const
-export type Held = (typeof heldAnswers)[number]
+export const prayedAtAnswers = ['at-begins', 'later'] as const
+export type Held = (typeof prayedAtAnswers)[number]

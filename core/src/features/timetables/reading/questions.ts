@@ -4,7 +4,13 @@ import { answersInWords, describeParams, paramsOf } from '#features/timetables/d
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
-import { afterDecemberAnswers, type EmptyCells, emptyCellAnswers, type Held, heldAnswers } from './answers.ts'
+import {
+  afterDecemberAnswers,
+  type EmptyCells,
+  emptyCellAnswers,
+  type Held,
+  prayedAtAnswers,
+} from './answers.ts'
 import { isPrayerTime } from './column-meanings.ts'
 import { askedDayOrders, isoDate } from './day-order.ts'
 import { emptiedHeadings } from './empty-cells.ts'
@@ -87,7 +93,7 @@ function whenHeld(tables: readonly ReadTable[], days: readonly TimetableDay[], k
   const isJumuahOpen = known.jumuahSource === 'none' && lacksJumuah && hasJamaah
   return [
     ...(arePlain ? [question('plain-times', 'askPlainTimes', answersOf(timeKinds))] : []),
-    ...(isHeldOpen ? [question('when-held', 'askWhenHeld', answersOf(heldAnswers))] : []),
+    ...(isHeldOpen ? [question('when-held', 'askWhenHeld', answersOf(prayedAtAnswers))] : []),
     ...(isJumuahOpen ? [question('jumuah', 'askJumuah', [])] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import { changeOnePrayer } from './one-prayer.ts'
+import { changeOnePrayer } from './change-one-prayer.ts'
 import type { TimetableRange } from './timetables.schemas.ts'
 
 const range = (

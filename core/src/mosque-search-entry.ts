@@ -1,5 +1,5 @@
 import { readingOf, skeletonOf } from './arabic-readings.ts'
-import { type JoinedWords, phraseOf, type SearchWord } from './mosque-words.ts'
+import { type JoinedWords, phraseOf, type SearchWord } from './search-words.ts'
 
 export interface SearchedMosque {
   readonly name: string
@@ -42,12 +42,12 @@ function readingsOf(words: readonly SearchWord[]): SearchWord[] {
     const reading = readingOf(text)
     if (reading === null) return []
     const skeleton = skeletonOf(text)
-    return [{ text: reading, token }, ...(skeleton ? [{ text: bySound(skeleton), token }] : [])]
+    return [{ text: reading, token }, ...(skeleton ? [{ text: soundToken(skeleton), token }] : [])]
   })
 }
 
 /** The mark makes a word that no one can type. */
-export function bySound(skeleton: string): string {
+export function soundToken(skeleton: string): string {
   return `~${skeleton}`
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
-import { daysLookedAt } from './complete-range.ts'
+import { daysToRead } from './complete-range.ts'
 import { readRangeRow, type StoredRange } from './range-rows.ts'
 
 /** A range after a change or before its deletion; `changeId` if anything changed. */
@@ -22,7 +22,7 @@ export async function ruleContextFor(
   mosque: MosqueRow,
   days: DayRange,
 ): Promise<RuleContext> {
-  const ownBegins = await listOwnBegins(ctx, mosque.id, daysLookedAt(days))
+  const ownBegins = await listOwnBegins(ctx, mosque.id, daysToRead(days))
   return ruleContextOf(calculationOf(mosque), ownBegins)
 }
 

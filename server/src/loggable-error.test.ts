@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureForLog, failureWords, unexpectedFailure, withoutPersonal } from './failure-words.ts'
+import { failureForLog, failureWords, unexpectedFailure, withoutPersonal } from './loggable-error.ts'
 
 const error = (message: string, properties: object = {}) => Object.assign(new Error(message), properties)
 
