@@ -13,6 +13,9 @@ import { holdsTimes } from './read-cells.ts'
 import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
+/** İmsak is when Fajr begins in Turkey, elsewhere some minutes before. */
+const turkishPrayers: ReadonlySet<string> = new Set(['gunes', 'ogle', 'ikindi', 'aksam', 'yatsi'])
+
 /**
  * A table's columns by their headings; those of days, months and weekdays by their contents. `plainTimes` is
  * a person's answer about times whose headings name only a prayer.
@@ -24,7 +27,8 @@ export function columnsByHeading(table: Table, shadow: Shadow, plainTimes?: Time
   const hasMaghrib = headings.some(
     ({ prayer, isSunset, kind }) => prayer === 'maghrib' && !isSunset && kind !== 'jamaah',
   )
-  const hasFajr = headings.some(({ prayer }) => prayer === 'fajr')
+  const isTurkish = headings.some(({ text }) => foldedWords(text).some((word) => turkishPrayers.has(word)))
+  const hasFajr = headings.some(({ prayer, kind }) => prayer === 'fajr' && !(isTurkish && kind === 'jamaah'))
   const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length))
   const place = { shadow, hasFajr, hasMaghrib, taken: new Set<ColumnMeaning>() }
   return Array.from({ length: width }, (_, index): SourcedMeaning => {

@@ -48,6 +48,17 @@ const table: readonly (readonly [headings: string, row: string, meanings: string
     '31.01.2027,06:01,07:40,12:21,14:31,16:47,18:21',
     'day f s d a m i',
   ],
+  [
+    'Tarih,İmsak,Sabah Kamet,Güneş,Öğle,Öğle Kamet,İkindi,İkindi Kamet,Akşam,Yatsı,Yatsı Kamet',
+    '31.01.2027,06:01,06:30,07:40,12:21,13:00,14:31,15:30,16:47,18:21,19:30',
+    'day f F s d D a A m i I',
+  ],
+  // Indonesia: Imsak is earlier
+  [
+    'tanggal,imsyak,shubuh iqamah,terbit,dzuhur,ashr,magrib,isya',
+    '2027-01-31,05:51,06:30,07:40,12:21,14:31,16:47,18:21',
+    'day - F s d a m i',
+  ],
   // Indonesia
   [
     'tanggal,imsyak,shubuh,terbit,dhuha,dzuhur,ashr,magrib,isya',
