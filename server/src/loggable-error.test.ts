@@ -54,7 +54,7 @@ describe('of an error', () => {
       ...{
         type: 'Error',
         message: 'the row was not stored: duplicate key value violates unique constraint "…"',
-        stack: expect.stringMatching(/^ +at .*failure-words/),
+        stack: expect.stringMatching(/^ +at .*loggable-error/),
       },
       cause: { code: '23505', constraint: 'users_email', table: 'users' },
     })
