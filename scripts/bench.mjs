@@ -6,7 +6,7 @@ const usage = `npm run bench      the server against bare Node, a year of prayer
                    data against little, as ratios within one run
 
 npm run bench -- server         the server and the prayer times alone
-npm run bench -- public         the public pages, and the directory over ever more mosques: some twenty minutes
+npm run bench -- public         the public pages, and the directory over growing numbers of mosques: some twenty minutes
 npm run bench -- cores          one process against two
 npm run bench -- growth         what calls cost over a thousand to a million mosques
 npm run bench -- screens        the screens alone, in Chromium

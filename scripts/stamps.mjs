@@ -35,7 +35,7 @@ const skippedFolders = new Set([
 ])
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
-/** What `npm ci` would install here: lockfile, manifests of the workspaces, and kind of machine. */
+/** Hash of all that decides what `npm ci` installs: lockfile, manifests of the workspaces, kind of machine. */
 export function installStamp(root, platform = `${process.platform}-${process.arch}`) {
   const hash = createHash('sha256').update(platform)
   hash.update(readFileSync(join(root, 'package-lock.json')))

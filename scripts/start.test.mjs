@@ -109,7 +109,7 @@ describe('npm start', () => {
   })
 })
 
-/** Resolves when nothing listens any more: the stop has begun. */
+/** Resolves once nothing listens: the stop has begun. */
 async function refusesConnections(url) {
   const { hostname, port } = new URL(url)
   for (;;) {

@@ -44,19 +44,19 @@ async function measureOn(kind: string, target: Target, folder: string): Promise<
   }
 }
 
-const asked = ['a kept page', 'the search of the API', 'the signed-in list'] as const
+const asked = ['a cached page', 'the search of the API', 'the signed-in list'] as const
 
 function casesOf(
   server: Case['server'],
   { slug, cookie, workers }: { slug: string; cookie: string; workers: number },
 ): Case[] {
   const headers: Record<(typeof asked)[number], Record<string, string>> = {
-    'a kept page': { 'accept-encoding': 'br' },
+    'a cached page': { 'accept-encoding': 'br' },
     'the search of the API': {},
     'the signed-in list': { cookie },
   }
   const paths: Record<(typeof asked)[number], string[]> = {
-    'a kept page': [`/mosques/${slug}`],
+    'a cached page': [`/mosques/${slug}`],
     'the search of the API': Array.from(
       { length: 4000 },
       (_, index) => `/api/public/mosques?q=quba+${index}`,

@@ -20,9 +20,9 @@ const towns = makeTowns()
 const minuteOfRun = new Date().getMinutes()
 const seededAt = '2026-01-01T00:00:00.000Z'
 
-/** The same requests for each size. No answer comes from a cache. */
+/** Every size gets these requests. No answer comes from a cache. */
 export const growthCases: Record<string, (number: number) => Call> = {
-  'a mosque’s page that is not kept': (number) => (server) =>
+  'a mosque’s page that is not cached': (number) => (server) =>
     get(server, `/mosques/mosque-${indexOf(number, server)}`),
   'the directory by words': (number) => (server) =>
     get(server, `/mosques?${new URLSearchParams({ q: `noor ${townOf(number).name}` })}`),

@@ -40,10 +40,10 @@ export async function measurePages(children: ChildProcess[]): Promise<Map<string
     })
     return await measureInTurns([
       page({ name: 'bare `node:http`, the same bytes', server: bare }),
-      page({ name: 'a kept page' }),
+      page({ name: 'a cached page' }),
       page({ name: 'the same with `If-None-Match`', headers: known, expectedStatus: 304 }),
-      page({ name: 'a page that is not kept', paths: slugs.map((slug) => `/mosques/${slug}`) }),
-      page({ name: 'a month that is not kept', paths: slugs.map((slug) => `/mosques/${slug}/2027-01`) }),
+      page({ name: 'a page that is not cached', paths: slugs.map((slug) => `/mosques/${slug}`) }),
+      page({ name: 'a month that is not cached', paths: slugs.map((slug) => `/mosques/${slug}/2027-01`) }),
       page({ name: 'the directory', paths: ['/mosques'] }),
       page({ name: 'the directory by words', paths: ['/mosques?q=masjid+noor'] }),
       page({ name: 'the directory near a point', paths: ['/mosques?near=53.38,-1.47'] }),

@@ -82,13 +82,13 @@ function rowOf(kind: string, microseconds: number): string[] {
   const isMet = microseconds < limitMs * 1000
   if (!isMet) process.exitCode = 1
   return [
-    `366 days laid, on ${kind}`,
+    `366 days published, on ${kind}`,
     formatMicroseconds(microseconds),
     `${limitMs} ms${isMet ? '' : ': missed'}`,
   ]
 }
 
-recordFigures('timetables.md', 'laying a year', [
+recordFigures('timetables.md', 'publishing a year', [
   ['Asked', 'Processor time', 'To stay below'],
   rowOf('SQLite', await onSqlite()),
   rowOf('PostgreSQL', await onPostgres()),

@@ -168,11 +168,11 @@ function printFigures(measured: Measured): void {
   ]
   recordFigures('scale.md', 'measured', [
     ['Processor time of', 'server', 'PostgreSQL'],
-    rowOf('a mosque’s page that is not kept', measured.page),
+    rowOf('a mosque’s page that is not cached', measured.page),
     rowOf('a page of the directory, near a point', measured.search),
-    rowOf('what a screen fetches, not kept', measured.screen),
-    rowOf('a calendar feed that is not kept', measured.feed),
-    rowOf('a year laid', measured.year),
+    rowOf('what a screen fetches, not cached', measured.screen),
+    rowOf('a calendar feed that is not cached', measured.feed),
+    rowOf('a year published', measured.year),
   ])
   recordFigures('scale.md', 'sizes', [
     ['On disk in PostgreSQL, with indexes', ''],

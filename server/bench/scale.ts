@@ -51,7 +51,7 @@ export function busiestHour(measured: Measured): Load[] {
     load('searches of the directory', day(assumed.searchesPerReader), measured.search),
     load('screens in halls', assumed.screens / assumed.screenEverySeconds, measured.screen),
     load('calendar feeds', assumed.subscribers / assumed.feedEverySeconds, measured.feed),
-    load('years laid', (assumed.mosques * assumed.shareOnBusiestDay) / (12 * 3600), measured.year),
+    load('years published', (assumed.mosques * assumed.shareOnBusiestDay) / (12 * 3600), measured.year),
   ]
 }
 

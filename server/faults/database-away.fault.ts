@@ -68,7 +68,7 @@ test.each(faults)(
     report(`PostgreSQL ${what} for ${awayMs / 1000} s`, {
       whileAway: tally(whileAway),
       'longest ms': Math.round(longest(steady.outcomes)),
-      'kept page': tally(pages),
+      'cached page': tally(pages),
       'ready again after ms': Math.round(recoveredMs),
     })
     expectBounded(steady.outcomes, longestMs)

@@ -142,7 +142,7 @@ export function fajrWithin(
   return Math.max(limit, byAngle ?? limit)
 }
 
-/** The same for isha. */
+/** The instant of isha's angle, limited in the same way; null if there is none. */
 export function ishaWithin(
   { rule, angle }: Twilight,
   byAngle: number | null,

@@ -9,7 +9,7 @@ import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
 
-/** What the backup must hold according to its copy of the database. */
+/** The copy of the database in a backup lists what else the backup must hold. */
 export interface DatabaseContents {
   readonly lastMigration: string
   readonly tables: TableSums

@@ -3,7 +3,7 @@ export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong'
   /** One or two words. */
   readonly about: string
-  /** What was found, and what to do about it. */
+  /** The finding and its remedy. */
   readonly words: string
 }
 

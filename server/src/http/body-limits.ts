@@ -41,8 +41,8 @@ export function limitBodiesUnderWay(maxBytesTogether: number): ReserveBody {
   return (request, reply, { maxBytes, caller }) => {
     const bytes = Math.min(announcedBytes(request) ?? maxBytes, maxBytes)
     if (bytes === 0) return
-    // The session lookup came before. A caller who disconnected meanwhile emits no `close` any more, so their
-    // bytes would never be released.
+    // A caller who disconnected during the session lookup has already emitted `close`: their bytes would never
+    // be released.
     refuseGoneCaller(request, reply)
     const ownBytes = reservedByCaller.get(caller) ?? 0
     if (reservedBytes + bytes > maxBytesTogether || ownBytes + bytes > maxBytesTogether / 4) {

@@ -27,7 +27,7 @@ export function limitUnreadAnswers(app: FastifyInstance, limits = productLimits)
     // Node sets its own timeout after the answer, and resets it with the next request.
     request.raw.socket.setTimeout?.(limits.lookEveryMs)
     if (typeof payload !== 'string' || payload.length < longBytes) return done()
-    // A caller who disconnected meanwhile emits no `close` any more, so their bytes would never be released.
+    // A caller who has disconnected has already emitted `close`: their bytes would never be released.
     if (isCallerGone(request, reply)) return done(new CallerGone())
     const bytes = Buffer.byteLength(payload)
     if (bytesUnderWay + bytes > limits.maxLongBytes) {

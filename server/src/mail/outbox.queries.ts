@@ -95,7 +95,7 @@ export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promi
   })
 }
 
-/** Gives a mail up before it is tried, and blanks its text, which no one needs any more. */
+/** Gives up a mail that was never tried, and blanks its text. */
 export function updateOutdatedRow(db: Database, claim: Claim, attempts: number): Promise<boolean> {
   return updateClaimedRow(db, claim, { attempts, dueAt: null, claimedBy: null, text: '', html: null })
 }

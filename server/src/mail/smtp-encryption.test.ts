@@ -23,7 +23,7 @@ test.each([
   expect(needsTls(url)).toBe(isNeeded)
 })
 
-/** The same machine by an address that is not recognized as local. */
+/** This machine, by an address that is not recognized as local. */
 const asAnother = ({ port }: MailServer) => `smtp://127.0.0.2:${port}`
 
 describe('a mail server on another machine', () => {

@@ -53,7 +53,7 @@ function filtersOf(db: Database, { country, has = [] }: MosqueSearch): Promise<S
 /** Up to this many are all read and ranked; of more, the first in the index or near the place. */
 const maxRanked = 64
 
-/** Interprets the words ever more loosely until enough is found. Returns another spelling if nothing is. */
+/** Loosens the match step by step until enough is found. Returns another spelling if nothing is. */
 async function findByWords(
   db: Database,
   phrase: SearchPhrase,

@@ -25,7 +25,6 @@ export interface FoundMosque {
   readonly nameKey: string
 }
 
-/** What is read, and the remaining work of the whole search. */
 export interface IndexSearch {
   readonly scopes: readonly SearchScope[]
   readonly units: readonly SearchUnit[]

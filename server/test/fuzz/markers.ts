@@ -1,4 +1,4 @@
-/** Who may see something stored, besides admins. */
+/** Those who may see a stored value, besides admins. */
 export type Audience =
   | { readonly to: 'noOne' }
   /** Only admins of the platform. */

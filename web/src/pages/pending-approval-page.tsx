@@ -110,7 +110,7 @@ function ReviewByEmail({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
   const found = usePendingMosque(user.email, { isEnabled: user.emailConfirmed })
-  // Tracked by its id: once decided, it is not found by its email any more.
+  // Tracked by its id: once decided, it is no longer found by its email.
   const [id, setId] = useState<string | null>(null)
   if (found.data && found.data._id !== id) setId(found.data._id)
   const review = useMosqueStatus(id ?? '', { isPolling: true, isEnabled: id !== null })

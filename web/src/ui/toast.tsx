@@ -84,7 +84,7 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Used once in the app, beside the routes. Loads the code of toasts as soon as the page is touched: a toast
- * about a lost network could not load it any more, and is shown plainly if that was too late.
+ * about a lost network could no longer load it, and is shown plainly if that was too late.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType<{ onReady: () => void }> | null>(null)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type ColumnTypes, type MosqueField, mosqueFields } from './mosque-fields.ts'
 
-/** What follows from the table of a mosque's fields, for schemas, columns and forms. */
+/* Types and shapes derived from the table of a mosque's fields, for schemas, columns and forms. */
 
 type Fields = typeof mosqueFields
 type FieldName = keyof Fields

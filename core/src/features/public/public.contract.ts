@@ -18,7 +18,7 @@ const slugParams = z.object({ slug: z.string().describe('As in the address of th
 const moment = shortText(codedMessage('pageMomentUnknown'))
   .optional()
   .describe(
-    'An instant, as 2027-03-28T04:30Z: `next` is told as of then. Such answers are not kept by caches',
+    'An instant, as 2027-03-28T04:30Z: `next` is the next prayer at that instant. Caches do not store such answers',
   )
 
 const facilitiesUnknown = codedMessage('pageFacilityUnknown', { values: facilities.join(', ') })

@@ -25,7 +25,7 @@ interface Repetition {
 }
 
 /**
- * What a person must check after repeating a year: clock changes, Fridays, Ramadan and single days with their
+ * To be checked by a person after repeating a year: clock changes, Fridays, Ramadan and single days with their
  * own times fall on other dates.
  */
 export function findRepeatFindings(repetition: Repetition): Finding[] {

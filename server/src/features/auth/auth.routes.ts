@@ -32,7 +32,7 @@ import {
 } from './second-step.service.ts'
 
 /**
- * Fixed response time of a forgotten password, whoever asks. It does not wait for the work, which takes
+ * Fixed response time of a forgotten password, known email or not. It does not wait for the work, which takes
  * longer if there is an account. On an idle server the work has ended by then and does not delay the next
  * call, which would reveal as much.
  */

@@ -15,7 +15,7 @@ export async function readConfirmationLink(ctx: AppContext, token: string): Prom
   return toAskedMosque((await findAsked(ctx, token, findMosqueOfPerson)).mosque)
 }
 
-/** Confirms for the person to whom the link was mailed, whoever is signed in. */
+/** Confirms as the person to whom the link was mailed, even if someone else is signed in. */
 export function confirmMosqueByLink(ctx: AppContext, token: string): Promise<AskedMosque> {
   return inTransaction(ctx, async (ctx) => {
     const { mosque, userId } = await findAsked(ctx, token, lockMosqueOfPerson)

@@ -6,7 +6,6 @@ import { plainName } from '#mail/mail-template.ts'
 import type { Mail } from '#mail/outbox.ts'
 import { type Addressee, type MailWords, writeMail } from '#mail/write-mail.ts'
 
-/** What visitors see of a mosque today. */
 export interface ShownMosque {
   readonly name: string
   readonly address: string

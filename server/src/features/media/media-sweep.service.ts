@@ -9,8 +9,8 @@ export const keptForMs = 24 * 3_600_000
 
 /**
  * Deletes images that nothing has referred to for a day, and leftovers of crashes. Safe on several servers
- * and if interrupted: an image is first marked, so that no one can use it any more, and keeps its row until
- * its file is gone. One that fails does not block the others; the first failure is thrown at the end.
+ * and if interrupted: an image is first marked, so that no one can use it, and keeps its row until its
+ * file is gone. One that fails does not block the others; the first failure is thrown at the end.
  */
 export async function sweepMedia(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   const before = new Date(ctx.now().getTime() - keptForMs)

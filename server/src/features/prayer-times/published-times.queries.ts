@@ -17,7 +17,7 @@ const nothing = sql<null>`null`
 
 /**
  * Reads ranges and own start times in one statement, so that both are of one moment even if a colleague
- * publishes meanwhile. The ranges by start date.
+ * publishes at the same time. Ranges are ordered by start date.
  */
 function timesRows(db: Database, mosqueIds: readonly string[], { ranges, ownBegins }: TimesDays) {
   const own = db

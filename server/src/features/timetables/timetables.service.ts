@@ -79,7 +79,7 @@ export async function refuseOutdated(
   throw new AppError('timetableChanged', { text: await describeChangesAfter(ctx, mosque, [span], after) })
 }
 
-/** Who has changed these days after an instant, and how, in words. */
+/** Sentences about the changes of these days after an instant, with their authors. */
 export async function describeChangesAfter(
   ctx: AppContext,
   mosque: MosqueRow,

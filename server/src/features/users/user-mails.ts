@@ -87,7 +87,7 @@ export function emailChangedMail(person: Addressee, publicUrl: string): Mail {
   }
 }
 
-/** Mail after a password change, whoever made it. */
+/** Mail after a password change, by the person or an admin. */
 export function passwordChangedMail(person: Addressee): Mail {
   return {
     kind: 'security',

@@ -73,7 +73,7 @@ const daysAtFirst = 92
 
 /**
  * The last events before a day, and the day before which there may be more, null if none. The API only pages
- * forwards, so if one page cannot hold them all, ever more days are read.
+ * forwards, so if one page cannot hold them all, the range of days is widened.
  */
 async function readBefore(mosqueId: string, day: IsoDay, signal: AbortSignal) {
   let to = addDays(day, -1)

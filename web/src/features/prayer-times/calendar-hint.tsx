@@ -18,7 +18,7 @@ export type CalendarHintProps = {
   hasDraft: boolean
 }
 
-/** What to do next, or why a press had no effect. */
+/** Names the next step, or the reason why a press had no effect. */
 export function CalendarHint(props: CalendarHintProps) {
   const { today, state, preview, hasDraft } = props
   const { t, i18n } = useTranslation('prayerTimes')

@@ -35,7 +35,7 @@ export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[
   })
 }
 
-/** What ends the time of each prayer; Isha ends with the next day's Fajr. */
+/** The start of which other time ends each prayer's; Isha ends with the next day's Fajr. */
 export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
   ...{ fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib', maghrib: 'isha', isha: 'fajr' },
 }

@@ -70,7 +70,7 @@ async function open({ files, text, html, calculation, names }: GivenSource): Pro
 }
 
 export interface SheetsToRead extends TimetableReading {
-  /** What the columns of the mosque's earlier files meant. */
+  /** Meanings of columns in the mosque's earlier files. */
   readonly layouts: readonly ColumnLayout[]
 }
 

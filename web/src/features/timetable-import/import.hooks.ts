@@ -99,7 +99,7 @@ const inThisBrowser = {
 } as const
 
 /**
- * What the columns of the mosque's earlier files meant. Without an answer the import continues without it.
+ * Meanings of columns in the mosque's earlier files. If they cannot be loaded, the import continues without.
  */
 function useRemembered(mosqueId: string): readonly ColumnLayout[] | null {
   const request = { params: { id: mosqueId } }

@@ -128,7 +128,7 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-/** Days that get start times and have no jamā'ah times; `lacksJamaah` if none of the days has any. */
+/** Days with start times but without jamā'ah times. `lacksJamaah`: no day has any. */
 function findMissingJamaah(
   { ranges, ownBegins = [] }: Proposal,
   present: Timetable,

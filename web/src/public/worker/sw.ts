@@ -88,8 +88,8 @@ async function freshOrMessagePage(event: FetchEvent): Promise<Response> {
 let hasAsked = false
 
 /**
- * Browsers keep a worker whose script is gone. This one removes itself and its caches if the server has none
- * any more. It asks once each time that the browser starts it.
+ * Browsers keep a worker whose script is gone. This one removes itself and its caches once the server no
+ * longer has one. It asks once each time that the browser starts it.
  */
 async function leaveIfUnwanted(): Promise<void> {
   if (hasAsked) return

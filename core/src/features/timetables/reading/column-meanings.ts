@@ -38,7 +38,4 @@ export interface ReadColumn {
 /** A column corrected by a person. */
 export type GivenColumn = Pick<ReadColumn, 'table' | 'column' | 'meaning'>
 
-export interface SourcedMeaning {
-  readonly meaning: ColumnMeaning
-  readonly told: ColumnSource
-}
+export type SourcedMeaning = Pick<ReadColumn, 'meaning' | 'told'>

@@ -17,7 +17,7 @@ export function MosqueHistory({ mosqueId }: { mosqueId: string }) {
   )
 }
 
-/** What is left of a deleted mosque: who deleted it, and what it was. Renders nothing if it never existed. */
+/** The history survives its mosque. Renders nothing if the mosque never existed. */
 export function DeletedMosqueHistory({ mosqueId }: { mosqueId: string }) {
   const { data } = useMosqueHistory(mosqueId)
   return data?.pages[0]?.history.length ? <MosqueHistory mosqueId={mosqueId} /> : null

@@ -8,8 +8,8 @@ import { useDescribeSince } from './mosque-list-since.ts'
 import { timesOutlook } from './times-outlook.ts'
 
 /**
- * What matters most about a listed mosque: how far ahead its times are set, since when it waits, or why it
- * was rejected.
+ * One fact about a listed mosque: how far ahead its times are set, since when it waits, or why it was
+ * rejected.
  */
 export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
   const { t } = useTranslation('mosques')

@@ -21,7 +21,7 @@ export type AdjustmentEntry = `${PrayerName}Added`
 export type MethodValues = {
   method: string
   fajrAngle: string
-  /** What Isha follows in a custom method. */
+  /** Of a custom method. */
   ishaBy: 'angle' | 'minutes'
   ishaAngle: string
   ishaMinutes: string

@@ -22,7 +22,7 @@ function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   ))
 }
 
-/** What visitors see besides name and place. */
+/** Public fields besides name and place. */
 export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
   const { t, i18n } = useTranslation('mosques')
   const reader = languageOf(i18n.language)
