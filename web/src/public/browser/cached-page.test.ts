@@ -110,14 +110,17 @@ test.each([
   ['2027-02-01T14:40:20Z', 'asr', '15:00', 'Began 14:31', '2027-02-01T15:00:00.000Z'],
   ['2027-02-01T15:00:00Z', 'maghrib', '16:47', 'Begins', '2027-02-01T16:47:00.000Z'],
   ['2027-02-01T18:44:00Z', 'isha', '18:45', 'Began 18:20', '2027-02-01T18:45:00.000Z'],
-])('a cached page takes the next prayer from its own times: at %s it is %s', (now, prayer, time, begins, at) => {
-  show(now)
-  expect(nextRow()).toBe(prayer)
-  const shown = ['name', 'time', 'begins'].map((part) => text(`[data-next-${part}]`))
-  expect(shown).toEqual([prayer, time, begins])
-  expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(at)
-  expect(document.querySelectorAll('tbody[data-next]')).toHaveLength(1)
-})
+])(
+  'a cached page takes the next prayer from its own times: at %s it is %s',
+  (now, prayer, time, begins, at) => {
+    show(now)
+    expect(nextRow()).toBe(prayer)
+    const shown = ['name', 'time', 'begins'].map((part) => text(`[data-next-${part}]`))
+    expect(shown).toEqual([prayer, time, begins])
+    expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(at)
+    expect(document.querySelectorAll('tbody[data-next]')).toHaveLength(1)
+  },
+)
 
 test('after its last prayer a cached page has no next prayer and no countdown', () => {
   show('2027-02-01T18:45:00Z')

@@ -86,9 +86,12 @@ describe('a clock that was set', () => {
     [20_000, 49_000, 0],
     [3_620_000, 20_000, 3_600_000],
     [-3_580_000, 20_000, -3_600_000],
-  ])('a clock that advanced %i ms while the steady one advanced %i ms has jumped by %i ms', (wallMs, steadyMs, jumped) => {
-    expect(jump(wallMs, steadyMs)).toBe(jumped)
-  })
+  ])(
+    'a clock that advanced %i ms while the steady one advanced %i ms has jumped by %i ms',
+    (wallMs, steadyMs, jumped) => {
+      expect(jump(wallMs, steadyMs)).toBe(jumped)
+    },
+  )
 
   test('a clock that was set back does not change the shown time', () => {
     expect(momentOf(afterJump(link, -3_600_000), noon - 3_600_000)).toBe(noon)

@@ -75,15 +75,18 @@ test.each([
   ['2026-11-22T14:10:00Z', 10, false],
   ['2026-11-22T14:00:00Z', 0, false],
   ['2026-11-22T14:59:00Z', 60, true],
-])('at %s, with %i minutes, the request to switch off phones is shown: %s', (instant, phonesOffMinutes, isPhonesOff) => {
-  const state = screenState(
-    data,
-    { link: linkAt(instant), deviceNow: at(instant) },
-    { ...choices, phonesOffMinutes },
-  )
-  expect(state.isPhonesOff).toBe(isPhonesOff)
-  expect(state.count === 'Please switch off your phone').toBe(isPhonesOff)
-})
+])(
+  'at %s, with %i minutes, the request to switch off phones is shown: %s',
+  (instant, phonesOffMinutes, isPhonesOff) => {
+    const state = screenState(
+      data,
+      { link: linkAt(instant), deviceNow: at(instant) },
+      { ...choices, phonesOffMinutes },
+    )
+    expect(state.isPhonesOff).toBe(isPhonesOff)
+    expect(state.count === 'Please switch off your phone').toBe(isPhonesOff)
+  },
+)
 
 describe('days that run out', () => {
   test.each([

@@ -82,18 +82,21 @@ test.each([
   ['admin', 'refuses it', new Refusal('badRequest'), 'Error updating mosque'],
   ['admin', 'is not reached', new NoNetwork(), 'Error updating mosque'],
   ['contactPerson', 'says why', new Refusal('forbidden', 'Not today'), 'Not today'],
-] as const)('when %s saves and the server %s, the matching message is shown', async (capacity, _, failure, words) => {
-  const { api, onDone } = renderForm(capacity)
-  const refuse = () => {
-    throw failure
-  }
-  api.on(updateMosque, refuse)
-  api.on(updateMosqueAsContactPerson, refuse)
-  type('Address No', '0114')
-  await save()
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(onDone).not.toHaveBeenCalled()
-})
+] as const)(
+  'when %s saves and the server %s, the matching message is shown',
+  async (capacity, _, failure, words) => {
+    const { api, onDone } = renderForm(capacity)
+    const refuse = () => {
+      throw failure
+    }
+    api.on(updateMosque, refuse)
+    api.on(updateMosqueAsContactPerson, refuse)
+    type('Address No', '0114')
+    await save()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(onDone).not.toHaveBeenCalled()
+  },
+)
 
 test('a conflicting change by someone else is not overwritten, and nothing typed is lost', async () => {
   const { api, onDone } = renderForm('mosqueAdmin')
