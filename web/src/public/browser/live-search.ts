@@ -17,7 +17,7 @@ export interface LiveSearch {
 export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSearch {
   let typing: ReturnType<typeof setTimeout> | undefined
   let underWay: AbortController | undefined
-  /** Where Back leads. Half-typed searches are not in the history. */
+  /** Back leads here: half-typed searches are not in the history. */
   let settledPath = currentPath()
   /** The last known address, to ignore jumps within the page. */
   let shownPath = settledPath

@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   root.lang = 'en'
   delete root.dataset.locale
-  // The observer stays: later tests are not rewritten.
+  // Resets the format, since the observer stays active in later tests.
   rewriteFigures(plainFormat('en'))
 })
 

@@ -29,7 +29,7 @@ import { changesOf as differencesOf, isSame } from '#forms/form-entries.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 import { emptyFields, type FieldValues, formRules, readFields, sentFields } from './mosque-field-values.ts'
 
-/** Registrations are reviewed. Admins and a mosque's own people manage it. Some labels differ. */
+/** Registrations are reviewed; admins and a mosque's own people use `management`. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
 
 /** The fields of `mosqueFields`, and the inputs for place and times. */
