@@ -12,12 +12,12 @@ test.each([
   ['the same files', 'mosque-1', 'public-1', false],
   ['another script', 'mosque-2', 'public-1', true],
   ['another style sheet', 'mosque-1', 'public-2', true],
-])('a page with %s', (_, script, style, isOther) => {
+])('a page with %s is recognised as the same or another build', (_, script, style, isOther) => {
   document.head.innerHTML = head('mosque-1', 'public-1')
   expect(isOfOtherBuild(pageOf(head(script, style)))).toBe(isOther)
 })
 
-test('scripts that others put into the page are not counted', () => {
+test('scripts of other sites do not count as another build', () => {
   document.head.innerHTML = `${head('mosque-1', 'public-1')}<script src="https://ads.example/x.js"></script>`
   expect(isOfOtherBuild(pageOf(head('mosque-1', 'public-1')))).toBe(false)
 })

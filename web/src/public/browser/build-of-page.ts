@@ -1,11 +1,11 @@
 const files = 'script[src^="/public/"], link[rel="stylesheet"][href^="/public/"]'
 
-/** A page that was fetched after an update of the server needs scripts and styles of its own. */
+/** A page fetched after a server update needs other scripts and styles than this one has loaded. */
 export function isOfOtherBuild(page: Document): boolean {
   return buildOf(page) !== buildOf(document)
 }
 
-/** Names of files have a hash of their content. */
+/** File names contain a content hash. */
 function buildOf(page: Document): string {
   return [...page.querySelectorAll(files)]
     .map((file) => file.getAttribute('src') ?? file.getAttribute('href'))

@@ -1,5 +1,5 @@
 export const pagesCache = 'mihrab-pages-1'
 
-/** When a page was received, and when it was last looked at: ISO instants, added to its headers. */
+/** ISO instants added to a cached page's headers: when it was received and when it was last viewed. */
 export const cachedAtHeader = 'mihrab-kept-at'
 export const usedAtHeader = 'mihrab-used-at'

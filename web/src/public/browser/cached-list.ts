@@ -6,7 +6,7 @@ interface CachedPage {
   readonly usedAt: string
 }
 
-/** Links to the pages that the service worker keeps; the section stays hidden where there is none. */
+/** Lists links to the cached pages. The section stays hidden if there are none. */
 export async function listCachedPages(list: HTMLElement): Promise<void> {
   const pages = await findCachedPages().catch(() => [])
   pages.sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1))

@@ -5,7 +5,7 @@ interface Row {
   readonly prayer: string
   readonly begins?: string
   readonly jamaah?: string
-  /** Instants where they do not follow from the times of 1 February 2027 in Sheffield. */
+  /** Given if they do not follow from the times of 1 February 2027 in Sheffield. */
   readonly at?: readonly string[]
   readonly beginsAt?: string
 }
@@ -35,7 +35,7 @@ function rowsOf(table: readonly Row[], day: string) {
   }))
 }
 
-/** A page of 1 February 2027 in Sheffield, kept at 12:10, with dhuhr next. */
+/** A page of 1 February 2027 in Sheffield, cached at 12:10, with dhuhr next. */
 function show(
   now: string,
   {
@@ -85,13 +85,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a page from the network is left as it is', () => {
+test('a page from the network is not changed as a cached one', () => {
   document.body.innerHTML = '<p data-kept-bar><span data-kept-said>You are offline.</span></p>'
   showCached(new Date('2027-02-01T12:30:00Z'))
   expect(text('[data-kept-bar]')).toBe('You are offline.')
 })
 
-test('a kept page says as of when, and whether there is a network', () => {
+test('a cached page shows when it was received and whether there is a network', () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show('2027-02-01T12:30:00Z')
   expect(text('[data-kept-bar]')).toMatch(/^Offline, as of Monday 1 February 2027, \d\d:\d\d\. $/)
@@ -100,7 +100,7 @@ test('a kept page says as of when, and whether there is a network', () => {
   expect(text('[data-kept-bar]')).toContain('No answer, as of Monday')
 })
 
-test('what is still to come stays next', () => {
+test('on a cached page a prayer that is still to come stays next', () => {
   show('2027-02-01T12:44:59Z')
   expect([nextRow(), text('[data-next-name]'), isNicheHidden()]).toEqual(['dhuhr', 'dhuhr', false])
 })
@@ -110,35 +110,38 @@ test.each([
   ['2027-02-01T14:40:20Z', 'asr', '15:00', 'Began 14:31', '2027-02-01T15:00:00.000Z'],
   ['2027-02-01T15:00:00Z', 'maghrib', '16:47', 'Begins', '2027-02-01T16:47:00.000Z'],
   ['2027-02-01T18:44:00Z', 'isha', '18:45', 'Began 18:20', '2027-02-01T18:45:00.000Z'],
-])('once it is over, the page’s own times say what is next: at %s %s', (now, prayer, time, begins, at) => {
-  show(now)
-  expect(nextRow()).toBe(prayer)
-  const shown = ['name', 'time', 'begins'].map((part) => text(`[data-next-${part}]`))
-  expect(shown).toEqual([prayer, time, begins])
-  expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(at)
-  expect(document.querySelectorAll('tbody[data-next]')).toHaveLength(1)
-})
+])(
+  'a cached page takes the next prayer from its own times: at %s it is %s',
+  (now, prayer, time, begins, at) => {
+    show(now)
+    expect(nextRow()).toBe(prayer)
+    const shown = ['name', 'time', 'begins'].map((part) => text(`[data-next-${part}]`))
+    expect(shown).toEqual([prayer, time, begins])
+    expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(at)
+    expect(document.querySelectorAll('tbody[data-next]')).toHaveLength(1)
+  },
+)
 
-test('after the last one nothing is next, and nothing counts down', () => {
+test('after its last prayer a cached page has no next prayer and no countdown', () => {
   show('2027-02-01T18:45:00Z')
   expect([nextRow(), isNicheHidden()]).toEqual([undefined, true])
   expect(document.querySelector('[data-countdown]')).toBeNull()
 })
 
-test('what is said of another day stands as long as the page does', () => {
+test('a cached page of another day keeps its notice when it is updated', () => {
   show('2027-02-02T09:00:00Z')
   showCached(new Date('2027-02-02T09:01:00Z'))
   expect(text('[data-kept-bar]')).toContain('Another day.')
 })
 
-test('a page that stays open past midnight does not call the day before today', () => {
+test('a cached page left open past midnight titles its table by date', () => {
   show('2027-02-01T18:50:00Z')
   expect([isNicheHidden(), text('#times')]).toEqual([true, 'Tomorrow'])
   showCached(new Date('2027-02-02T00:00:30Z'))
   expect(text('#times')).toBe('the day 2027-02-01')
 })
 
-test('the bar is written again only where it says something else', () => {
+test('the notice of a cached page is written again only if its text changes', () => {
   show('2027-02-01T12:30:00Z')
   const bar = document.querySelector('[data-kept-said]')
   if (bar) bar.textContent = 'in other digits'
@@ -146,7 +149,7 @@ test('the bar is written again only where it says something else', () => {
   expect(bar?.textContent).toBe('in other digits')
 })
 
-test('on another day the table is called by its date, and today is where it is now', () => {
+test('on another day a cached page titles its table by date and marks the current day of the month', () => {
   show('2027-02-02T09:00:00Z')
   expect([text('#times'), isNicheHidden()]).toEqual(['the day 2027-02-01', true])
   expect(text('[data-kept-bar]')).toContain('Another day.')
@@ -157,7 +160,7 @@ test('on another day the table is called by its date, and today is where it is n
   expect(days.map((day) => day.firstElementChild?.getAttribute('aria-current'))).toEqual([null, 'date'])
 })
 
-test('a corrected clock takes the next day back: the table of tomorrow is not called today’s', () => {
+test('after a clock correction a cached table of tomorrow is titled as tomorrow’s again', () => {
   show('2027-02-02T00:30:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
   expect(text('#times')).toBe('Today')
   showCached(new Date('2027-02-01T23:30:00Z'))
@@ -166,7 +169,7 @@ test('a corrected clock takes the next day back: the table of tomorrow is not ca
   expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('')
 })
 
-test('the table of the day that has come is today’s, and its first prayer no longer tomorrow’s', () => {
+test('when its day has come, a cached table of tomorrow is titled as today’s', () => {
   show('2027-02-02T05:00:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
   expect([text('#times'), text('[data-next-title]')]).toEqual(['Today', 'Next prayer'])
   expect([nextRow(), isNicheHidden()]).toEqual(['fajr', false])
@@ -174,7 +177,7 @@ test('the table of the day that has come is today’s, and its first prayer no l
 })
 
 test.each(['2027-02-05T13:15:00Z', '2027-02-05T13:59:59Z'])(
-  'between two jumu’ahs the second one is next: at %s',
+  'on a cached page the second jumu’ah is next after the first one: at %s',
   (now) => {
     const jumuah = {
       ...{ prayer: 'jumuah', begins: '12:20', jamaah: '13:15' },
@@ -199,20 +202,20 @@ describe('an isha after midnight', () => {
   test.each([
     ['2027-02-01T22:00:00Z', 'Begins 23:50'],
     ['2027-02-02T00:05:00Z', 'Began 23:50'],
-  ])('is next until it is held: at %s', (now, begins) => {
+  ])('an isha after midnight is next until it is held: at %s', (now, begins) => {
     show(now, { table })
     expect([nextRow(), text('[data-next-time]'), isNicheHidden()]).toEqual(['isha', '00:15', false])
     expect(text('[data-next-begins]')).toBe(begins)
     expect(document.querySelector<HTMLElement>('[data-countdown]')?.dataset.countdown).toBe(late.at[0])
   })
 
-  test('is over once it is held', () => {
+  test('an isha after midnight is over once it is held', () => {
     show('2027-02-02T00:15:00Z', { table })
     expect([nextRow(), isNicheHidden()]).toEqual([undefined, true])
   })
 })
 
-test('times are those of the mosque’s clock, whatever the browser knows of its zone', () => {
+test('a cached page uses the mosque’s clock, whatever the browser knows of its time zone', () => {
   const elAaiun = [
     [0, 3_600_000],
     [Date.parse('2027-02-01T02:00:00Z'), 0],

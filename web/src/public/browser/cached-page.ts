@@ -6,8 +6,8 @@ import { setText } from '#public/browser/set-text.ts'
 import { aroundOf, findCard, showNext } from '#public/browser/show-next.ts'
 
 /**
- * A page that the service worker kept says so, as of when. What was today, and what was next, may be over: it is judged
- * again by the page's own times and the mosque's clock. A table of another day is never called today's.
+ * Shows when a cached page was received. Its day and its next prayer may be over, so both are found again
+ * from the page's own times and the mosque's clock. A table of another day is never titled as today's.
  */
 export function showCached(now: Date): void {
   const cachedAt = new Date(document.documentElement.dataset.kept ?? '')
@@ -19,7 +19,7 @@ export function showCached(now: Date): void {
   setText(document.querySelector('[data-kept-said]'), isOtherDay ? `${sentence} ${otherDay}` : sentence)
 }
 
-/** `Sunday 22 November 2026, 13:34`, by the reader's own clock. */
+/** `Sunday 22 November 2026, 13:34`, in the device's time zone. */
 function momentText(instant: Date): string {
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
@@ -29,7 +29,7 @@ function momentText(instant: Date): string {
   return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}${comma} ${time}`
 }
 
-/** The days of a month stay what they are; only which of them is today may have changed. */
+/** Moves the mark of today in the table of a month. */
 function markToday(today: string): void {
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-date]')) {
     const isToday = row.dataset.date === today
@@ -42,22 +42,22 @@ function markToday(today: string): void {
 }
 
 /**
- * Answers whether the table is of another day than today, though it was not when the page was made. A corrected clock may take
- * the day back.
+ * Updates the titles for the current day. Returns true if the day has changed since the page was made and the
+ * table is not for today. A corrected clock can reverse this.
  */
 function showToday(now: number): boolean {
   const today = mosqueClock()?.dayAt(now)
   if (today === undefined) return false
   markToday(today)
   const card = findCard()
-  // A page of a day that its address names says which one it shows.
+  // A page with a date in its address has no such card: it names its day.
   if (!card) return false
   const isOver = aroundOf(card).today !== today
   const { day, dayName = '' } = card.dataset
   const words = pageWords()
   setTitle('#times', isOver ? (day === today ? words.today : dayName) : null)
   setTitle('[data-next-title]', isOver ? words.next : null)
-  // They lead to what was tomorrow then.
+  // The links are relative to the day when the page was made.
   card.querySelector('[data-day-links]')?.toggleAttribute('hidden', isOver)
   for (const date of document.querySelectorAll<HTMLElement>('[data-dates]'))
     date.style.visibility = isOver ? 'hidden' : ''
@@ -66,7 +66,7 @@ function showToday(now: number): boolean {
 
 const titlesOfServer = new WeakMap<Element, string>()
 
-/** Null stands for the title that came with the page. */
+/** Null restores the server's title. */
 function setTitle(selector: string, text: string | null): void {
   const title = document.querySelector(selector)
   if (!title) return

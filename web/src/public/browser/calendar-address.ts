@@ -6,7 +6,7 @@ import {
   defaultCalendarChoices,
 } from '@mihrab/core/features/public/calendar/choices.ts'
 
-/** The address and what leads to it follow what is ticked; without a prayer there is nothing to subscribe to. */
+/** Updates the feed's address and links with the form. Without a prayer there is nothing to subscribe to. */
 export function followChoices(form: HTMLFormElement): void {
   const ways = document.querySelector<HTMLElement>('[data-calendar]')
   form.querySelector<HTMLButtonElement>('[type=submit]')?.remove()
@@ -33,7 +33,7 @@ function show(element: HTMLElement | null | undefined, isShown: boolean): void {
   if (element) element.hidden = !isShown
 }
 
-/** What a form says; a box that is not ticked leaves the hidden field before it alone. */
+/** A hidden field precedes each checkbox, so a name can have two values. */
 export function readChoices(form: FormData): CalendarChoices {
   const prayers = form.getAll('prayers')
   const alarm = form.get('alarm')

@@ -1,4 +1,4 @@
-/** Buttons that copy the text of the element they name, and say so. They are hidden where the browser lets no script copy. */
+/** Makes buttons copy the text of the element they name. Hides them if scripts cannot use the clipboard. */
 export function offerCopies(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
     if (!navigator.clipboard) {
@@ -13,7 +13,7 @@ export function offerCopies(): void {
   }
 }
 
-/** On the label for those who see it, in the status for screen readers. */
+/** The label is for sighted readers, the status for screen readers. */
 export function announceCopied(button: HTMLElement): void {
   const words = button.dataset.copied ?? ''
   const label = button.querySelector('[data-copy-label]')

@@ -6,7 +6,7 @@ import { hintAtSession } from '@mihrab/web/test/session-hint.ts'
 import { expect, test } from 'vitest'
 import { offerEdit } from '#public/browser/edit-link.ts'
 
-/** The link in the header of the page of mosque `m1`, once the script has looked at it. */
+/** The header link on the page of mosque `m1` after the script has run. */
 async function linkFor(answer: () => SignedInUser, mayHaveSession = true) {
   const api = fakeApi()
   api.on(checkAuth, () => ({ success: true as const, user: answer() }))
@@ -39,11 +39,11 @@ test.each([
   ['the mosque admin of another', 'Sign in /auth/login'],
   ['the contact person of another', 'Sign in /auth/login'],
   ['someone without a mosque', 'Sign in /auth/login'],
-])('%s sees %s', async (who, shown) => {
+])('on a mosque’s page %s sees the link %s', async (who, shown) => {
   expect(await linkFor(() => aUser(people[who]))).toEqual({ shown, calls: 1 })
 })
 
-test('a stranger’s browser asks nothing', async () => {
+test('a browser without a session does not ask who is signed in', async () => {
   expect(await linkFor(() => aUser(people['an admin']), false)).toEqual({
     shown: 'Sign in /auth/login',
     calls: 0,
@@ -51,7 +51,7 @@ test('a stranger’s browser asks nothing', async () => {
 })
 
 test.each([new Refusal('notSignedIn'), new NoNetwork()])(
-  'without an answer nothing changes',
+  'the Sign in link stays if no one is signed in or no server answers',
   async (failure) => {
     const { shown, calls } = await linkFor(() => {
       throw failure

@@ -5,8 +5,8 @@ import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 const sessionPath: `/api${typeof checkAuth.path}` = '/api/users/checkAuth'
 
 /**
- * Makes `Sign in` the link `Edit` for the people of the mosque whose id it carries. The page is the same for everyone;
- * only a browser that may have a session asks who is signed in.
+ * Turns `Sign in` into `Edit` for people who manage the mosque whose id the link carries. The page is the
+ * same for everyone, and only a browser that may have a session asks who is signed in.
  */
 export async function offerEdit(link: HTMLAnchorElement): Promise<void> {
   if (!document.cookie.split('; ').includes(`${sessionHintCookie}=${openSessionHint}`)) return
@@ -17,7 +17,7 @@ export async function offerEdit(link: HTMLAnchorElement): Promise<void> {
   link.textContent = link.dataset.edit ?? ''
 }
 
-/** Null where no one is signed in, or where the server cannot be reached. */
+/** Null if no one is signed in or the server cannot be reached. */
 async function fetchUser(): Promise<SignedInUser | null> {
   try {
     const response = await fetch(sessionPath)
@@ -27,7 +27,7 @@ async function fetchUser(): Promise<SignedInUser | null> {
   }
 }
 
-/** Where someone manages a mosque; null where they do not. */
+/** Null if the user does not manage the mosque. */
 function profilePathOf({ role, mosqueId, contactMosques }: SignedInUser, id: string): string | null {
   if (role === 'admin') return `/admin/detail/${id}`
   if (role === 'mosqueAdmin' && mosqueId === id) return `/mosque-admin/dashboard/mosque-profile/${id}`

@@ -42,13 +42,13 @@ afterEach(() => {
   for (const name of ['words', 'dayEnds', 'kept']) delete dataset[name]
 })
 
-test('each row says how long it is until its own time', () => {
+test('each row counts down to its own time', () => {
   count(1, 59, 60, 125, -3)
   expect(shown()).toEqual(['in 1 min', 'in 59 min', 'in 1 h 0 min', 'in 2 h 5 min', 'now'])
   expect(heard()).toEqual(['in 1 minute', 'in 59 minutes', 'in 1 hour', 'in 2 hours, 5 minutes', 'now'])
 })
 
-test('the others count on when the first is over', () => {
+test('other countdowns continue when the first one is over', () => {
   const { over } = count(2, 4, 90)
   passMinutes(3)
   expect(shown()).toEqual(['now', 'in 1 min', 'in 1 h 27 min'])
@@ -57,7 +57,7 @@ test('the others count on when the first is over', () => {
   expect(over).toEqual([instant(2), instant(4), instant(90)])
 })
 
-test('an instant that is over is told once, however often it is shown', () => {
+test('an instant that is over is reported once, however often it is shown', () => {
   const { over, update } = count(-1, -1, 5)
   document.body.innerHTML = row(-1)
   update()
@@ -65,7 +65,7 @@ test('an instant that is over is told once, however often it is shown', () => {
   expect(over).toEqual([instant(-1)])
 })
 
-test('text that is shown in other digits meanwhile is left alone until it changes', () => {
+test('a countdown rewritten in other digits is left alone until its text changes', () => {
   const { update } = count(2)
   const element = document.querySelector('[data-countdown] > span') as HTMLElement
   element.textContent = 'in ٢ min'
@@ -75,7 +75,7 @@ test('text that is shown in other digits meanwhile is left alone until it change
   expect(shown()).toEqual(['in 1 min'])
 })
 
-test('rows that come later are counted by the same timer', () => {
+test('rows added later are updated by the same timer', () => {
   const { update } = count(2)
   document.body.innerHTML = row(7)
   update()
@@ -85,7 +85,7 @@ test('rows that come later are counted by the same timer', () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('each return to the page shows the time at once, and starts no second timer', () => {
+test('a page that becomes visible again is updated at once and starts no second timer', () => {
   count(30)
   vi.setSystemTime(start + 10 * 60_000)
   for (let times = 0; times < 5; times++) document.dispatchEvent(new Event('visibilitychange'))
@@ -93,14 +93,14 @@ test('each return to the page shows the time at once, and starts no second timer
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('text that stays the same is not written again', () => {
+test('a countdown with unchanged text is not written again', () => {
   const { update } = count(30)
   const text = document.querySelector('[data-countdown] > span')?.firstChild
   update()
   expect(document.querySelector('[data-countdown] > span')?.firstChild).toBe(text)
 })
 
-test('a countdown that is stopped leaves nothing behind', () => {
+test('a stopped countdown leaves no timer and no listener', () => {
   const { stop } = count(30)
   stop()
   vi.setSystemTime(start + 10 * 60_000)
@@ -134,7 +134,7 @@ describe('the end of the day', () => {
     expect(renewed).toEqual([midnight, dataset.dayEnds])
   })
 
-  test('a wait that was ended renews nothing', () => {
+  test('a page that no longer follows the clock is not renewed at midnight', () => {
     const { over, stop } = count()
     stop()
     passMinutes(12)
@@ -142,14 +142,14 @@ describe('the end of the day', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a page that says nothing of today is left alone', () => {
+  test('a page without an end of its day is not renewed at midnight', () => {
     delete dataset.dayEnds
     const renewed = open()
     passMinutes(12)
     expect(renewed).toEqual([])
   })
 
-  test('a kept page of another day is not asked for again', () => {
+  test('a cached page of another day is not requested again', () => {
     dataset.kept = '2027-01-31T12:00:00.000Z'
     dataset.dayEnds = '2027-02-01T00:00:00.000Z'
     const renewed = open()
@@ -161,7 +161,7 @@ describe('the end of the day', () => {
     expect(again).toEqual([midnight])
   })
 
-  test('a kept page is not asked for while there is no network', () => {
+  test('a cached page is not requested while there is no network', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dataset.kept = '2027-02-01T12:00:00.000Z'
     const renewed = open()

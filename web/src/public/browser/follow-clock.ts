@@ -6,14 +6,15 @@ import { setText } from '#public/browser/set-text.ts'
 const minuteMs = 60_000
 
 interface Following {
-  /** For elements that came since the last minute. */
+  /** Also updates elements that were added since the last minute. */
   readonly update: () => void
   readonly stop: () => void
 }
 
 /**
- * Counts down, and shows what else moves with the clock: at once, at every full minute, and when the page is looked at
- * again, for timers rest while it is hidden. Calls `whenOver` once for each instant until which the page was true.
+ * Updates the countdowns and calls `showOthers`: now, at every full minute, and when the page becomes visible
+ * again, since timers are paused while it is hidden. Calls `whenOver` once for each countdown or day that
+ * ends.
  */
 export function followClock(
   whenOver: (at: string) => void,
@@ -23,7 +24,7 @@ export function followClock(
   const isKept = dataset.kept !== undefined
   const isOver = (at: string) => Date.parse(at) <= pageNow()
   const over = new Set<string>()
-  // A page of another day that the service worker kept says so, and there is none newer.
+  // A cached page of an earlier day already says so, and there is no newer one.
   if (isKept && dataset.dayEnds && isOver(dataset.dayEnds)) over.add(dataset.dayEnds)
   const update = () => {
     const ends = [...countdowns()].map((element) => element.dataset.countdown)
@@ -41,7 +42,7 @@ export function followClock(
 
 const countdowns = () => document.querySelectorAll<HTMLElement>('[data-countdown]')
 
-/** How long it is until then, into the first child for the eye, into the second one for listeners. */
+/** The first child is the visible text, the second is for screen readers. */
 function showCountdowns(now: number): void {
   const [words, locale] = [pageWords(), pageLocale()]
   for (const { dataset, children } of countdowns()) {
@@ -56,7 +57,7 @@ function onEachMinute(show: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tick = () => {
     clearTimeout(timer)
-    // Just after the minute: a timer may come a little early.
+    // 20 ms after the minute: a timer may fire slightly early.
     timer = setTimeout(tick, minuteMs - (pageNow() % minuteMs) + 20)
     show()
   }

@@ -1,4 +1,4 @@
-/** Calls `show` once, when the element comes into sight. */
+/** Calls `show` once, when the element becomes visible. */
 export function onceInSight(element: HTMLElement, show: () => void): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -28,20 +28,20 @@ test.each([
   ['/mosques/quba', 'en', '/mosques'],
   ['/ar/mosques/quba', 'ar', '/ar/mosques'],
   ['/ar/mosques', 'ar', '/ar/mosques'],
-  // A screen that speaks the language of its mosque.
+  // A screen in the language of its mosque.
   ['/mosques/quba/screen', 'tr', '/mosques'],
   ['/mosques/quba?lang=de', 'de', '/mosques'],
-])('the worker of %s in %s is for the public pages below %s', (address, language, scope) => {
+])('the service worker of %s in %s has the scope %s', (address, language, scope) => {
   history.replaceState(null, '', address)
   document.documentElement.lang = language
   goOffline()
   expect(register).not.toHaveBeenCalled()
-  // Those of the tests before hear it, too, earlier.
+  // Listeners of earlier tests run too, before this one.
   dispatchEvent(new Event('load'))
   expect(register).toHaveBeenLastCalledWith('/sw.js', { scope })
 })
 
-test('Install is there while the browser offers it, and asks once', () => {
+test('the Install button is visible while the browser offers it, and prompts once', () => {
   goOffline()
   expect(button().hidden).toBe(true)
   const { prompt, event } = offer()

@@ -1,18 +1,18 @@
 import { languagePrefixOf } from '#public/browser/page-locale.ts'
 
-/** What browsers that can install a page say when they would: no standard yet, so TypeScript does not know it. */
+/** Event `beforeinstallprompt`. It is not standard yet, so TypeScript has no type for it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Keeps what is looked at for when there is no network, and offers to install where the browser does. */
+/** Registers the service worker for use without a network, and offers to install if the browser does. */
 export function goOffline(): void {
-  // In a frame of another site the page is that site's to keep.
+  // Not in a frame: there the page belongs to the embedding site.
   if (!('serviceWorker' in navigator) || window !== top) return
-  // By its address: a screen speaks the language of its mosque without a prefix.
+  // From the address, not `lang`: a screen can have its mosque's language without a prefix.
   const scope = `${languagePrefixOf(location.href)}/mosques`
   addEventListener('load', () => {
-    // A browser that refuses still shows the page.
+    // The page works without it.
     navigator.serviceWorker.register('/sw.js', { scope }).catch(() => {})
   })
   const button = document.querySelector<HTMLButtonElement>('[data-install]')
@@ -26,13 +26,13 @@ function offerInstall(button: HTMLButtonElement): void {
     button.hidden = next === null
   }
   addEventListener('beforeinstallprompt', (event) => {
-    // Our own button asks, and only when it is pressed.
+    // Only our own button opens the prompt.
     event.preventDefault()
     show(event as InstallOffer)
   })
   addEventListener('appinstalled', () => show(null))
   button.addEventListener('click', () => {
-    // An offer can be used once.
+    // `prompt` can be called only once.
     offer?.prompt().catch(() => {})
     show(null)
   })

@@ -20,7 +20,7 @@ function openMenu() {
   return menu
 }
 
-test('the menu closes when Tab leaves it, so that it covers nothing that has the focus', async () => {
+test('the language menu closes when Tab leaves it, so that it does not cover the focused element', async () => {
   const menu = openMenu()
   screen.getByText('Language').focus()
   await userEvent.tab()
@@ -29,7 +29,7 @@ test('the menu closes when Tab leaves it, so that it covers nothing that has the
   expect([menu.open, document.activeElement?.textContent]).toEqual([false, 'Search'])
 })
 
-test('Escape closes the menu wherever the focus is', () => {
+test('Escape closes the language menu wherever the focus is', () => {
   const menu = openMenu()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect([menu.open, document.activeElement?.textContent]).toEqual([false, 'Language'])

@@ -1,6 +1,9 @@
 import { choiceCookie, isLanguage, languageCookie } from '@mihrab/core/languages.ts'
 
-/** Remembers the language that is chosen, for the first page and the app; a press or Tab elsewhere and Escape close the menu. */
+/**
+ * Remembers the chosen language for the start page and the app. A click or Tab elsewhere and Escape close the
+ * menu.
+ */
 export function followLanguageMenu(menu: HTMLDetailsElement): void {
   menu.addEventListener('click', ({ target }) => {
     const { language } = (target as Element).closest<HTMLElement>('[data-language]')?.dataset ?? {}
@@ -12,7 +15,7 @@ export function followLanguageMenu(menu: HTMLDetailsElement): void {
     if (!menu.contains(target as Node)) menu.open = false
   })
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    // A press on what takes no focus has no such target.
+    // It is null after a click on something that cannot have the focus.
     if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false
   })
   document.addEventListener('keydown', ({ key }) => {

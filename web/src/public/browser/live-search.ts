@@ -1,25 +1,25 @@
 import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
 
-/** After the last key; each answer costs the server a search. */
+/** Each request costs the server a search. */
 const typingPauseMs = 250
 
-/** Why other results are shown: the first two change the address. */
+/** Why the results change. The first two also change the address. */
 type Reason = 'asked' | 'typed' | 'back' | 'again'
 
 export interface LiveSearch {
-  /** Searches with another place; without one where it is empty. */
+  /** Searches near a place, or everywhere if it is empty. */
   readonly setNear: (near: string) => void
-  /** Asks for the same results again. */
+  /** Requests the same results again. */
   readonly renew: () => void
 }
 
-/** Shows results as one types, and the address of the search with them. */
+/** Updates the results and the address as the reader types. */
 export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSearch {
   let typing: ReturnType<typeof setTimeout> | undefined
   let underWay: AbortController | undefined
-  /** Where Back leads: not to what was half typed. */
+  /** Back leads here: half-typed searches are not in the history. */
   let settledPath = currentPath()
-  /** What the address was last: a jump within the page is none of the search's. */
+  /** The last known address, to ignore jumps within the page. */
   let shownPath = settledPath
 
   const show = async (path: string, reason: Reason) => {
@@ -28,7 +28,7 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     underWay?.abort()
     underWay = new AbortController()
     const { signal } = underWay
-    // Before the answer is there: who types on meanwhile still finds what they asked for by Back.
+    // Before the response, so that Back finds this search even if the reader types on.
     if (reason === 'asked') {
       history.replaceState(null, '', settledPath)
       if (path !== settledPath) history.pushState(null, '', path)
@@ -47,7 +47,7 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     onShown()
   }
 
-  // The choice of a country belongs to the form, and lies outside it.
+  // On the window: the country field belongs to the form but is outside its element.
   addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
     clearTimeout(typing)
@@ -72,7 +72,7 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
   return {
     setNear: (near) => show(pathOf(form, { near }), 'asked'),
     renew: () => {
-      // A search that is under way brings results as new, and would be lost.
+      // A pending search returns results that are just as new, and would be aborted.
       if (typing === undefined && underWay === undefined) show(currentPath(), 'again')
     },
   }
@@ -83,7 +83,7 @@ interface FoundPage {
   readonly results: HTMLElement
 }
 
-/** Null where no results came. */
+/** Null if the request fails or the page has no results. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | null> {
   try {
     const response = await fetch(path, { signal })
@@ -95,13 +95,13 @@ async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage |
   }
 }
 
-/** What was asked for by a press the browser tries itself, and shows what is wrong. */
+/** Reloads after a click, a submit or Back, so that the browser shows the error. */
 function giveUp(reason: Reason): void {
   if (reason === 'asked' || reason === 'back') location.reload()
   else if (reason === 'typed') say((status) => status.dataset.failed)
 }
 
-/** Puts the new results in place of those that are shown. What had the focus keeps it, if it is still there. */
+/** Replaces the results. The focus stays on the same link or filter if it still exists. */
 function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage, reason: Reason): void {
   if (isOfOtherBuild(page)) {
     location.reload()
@@ -122,7 +122,7 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
   if (reason !== 'again') say(() => results.dataset.said)
 }
 
-/** Finds a link of the results, or a filter, whose address tells what it would change, in the new page. */
+/** Finds the same filter or result link in the new page. The address of a filter changes with the search. */
 function selectorOf(element: Element | null): string | null {
   const { filter } = element?.closest<HTMLElement>('[data-filter]')?.dataset ?? {}
   if (filter) return `[data-filter="${filter}"]`
@@ -130,7 +130,6 @@ function selectorOf(element: Element | null): string | null {
   return href ? `main a[href="${CSS.escape(href)}"]` : null
 }
 
-/** What was typed and chosen before. */
 function takeOverFields(form: HTMLFormElement, page: Document): void {
   for (const name of ['q', 'country']) {
     const [mine, theirs] = [form, page.forms.namedItem(form.id)].map((each) => each?.elements.namedItem(name))
@@ -151,7 +150,7 @@ function currentPath(): string {
   return `${location.pathname}${location.search}`
 }
 
-/** In the order of the links that the server makes: one list has one address. */
+/** The order in the server's links, so that each list has one address. */
 const inAddress = ['q', 'near', 'has', 'country'] as const
 
 function pathOf(form: HTMLFormElement, change: Readonly<Record<string, string>> = {}): string {

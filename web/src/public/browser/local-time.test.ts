@@ -8,7 +8,7 @@ const deviceOffset = -new Date(now).getTimezoneOffset() * 60_000
 
 let stop = () => {}
 
-/** At a mosque whose clock is ahead of UTC by so much. */
+/** `offset`: milliseconds by which the mosque’s clock is ahead of UTC. */
 function show(offset: number): HTMLElement {
   const element = document.createElement('span')
   element.dataset.localTime = ''
@@ -39,6 +39,6 @@ test('the mosque’s own time moves with the clock', () => {
   expect(element.textContent).toBe(`Local time in Sheffield: ${hour + 1}:05`)
 })
 
-test('who has the same time reads nothing', () => {
+test('a reader with the same local time does not see the mosque’s', () => {
   expect(show(deviceOffset).textContent).toBe('')
 })

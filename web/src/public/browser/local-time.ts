@@ -3,7 +3,7 @@ import { mosqueClock } from '#public/browser/page-clock.ts'
 import { pageFigures } from '#public/browser/page-locale.ts'
 import { setText } from '#public/browser/set-text.ts'
 
-/** Tells the mosque's own time to those whose clock shows another one. */
+/** Shows the mosque's local time to readers whose clock shows another one. */
 export function showLocalTime(now: number): void {
   const element = document.querySelector<HTMLElement>('[data-local-time]')
   const clock = mosqueClock()

@@ -2,7 +2,7 @@ import type { DirectoryMap } from '#public/browser/map/directory-map.ts'
 import type { FoundMosque } from '#public/browser/map/found-mosques.ts'
 import { onceInSight } from './in-sight.ts'
 
-/** Loads and draws the map when it comes into sight, beside the list or by the switch. Returns what updates it. */
+/** Loads and draws the map when it becomes visible. Returns a function that updates it. */
 export function drawMapOnSight(frame: HTMLElement): () => void {
   const element = frame.querySelector<HTMLElement>('[data-map]')
   let map: DirectoryMap | undefined
@@ -23,7 +23,7 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
   const pick = (mosque: FoundMosque) => {
     mark(mosque.slug)
     const { row } = mosque
-    // Beside the map the row is in sight; in its place a card shows it.
+    // If the map replaces the list, a card shows the row.
     const link = row.checkVisibility?.() === false ? showPicked(frame, row) : row.querySelector('a')
     link?.focus()
   }
@@ -47,7 +47,7 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
   return update
 }
 
-/** A copy of a row over the map; without one the card is taken away. Returns its link. */
+/** Shows a copy of the row as a card over the map, or hides the card. Returns its link. */
 function showPicked(frame: HTMLElement, row: HTMLElement | null): HTMLElement | null {
   const card = frame.querySelector<HTMLElement>('[data-picked]')
   if (!card) return null

@@ -1,6 +1,6 @@
 import { onceInSight } from './in-sight.ts'
 
-/** Loads and draws the map of a mosque's place when it comes into sight. */
+/** Loads and draws the map when it becomes visible. */
 export function drawMosqueMapOnSight(element: HTMLElement): void {
   onceInSight(element, async () => {
     try {

@@ -5,7 +5,7 @@ import { joined } from '@mihrab/core/text-direction.ts'
 import { writeFigures } from '@mihrab/core/write-time.ts'
 import { fill } from '#public/browser/fill.ts'
 
-/** The sentences of what moves on a page, with gaps: its root carries them for its scripts. */
+/** Sentences with placeholders that change with time. The root element carries them for the scripts. */
 export type MovingWords = Readonly<
   Record<
     | ('inMinutes' | 'inHours' | 'inWords' | 'soon')
@@ -15,7 +15,7 @@ export type MovingWords = Readonly<
   >
 >
 
-/** `in 1 h 29 min`, in whole minutes: the short form for the eye, the full one for listeners. */
+/** `in 1 h 29 min`, rounded up to minutes. `short` is visible, `full` is for screen readers. */
 export function countdownWords(words: MovingWords, leftMs: number, locale: string) {
   const minutes = Math.ceil(leftMs / 60_000)
   if (minutes <= 0) return { short: words.soon, full: words.soon }
@@ -27,7 +27,7 @@ export function countdownWords(words: MovingWords, leftMs: number, locale: strin
   }
 }
 
-/** What the time of the next prayer is, or when that prayer begins. */
+/** The note beside the next prayer's time: `Begins`, `Begins 12:20` or `Began 12:20`. */
 export function beginningWords(
   words: MovingWords,
   { prayer, kind, begins, hasBegun }: NextCongregation,

@@ -1,4 +1,4 @@
-/** Searches near the reader when the button is pressed, and everywhere again at the next press. */
+/** Pressing the button searches near the reader; pressing it again searches everywhere. */
 export function offerNearMe(button: HTMLButtonElement, setNear: (near: string) => void): void {
   const words = button.dataset
   const status = document.querySelector<HTMLElement>('[data-near-status]')
@@ -7,7 +7,7 @@ export function offerNearMe(button: HTMLButtonElement, setNear: (near: string) =
   }
   const find = ({ coords }: GeolocationPosition) => {
     say('')
-    // A hundred metres are enough to find a mosque by, and tell less of where someone stands.
+    // Rounded to about 100 m: enough to find a mosque, and it reveals less of the reader's location.
     setNear(`${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`)
   }
   const fail = ({ code }: GeolocationPositionError) =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const device = Date.parse('2027-02-01T12:50:00Z')
 
-/** As a page that was just opened, on a device whose clock says 12:50. */
+/** A page just opened on a device whose clock shows 12:50. */
 async function openPage(answer: () => Promise<Response>) {
   vi.resetModules()
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
@@ -20,7 +20,7 @@ test.each([
   ['an hour ahead', 'Mon, 01 Feb 2027 11:50:00 GMT', '2027-02-01T11:50'],
   ['an hour behind', 'Mon, 01 Feb 2027 13:50:00 GMT', '2027-02-01T13:50'],
   ['right', 'Mon, 01 Feb 2027 12:50:00 GMT', '2027-02-01T12:50'],
-])('with a device’s clock that is %s a page goes by the server’s', async (_, date, expected) => {
+])('a page uses the server’s clock if the device’s is %s', async (_, date, expected) => {
   const { ask, pageNow, whenClockKnown } = await openPage(saying(date))
   await Promise.all([whenClockKnown(), whenClockKnown()])
   expect(minuteOf(pageNow())).toBe(expected)
@@ -29,7 +29,7 @@ test.each([
   expect(pageNow() - Date.parse(`${expected}:00Z`)).toBeGreaterThanOrEqual(60_000)
 })
 
-test('a clock that is set while the page is open is compared again', async () => {
+test('a device’s clock that is set while the page is open is compared again', async () => {
   const { ask, pageNow, whenClockKnown } = await openPage(saying('Mon, 01 Feb 2027 11:50:00 GMT'))
   await whenClockKnown()
   pageNow()
@@ -39,7 +39,7 @@ test('a clock that is set while the page is open is compared again', async () =>
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('without a network the device’s clock is taken as it is', async () => {
+test('without a network a page uses the device’s clock', async () => {
   const { pageNow, whenClockKnown } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')))
   await whenClockKnown()
   expect(pageNow()).toBe(device)

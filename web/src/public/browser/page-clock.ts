@@ -7,23 +7,23 @@ import {
   serverMomentOf,
 } from '#public/browser/server-clock.ts'
 
-/** Its answers come from the server itself, never from a cache, and sandboxed frames may read them. */
+/** Its responses are never cached, and sandboxed frames may read them. */
 export const clockPath = '/api/health'
 
-/** A page does not wait longer with what it counts. */
+/** A page does not hold back its countdowns longer than this. */
 const maxWaitMs = 3000
 
 let offset = 0
 let seen: ClockReading | undefined
 let compared: Promise<void> | undefined
 
-/** The clock of the page's mosque, as the server knows it: the browser's own zone data may be old. */
+/** Uses the server's UTC offsets: the browser's time zone data may be outdated. */
 export function mosqueClock(): ZoneClock | null {
   const { offsets } = document.documentElement.dataset
   return offsets === undefined ? null : clockOfOffsets(JSON.parse(offsets))
 }
 
-/** The moment by the server's clock, in milliseconds since 1970: a device's may be an hour off. */
+/** Server time in milliseconds since 1970: a device's clock may be an hour off. */
 export function pageNow(): number {
   const now = readClocks()
   if (seen && clockJump(seen, now) !== 0) void compareClocks()
@@ -31,7 +31,7 @@ export function pageNow(): number {
   return now.wall + offset
 }
 
-/** Resolves when the device's clock was compared with the server's; where nothing answers it is taken as it is. */
+/** Resolves when the device's clock has been compared with the server's, or no server has answered. */
 export function whenClockKnown(): Promise<void> {
   compared ??= compareClocks()
   return compared

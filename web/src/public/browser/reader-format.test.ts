@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   root.lang = 'en'
   delete root.dataset.locale
-  // What later tests put into the page is left alone.
+  // Resets the format, since the observer stays active in later tests.
   rewriteFigures(plainFormat('en'))
 })
 
@@ -20,7 +20,7 @@ interface Reader {
   readonly chosen: string
 }
 
-/** What a reader sees of a page after its script. */
+/** The text of a page after its script has run. */
 async function seen(html: string, locale: string, { path, languages, chosen }: Reader): Promise<string> {
   history.replaceState(null, '', path)
   root.lang = locale.slice(0, 2)
@@ -56,7 +56,7 @@ test.each<[string, Reader, string]>([
     { path: directory, languages: ['ar-MA'], chosen: 'language.h12' },
     '2:00 م',
   ],
-])('who reads %s, sees the right digits', async (_, reader, time) => {
+])('a reader of %s sees the right digits and clock', async (_, reader, time) => {
   expect(await seen('<p>١٤:٠٠</p>', 'ar-u-nu-arab', reader)).toBe(time)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['language.h12', '2:00 PM'],
   ['language.h23', '14:00'],
   ['arabext.h12', '۲:۰۰ PM'],
-])('who chose %j, sees %s on a page in Urdu', async (chosen, time) => {
+])('a reader who chose %j sees %s on a page in Urdu', async (chosen, time) => {
   const reader = { path: '/ur/mosques', languages: ['ur-PK'], chosen }
   expect(await seen('<p>2:00\u00a0PM</p>', 'ur-u-hc-h12', reader)).toBe(time)
 })

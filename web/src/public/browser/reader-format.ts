@@ -13,8 +13,8 @@ import {
 import { languagePrefixOf, pageLocale } from '#public/browser/page-locale.ts'
 
 /**
- * Pages are kept by caches as their language writes numbers and times. For readers who chose otherwise on this device, or
- * whose region has other digits, they are written again; no one else loads what does that.
+ * Caches share pages in the number and time format of their language. Pages are rewritten for readers who
+ * chose another format on this device, or whose region has other digits. Other readers do not load that code.
  */
 export async function writeAsChosen(): Promise<void> {
   const plain = plainFormat(pageLanguage())
@@ -29,7 +29,7 @@ async function rewrite(format: ReaderFormat): Promise<void> {
 
 const pageLanguage = () => document.documentElement.lang as Language
 
-/** A page of one mosque has the digits of its country. Others have those of the browser's region, as the app has. */
+/** A mosque's page has the digits of its country. Others have those of the browser's region, like the app. */
 function inDigitsOfRegion(format: ReaderFormat): ReaderFormat {
   if (format.digits !== 'language' || pageLanguage() !== 'ar' || isOfMosque()) return format
   const own = navigator.languages.map((each) => new Intl.Locale(each)).find(isArabicOfRegion)
@@ -44,7 +44,7 @@ const isOfMosque = () => location.pathname.startsWith(`${languagePrefixOf(locati
 const numberingOf = (locale: Intl.LocalesArgument) =>
   new Intl.NumberFormat(locale).resolvedOptions().numberingSystem
 
-/** The choices in the menu of languages: they hold at once, for the app too. */
+/** The format fields of the language menu. A change applies at once, in the app too. */
 export function offerFormats(menu: HTMLElement): void {
   const digits = menu.querySelector<HTMLSelectElement>('[data-choose-digits]')
   const clock = menu.querySelector<HTMLSelectElement>('[data-choose-clock]')
@@ -53,7 +53,7 @@ export function offerFormats(menu: HTMLElement): void {
   const format = findFormat(document.cookie) ?? plain
   clock.value = format.clock
   digits.value = format.digits
-  // Digits that readers of this language are not offered are not used in it.
+  // Digits chosen in another language may not be offered in this one.
   if (digits.selectedIndex < 0) digits.value = plain.digits
   menu.addEventListener('change', async () => {
     const chosen = { digits: digits.value as DigitChoice, clock: clock.value as Clock }

@@ -17,9 +17,12 @@ test.each([
   ['en-IE', 'mi', 'km'],
   ['ar-u-nu-arab', 'mi', 'mi'],
   ['en', 'km', 'km'],
-])('a reader whose browser says %s, on a page in %s, is told %s', (language, written, expected) => {
-  document.documentElement.dataset.unit = written
-  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language)
-  showReaderUnit()
-  expect(shownUnit()).toBe(expected)
-})
+])(
+  'a reader with browser language %s sees a page in %s with distances in %s',
+  (language, written, expected) => {
+    document.documentElement.dataset.unit = written
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language)
+    showReaderUnit()
+    expect(shownUnit()).toBe(expected)
+  },
+)

@@ -1,4 +1,4 @@
-/** The boxes that open the reason of a time work without a script; with one they say whether it is open, and hear Enter. */
+/** The checkboxes that open an explanation work without a script. This adds `aria-expanded` and Enter. */
 export function followReasons(): void {
   showState()
   document.addEventListener('change', showState)
@@ -11,7 +11,7 @@ export function followReasons(): void {
   })
 }
 
-/** Also for those that came since. */
+/** Also covers boxes that were added since. */
 export function showState(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-reason]')) {
     box.setAttribute('aria-expanded', String(box.checked))

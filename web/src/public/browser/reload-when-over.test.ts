@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at) })
 })
 
-/** How long a page waits that finds its instant over. */
+/** Milliseconds until a page whose instant is over reloads. */
 function waitOf(instant: string): number {
   const before = Date.now()
   let reloadedAt = Number.NaN
@@ -33,7 +33,7 @@ test('a clock that is ahead of the server’s does not reload the same page agai
   }
 })
 
-test('a page with two instants that are over is not reloaded again and again either', () => {
+test('a page with two instants that are over is not reloaded again and again', () => {
   const midnight = '2027-02-02T00:00:00.000Z'
   vi.setSystemTime('2027-02-02T00:30:00Z')
   expect([waitOf(at), waitOf(midnight)]).toEqual([3000, 3000])
@@ -41,7 +41,7 @@ test('a page with two instants that are over is not reloaded again and again eit
   expect(waitOf(midnight)).toBeGreaterThan(minuteMs)
 })
 
-test('where the browser keeps nothing, a page waits a minute', () => {
+test('a page whose browser blocks storage waits a minute before it reloads', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

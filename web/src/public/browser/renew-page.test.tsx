@@ -9,7 +9,7 @@ import { createRenderer } from '#public/render.tsx'
 const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
 const render = createRenderer(manifest)
 
-/** The page of a mosque as the server sends it at a moment. */
+/** A mosque's page as the server sends it at `moment`. */
 function pageAt(moment: string): string {
   const page = mosquePage(
     { mosqueId: 'quba', mosque: mosqueOfPages, times: timesOfPages, events: [] },
@@ -44,7 +44,7 @@ const reason = (prayer: string) => {
 }
 const nextRow = () => document.querySelector<HTMLElement>('tbody[data-next]')?.dataset.prayer
 
-test('at a prayer the page changes what changed: the focus and what was opened stay', async () => {
+test('a page renewed at a prayer keeps the focus and what the reader opened', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   reason('isha').checked = true
   reason('isha').focus()
@@ -60,7 +60,7 @@ test('at a prayer the page changes what changed: the focus and what was opened s
   expect(document.querySelector('[data-map]')?.textContent).toBe('drawn')
 })
 
-test('a renewed page is the one that the server sends', async () => {
+test('a renewed page equals the one that the server sends', async () => {
   const moments = [
     '2026-11-23T13:40Z',
     '2026-11-27T09:00Z',
@@ -80,7 +80,7 @@ test('a renewed page is the one that the server sends', async () => {
   }
 })
 
-test('a page that the service worker kept is loaded again: its bar says what is no longer so', async () => {
+test('a cached page is reloaded instead of renewed, because its notice is outdated', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   document.documentElement.dataset.kept = '2026-11-23T13:40:00.000Z'
   const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -90,7 +90,7 @@ test('a page that the service worker kept is loaded again: its bar says what is 
   loaded.mockRestore()
 })
 
-test('the box of a reason says whether it is open, and hears Enter', async () => {
+test('the checkbox of an explanation has aria-expanded and reacts to Enter', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   followReasons()
   expect(reason('fajr').getAttribute('aria-expanded')).toBe('false')
@@ -104,7 +104,7 @@ test('the box of a reason says whether it is open, and hears Enter', async () =>
   expect(document.getElementById('why-fajr')?.textContent).toMatch(/^Fajr\. Why this time\?/)
 })
 
-test('a page stays as it is while no server answers, and is renewed a minute after one does', async () => {
+test('a page stays unchanged while no server answers, and tries again every minute', async () => {
   vi.useFakeTimers()
   show(pageAt('2026-11-23T13:40Z'))
   const fetched = vi.spyOn(window, 'fetch')
@@ -119,7 +119,7 @@ test('a page stays as it is while no server answers, and is renewed a minute aft
   vi.useRealTimers()
 })
 
-test('after an update of the server the page is loaded again, with the scripts that belong to it', async () => {
+test('after a server update the page is reloaded with its new scripts', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerWith(pageAt('2026-11-23T14:01Z').replace('islands/mosque.ts', 'islands/mosque-2.ts'))

@@ -1,14 +1,14 @@
 import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
 
-/** Tells the scripts of the page that it shows a newer state. */
+/** Event for the scripts of the page: it shows a newer state. */
 export const renewed = 'mihrab:renewed'
 
 const minuteMs = 60_000
 
 /**
- * Shows the page as it is now: puts in place what changed where it can, so that the focus, the place on the page and
- * what was opened stay; else loads the page again. While no server answers it waits: the browser's error, or the server's,
- * would take the place of the page for good.
+ * Updates the page. Changes only what differs if possible, so that focus, scroll position and opened parts
+ * stay; otherwise reloads. Waits while no server answers: an error page of the browser or the server would
+ * replace the page for good.
  */
 export async function renewPage(): Promise<void> {
   const response = await fetch(location.href).catch(() => null)
@@ -19,7 +19,7 @@ export async function renewPage(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renewable]')
   const fresh = page.querySelector('main[data-renewable]')
-  // A page that the service worker kept says so outside of what is renewed.
+  // A cached page has its notice outside `main`, which would not be renewed.
   const isCached = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
   if (!response.ok || !shown || !fresh || isCached || isOfOtherBuild(page)) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
@@ -30,9 +30,9 @@ export async function renewPage(): Promise<void> {
 }
 
 const filledByScripts = '[data-map], [data-local-time]'
-/** Set by scripts and readers. */
+/** Scripts and readers set these, so they stay. */
 const setHere: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-expanded'])
-/** By which elements of the same kind are told apart. */
+/** Identify an element among siblings of the same kind. */
 const keys = ['id', 'aria-labelledby', 'name', 'data-prayer', 'data-date', 'data-copies']
 
 const keyOf = (node: Node) =>
@@ -40,7 +40,7 @@ const keyOf = (node: Node) =>
     ? [node.nodeName, ...keys.map((key) => node.getAttribute(key))].join()
     : node.nodeName
 
-/** Changes no more than differs: an element that stays is the same one. */
+/** Changes only what differs: unchanged elements remain the same nodes. */
 function takeOver(shown: Element, fresh: Element): void {
   if (shown.matches(filledByScripts)) return
   takeOverAttributes(shown, fresh)

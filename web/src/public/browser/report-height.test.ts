@@ -10,7 +10,7 @@ class FakeObserver {
   observe() {}
 }
 
-/** The page is so high, and in a frame. */
+/** A page in a frame, with one height for each measurement. */
 function inFrame(heights: readonly number[]) {
   const messages: unknown[] = []
   vi.stubGlobal('ResizeObserver', FakeObserver)
@@ -24,13 +24,13 @@ function inFrame(heights: readonly number[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a widget tells its height, in whole pixels, and nothing else', () => {
+test('a widget reports its height in whole pixels and nothing else', () => {
   const messages = inFrame([480.2])
   reportHeight('quba')
   expect(messages).toEqual([[{ type: 'mihrab:height', slug: 'quba', height: 481 }, '*']])
 })
 
-test('a widget tells its height again when it is another', () => {
+test('a widget reports its height again when it changes', () => {
   const messages = inFrame([480, 480, 520])
   reportHeight('quba')
   observed()
@@ -38,7 +38,7 @@ test('a widget tells its height again when it is another', () => {
   expect(messages.map((message) => (message as [{ height: number }])[0].height)).toEqual([480, 520])
 })
 
-test('a widget that stands in no frame tells no one', () => {
+test('a widget outside a frame reports nothing', () => {
   const post = vi.spyOn(window, 'postMessage')
   reportHeight('quba')
   expect(post).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 /**
- * Tells the page around this one how high it is, at once and at each change, and nothing else. Nothing is listened to.
- * Anyone may know it, so that every site is told.
+ * Posts the height of the page to the embedding page, now and at each change, and listens to no messages. The
+ * height is not secret, so every origin may receive it.
  */
 export function reportHeight(slug: string): void {
   if (parent === window) return

@@ -26,15 +26,15 @@ test.each<[string, string, ReaderFormat, string]>([
   ['১:১৫ PM, ১২:০৫ AM', 'bn-u-hc-h12-nu-beng', { digits: 'latn', clock: 'h23' }, '13:15, 00:05'],
   ['7:30 PM, 45 منٹ', 'ur-u-hc-h12', { digits: 'arabext', clock: 'h12' }, '۷:۳۰ PM, ۴۵ منٹ'],
   ['13:30 PM · 0:30 AM · 7:75 PM · 7:30', 'ur-u-hc-h12', { digits: 'language', clock: 'h23' }, ''],
-])('%j of a page in %s, for one who chose %j, is %j', (text, locale, format, written) => {
+])('%j on a page in %s is, for a reader who chose %j, written as %j', (text, locale, format, written) => {
   expect(writerOf(format, locale)(text).replaceAll('\u00a0', ' ')).toBe(written || text)
 })
 
-/** As pages write them: by day and by night, beside others, and at noon and midnight. */
+/** Times as pages write them: alone, in lists and ranges, at noon and midnight. */
 const times = ['05:07', '11:59, 12:00', '00:00 → 23:59', '13:15–14:00', '(20:30)']
 const formats = digitChoices.flatMap((digits) => clocks.map((clock) => ({ digits, clock })))
 
-test.each(languages)('each time of a page in %s is turned from either clock into either', (language) => {
+test.each(languages)('each time on a page in %s is converted from either clock to either', (language) => {
   for (const from of clocks) {
     const locale = localeWithFormat(plainLocaleOf(language), { digits: 'language', clock: from })
     for (const format of formats) {
@@ -47,7 +47,7 @@ test.each(languages)('each time of a page in %s is turned from either clock into
   }
 })
 
-test('a time is known by whatever space its server wrote before the half of the day', () => {
+test('a time is recognised with any space before AM or PM', () => {
   const write = writerOf({ digits: 'language', clock: 'h23' }, 'ur-u-hc-h12')
   expect(['1:15\u00a0PM', '1:15\u202fPM', '1:15 PM'].map(write)).toEqual(['13:15', '13:15', '13:15'])
 })
@@ -62,7 +62,7 @@ describe('on a page', () => {
     <select id="choice"><option>10</option></select>`
   const text = (id: string) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' ')
 
-  test('what the page says is written as chosen, what people wrote stays', () => {
+  test('the page’s own figures are rewritten as chosen, text by people stays', () => {
     document.body.innerHTML = page
     rewriteFigures({ digits: 'arab', clock: 'h12' })
     expect(text('time')).toBe('At ٢:٠٠ pm')
@@ -73,7 +73,7 @@ describe('on a page', () => {
     expect(text('choice')).toBe('10')
   })
 
-  test('another choice begins with what the page had, and none brings it back', () => {
+  test('another format starts from the original text, and the plain one restores it', () => {
     document.body.innerHTML = page
     rewriteFigures({ digits: 'arab', clock: 'h12' })
     rewriteFigures({ digits: 'latn', clock: 'h12' })
@@ -83,7 +83,7 @@ describe('on a page', () => {
     expect(text('was')).toBe('06:45')
   })
 
-  test('what a script writes later is written so, too', async () => {
+  test('text that a script writes later is rewritten too', async () => {
     root.dataset.locale = 'ar-u-nu-arab'
     document.body.innerHTML = '<p id="time">١٢:٣٠</p><div id="rows"></div>'
     rewriteFigures({ digits: 'latn', clock: 'h12' })

@@ -3,19 +3,19 @@ import type { ReaderFormat } from '@mihrab/core/reader-format.ts'
 import { halfOfDay, localeWithFormat, twelveHourFormatOf, writeTime } from '@mihrab/core/write-time.ts'
 import { pageLocale } from '#public/browser/page-locale.ts'
 
-/** What people wrote, addresses to copy, and what the reader fills in stay as they are. */
+/** Text that people wrote, addresses to copy and form fields are not rewritten. */
 const untouched = 'bdi:not(.figures), [dir="auto"], code, select, textarea, script, style, [data-languages]'
 
-/** What a text was as the page had it, and what became of it: a script of the page may have written it since. */
+/** The original and the rewritten text. Other content means that a script has written the text since. */
 const rewritten = new WeakMap<Text, { readonly before: string; readonly after: string }>()
 
 let write: (text: string) => string = (text) => text
 let observer: MutationObserver | undefined
 
-/** Writes the numbers and times of the page as its reader chose; also those that its scripts write from now on. */
+/** Writes numbers and times in the reader's format, also those that scripts of the page write later. */
 export function rewriteFigures(format: ReaderFormat): void {
   write = writerOf(format, pageLocale())
-  // Where room is scarce the look takes account of it.
+  // For the style sheet, where room is scarce.
   document.documentElement.dataset.clock = format.clock
   rewriteBelow(document.body)
   observer ??= new MutationObserver((changes) => {
@@ -26,7 +26,7 @@ export function rewriteFigures(format: ReaderFormat): void {
 
 function rewriteBelow(root: Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  // The walk starts at its root, which may be a text itself.
+  // `nextNode` skips the root, which may be a text itself.
   for (let node = root instanceof Text ? root : texts.nextNode(); node; node = texts.nextNode()) {
     rewrite(node as Text)
   }
@@ -41,7 +41,7 @@ function rewrite(text: Text): void {
   text.data = after
 }
 
-/** Answers with what writes text of a page of `locale` as a reader wants it. */
+/** Returns a function that writes text of a page in `locale` in the reader's format. */
 export function writerOf(format: ReaderFormat, locale: string): (text: string) => string {
   const own = digitsOf(locale)
   const wanted = localeWithFormat(locale, format)
@@ -52,14 +52,14 @@ export function writerOf(format: ReaderFormat, locale: string): (text: string) =
     const timed = writeTimes(text)
     if (digits[0] === own[0]) return timed
     const shown = timed.replace(all, (each) => digits[own.indexOf(each)] ?? each)
-    // The signs inside Arabic numbers belong to Arabic digits.
+    // Arabic decimal and thousands separators go only with Arabic digits.
     return /[٠۰]/.test(digits[0] ?? '') ? shown : shown.replaceAll('٫', '.').replaceAll('٬', ',')
   }
 }
 
 type TimeParts = Readonly<Partial<Record<'before' | 'hour' | 'minute' | 'half', string>>>
 
-/** Answers with what writes the times in a text of `locale` by the clock of `wanted`. */
+/** Returns a function that converts times in a text of `locale` to the clock of `wanted`. */
 function timesWriter(locale: string, own: readonly string[], wanted: string): (text: string) => string {
   const format = twelveHourFormatOf(locale)
   if ((format === null) === (twelveHourFormatOf(wanted) === null)) return (text) => text
@@ -78,13 +78,13 @@ function timesWriter(locale: string, own: readonly string[], wanted: string): (t
     })
 }
 
-/** `from`: the hour at which its half of the day begins, on a clock of twelve. NaN of an hour that such a clock has not. */
+/** `from`: first hour of the half day on a twelve-hour clock. NaN if such a clock has no such hour. */
 function hourOfDay(hour: number, from: number | '' | undefined): number {
   if (typeof from !== 'number') return hour
   return hour >= 1 && hour <= 12 ? (hour % 12) + from : Number.NaN
 }
 
-/** How a time looks: `HH:mm`, or as a twelve-hour format writes it. */
+/** Pattern of `HH:mm`, or of a time in a twelve-hour format. */
 function timePattern(format: Intl.DateTimeFormat | null, digit: string): string {
   const minute = `(?<minute>${digit}{2})`
   if (!format) return `(?<hour>${digit}{2}):${minute}`
@@ -93,11 +93,11 @@ function timePattern(format: Intl.DateTimeFormat | null, digit: string): string 
     ...{ hour: `(?<hour>${digit}{1,2})`, minute, dayPeriod: `(?<half>${halves.join('|')})` },
   }
   const parts = format.formatToParts(0).map(({ type, value }) => patterns[type] ?? literally(value))
-  // It may be set apart from what stands beside it.
+  // The time may be wrapped in Unicode isolates.
   return `\u2068?${parts.join('')}\u2069?`
 }
 
-/** As a pattern; the space that keeps a time on its line is as good as any other. */
+/** Escaped for a pattern. Any space matches, also the no-break space before AM or PM. */
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s')
 
 const digitIn = (digits: readonly string[]) => `[${digits[0]}-${digits[9]}]`

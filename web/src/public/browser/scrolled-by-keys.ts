@@ -1,6 +1,6 @@
 import { renewed } from '#public/browser/renew-page.ts'
 
-/** A box that keys scroll is a stop of Tab only while it has something to scroll. */
+/** A scrollable box is a Tab stop only while its content overflows. */
 export function stopAtScrolledBoxes(): void {
   const sizes = new ResizeObserver(() => {
     for (const box of boxesOfPage()) {
@@ -8,7 +8,7 @@ export function stopAtScrolledBoxes(): void {
       box.setAttribute('tabindex', isScrolled ? '0' : '-1')
     }
   })
-  // A renewed page has the boxes as the server sent them. What begins to be observed is measured.
+  // A renewal resets the boxes to the server's attributes. Observing them again also measures them.
   const observe = () => {
     sizes.disconnect()
     for (const box of boxesOfPage()) for (const sized of [box, ...box.children]) sizes.observe(sized)

@@ -1,6 +1,6 @@
-/* How far a device's clock is off, by what the server's answers say. */
+/* Compares a device's clock with the server's by the headers of its answers. */
 
-/** An answer as it came: instants by the device's clock, `date` and `age` as the headers say them. */
+/** Instants are by the device’s clock; `date` and `age` are response headers. */
 export interface Answer {
   readonly sentAt: number
   readonly receivedAt: number
@@ -8,17 +8,17 @@ export interface Answer {
   readonly age: string | null
 }
 
-/** A clock that is off by more is said to be wrong. */
+/** A clock that is off by more is reported as wrong. */
 export const wrongClockMs = 60_000
 
-/** Smaller differences are those of the measurement: `Date` counts whole seconds. */
+/** Smaller differences are measurement errors: the `Date` header has whole seconds. */
 export const noticedMs = 2000
 
-/** The server's moment at which an answer came, with the way it took; null where that cannot be told. */
+/** Server time when the answer arrived, in milliseconds since 1970; null if unknown. */
 export function serverMomentOf({ sentAt, receivedAt, date, age }: Answer): number | null {
   const serverDate = date === null ? Number.NaN : Date.parse(date)
   const tookMs = receivedAt - sentAt
-  // After a longer way, or one on which the clock was set, the difference would say too little.
+  // The difference is unreliable if the answer was slow or the clock was set in between.
   if (Number.isNaN(serverDate) || tookMs < 0 || tookMs > wrongClockMs / 2) return null
   return serverDate + 500 + (Number(age) || 0) * 1000 + tookMs / 2
 }
@@ -29,7 +29,7 @@ export function clockOffset(moment: number, { receivedAt }: Answer): number {
   return Math.abs(offset) < noticedMs ? 0 : offset
 }
 
-/** The device's clock, which may be set, and one that cannot. */
+/** `wall` may be set by the user; `steady` cannot. */
 export interface ClockReading {
   readonly wall: number
   readonly steady: number
@@ -40,8 +40,8 @@ export function readClocks(): ClockReading {
 }
 
 /**
- * How far the device's clock was set between two ticks, in milliseconds, by a clock that cannot be set; 0 for small
- * differences. A device that slept looks the same: only the server can tell.
+ * Milliseconds by which the device's clock was set between two readings; 0 for small differences. A device
+ * that slept looks the same: only the server's time tells them apart.
  */
 export function clockJump(before: ClockReading, now: ClockReading): number {
   const jump = now.wall - before.wall - (now.steady - before.steady)

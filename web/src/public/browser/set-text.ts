@@ -1,7 +1,7 @@
-/** The text that was last written into each element: it may since have been put into other digits. */
+/** The last text written into each element: its digits may have been replaced since. */
 const said = new WeakMap<Element, string>()
 
-/** Unchanged text is not written again: listeners would hear it each minute. */
+/** Unchanged text is not written again: screen readers would announce it every minute. */
 export function setText(element: Element | null | undefined, text: string): void {
   if (!element) return
   if ((said.get(element) ?? element.textContent) !== text) element.textContent = text

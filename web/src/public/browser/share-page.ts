@@ -1,6 +1,6 @@
 import { announceCopied } from './copy-buttons.ts'
 
-/** Hands the page's address to what the device shares by, or copies it. The button is hidden where neither is there. */
+/** Opens the device's share sheet, or copies the address. Hides the button if neither is available. */
 export function offerSharing(button: HTMLButtonElement): void {
   const isShared = typeof navigator.share === 'function'
   if (!isShared && !navigator.clipboard) {
@@ -8,14 +8,14 @@ export function offerSharing(button: HTMLButtonElement): void {
     return
   }
   button.addEventListener('click', async () => {
-    // Not the moment or place that the reader came by.
+    // Without the query, which may have a chosen moment or the reader's location.
     const url = location.origin + location.pathname
     if (!isShared) {
       await navigator.clipboard.writeText(url)
       announceCopied(button)
       return
     }
-    // To close the device's list is no fault.
+    // Closing the share sheet rejects: that is no error.
     await navigator.share({ title: document.title, url }).catch(() => {})
   })
 }

@@ -42,14 +42,14 @@ afterEach(() => {
 test.each([
   ['2027-02-01T12:19:59Z', 'Begins 12:20'],
   ['2027-02-01T12:20:00Z', 'Began 12:20'],
-])('at %s the next prayer is said to be: %s', (now, expected) => {
+])('at %s the next prayer has the note %s', (now, expected) => {
   open()
   showNext(at(now))
   expect(said()).toBe(expected)
 })
 
 test.each(['2027-02-01T11:00:00Z', '2027-02-01T12:45:00Z', '2027-03-01T12:45:00Z'])(
-  'a page of the server goes on saying what the server said, whatever the device’s clock does: at %s',
+  'a page from the server keeps the server’s next prayer, whatever the device’s clock says: at %s',
   (now) => {
     open()
     showNext(at(now))
@@ -61,19 +61,19 @@ test.each(['2027-02-01T11:00:00Z', '2027-02-01T12:45:00Z', '2027-03-01T12:45:00Z
   },
 )
 
-test('a kept page names no prayer before the one that the server named, however wrong the device’s clock', () => {
+test('a cached page shows no prayer before the one that the server named, however wrong the device’s clock', () => {
   open()
   dataset.kept = '2027-02-01T12:10:00.000Z'
   showNext(at('2026-01-01T00:00:00Z'))
   expect(document.querySelector('[data-next-name]')?.textContent).toBe('dhuhr')
-  // A clock that was an hour ahead, and was corrected since.
+  // A clock that was an hour ahead and has been corrected.
   showNext(at('2027-02-01T12:50:00Z'))
   expect(document.querySelector('[data-next-name]')?.textContent).toBe('asr')
   showNext(at('2027-02-01T11:50:00Z'))
   expect(document.querySelector('[data-next-name]')?.textContent).toBe('dhuhr')
 })
 
-test('a page of another day, without what is next, is left as it is', () => {
+test('a page of another day, which shows no next prayer, is left unchanged', () => {
   open('')
   showNext(at('2027-02-01T12:30:00Z'))
   expect(said()).toBe('Begins 12:20')

@@ -4,23 +4,23 @@ import { beginningWords } from '#public/browser/moving-words.ts'
 import { pageFigures, pageLocale, pageWords } from '#public/browser/page-locale.ts'
 import { setText } from '#public/browser/set-text.ts'
 
-/** What the card of a day's times carries. */
+/** Content of `data-around` on the card of a day's times. */
 export interface Around {
-  /** At the mosque, when the page was made. */
+  /** The mosque's local day when the page was made. */
   readonly today: string
-  /** What was next then, in milliseconds since 1970. */
+  /** The next prayer at that time, in milliseconds since 1970. */
   readonly next: number
   readonly days: readonly PrayerDay[]
 }
 
-/** The card of a page that says what is next; none on that of a day which its address names, or of a chosen moment. */
+/** Null on a page with a date in its address or for a chosen moment: it shows no next prayer. */
 export const findCard = () => document.querySelector<HTMLElement>('[data-around]')
 
 export const aroundOf = ({ dataset }: HTMLElement): Around => JSON.parse(dataset.around ?? 'null')
 
 /**
- * Shows what is next: the server's word as long as the page comes from it, whatever this device's clock says; on a kept
- * page what comes next by now, if it stands in the page's table.
+ * Shows the next prayer. A page from the server keeps the server's choice, whatever this device's clock says.
+ * A cached page finds it in its own table.
  */
 export function showNext(now: number): void {
   const card = findCard()

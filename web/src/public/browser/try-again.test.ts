@@ -8,24 +8,24 @@ beforeEach(() => {
   document.body.innerHTML = '<button data-again>Try again</button>'
 })
 
-test('the page is asked for again by the button, and once there is a network', () => {
+test('the page reloads when the button is pressed and when the network returns', () => {
   tryAgain()
   document.querySelector('button')?.click()
   expect(reload).toHaveBeenCalledTimes(1)
   reload.mockClear()
-  // Pages of other tests in this worker still listen, too: how often does not matter.
+  // Listeners of earlier tests are still attached, so the number of calls varies.
   window.dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalled()
 })
 
-test('a network that comes back does not call back a reader who is on the way to another page', () => {
+test('a network that returns does not reload the page while the reader is leaving it', () => {
   tryAgain()
   window.dispatchEvent(new Event('beforeunload'))
   window.dispatchEvent(new Event('online'))
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a reader who stays after all is given the page', () => {
+test('the page reloads when the network returns if the reader stays after all', () => {
   tryAgain()
   window.dispatchEvent(new Event('beforeunload'))
   window.dispatchEvent(new Event('pageshow'))

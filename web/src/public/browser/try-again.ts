@@ -1,6 +1,6 @@
 /**
- * On a page that stands in for the one of now: the reader may ask for it again, and is given it once there is a network.
- * One that comes back while they are on their way to another page does not call them back.
+ * For a page shown in place of the current one: reloads when the button is pressed and when the network
+ * returns, but not while the reader is leaving for another page.
  */
 export function tryAgain(): void {
   let isLeaving = false

@@ -1,4 +1,4 @@
-/* Where the address of a calendar is put together: it follows the choices, and is copied. */
+/* Calendar page: builds the feed’s address from the choices and offers to copy it. */
 import { followChoices } from '#public/browser/calendar-address.ts'
 import { offerCopies } from '#public/browser/copy-buttons.ts'
 

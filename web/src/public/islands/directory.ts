@@ -1,4 +1,4 @@
-/* The directory: results as one types, Near me, the countdowns, and the map once it is in sight. */
+/* Directory page: live search, Near me, countdowns, and the map once it is visible. */
 import { followClock } from '#public/browser/follow-clock.ts'
 import { followSearch } from '#public/browser/live-search.ts'
 import { drawMapOnSight } from '#public/browser/map-on-sight.ts'

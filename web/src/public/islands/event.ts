@@ -1,4 +1,3 @@
-/* What moves on the page of an event: Edit for the mosque's people. */
 import { offerEdit } from '#public/browser/edit-link.ts'
 
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')

@@ -14,10 +14,6 @@ import { tryAgain } from '#public/browser/try-again.ts'
 
 const root = document.documentElement
 
-/*
- * Larger text, remembered on this device; what only a script can do is shown; distances as the reader counts them,
- * numbers and times as they chose; what moves with the clock; the page without network.
- */
 showReaderUnit()
 let stop = () => {}
 const isKept = root.dataset.kept !== undefined
@@ -36,7 +32,7 @@ if (isKept) {
 }
 goOffline()
 stopAtScrolledBoxes()
-// A page of a moment that the reader chose has no such day, and stands still.
+// A page for a chosen moment has no `dayEnds`: it does not update.
 if (root.dataset.dayEnds) void whenClockKnown().then(follow)
 document.addEventListener(renewed, follow)
 
@@ -56,7 +52,7 @@ const apply = (isLarge: boolean) => {
 try {
   apply(localStorage.getItem(key) === 'large')
 } catch {
-  // A browser that keeps nothing still shows the page.
+  // Storage can be blocked: the page works without it.
 }
 
 const button = document.querySelector<HTMLButtonElement>('[data-larger-text]')
@@ -69,7 +65,7 @@ if (button) {
     try {
       localStorage.setItem(key, root.dataset.text ?? '')
     } catch {
-      // As above.
+      // See above.
     }
   })
 }

@@ -1,4 +1,3 @@
-/* What a mosque's page does besides following the clock: reasons, copying and sharing, the map, Edit for its people. */
 import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'

@@ -1,4 +1,4 @@
-/* The notice in place of a page that is not kept: which ones are, the last that was looked at first. */
+/* Offline page: lists the cached pages, the most recently viewed first. */
 import { listCachedPages } from '#public/browser/cached-list.ts'
 import { tryAgain } from '#public/browser/try-again.ts'
 

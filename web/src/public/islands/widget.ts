@@ -1,4 +1,3 @@
-/* What moves in a widget: the countdown, its height, the month at today. */
 import { followClock } from '#public/browser/follow-clock.ts'
 import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
@@ -7,12 +6,12 @@ import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
 
 const minuteMs = 60_000
 
-// A widget of a chosen moment stands still.
+// A widget for a chosen moment has no `dayEnds`: it does not update.
 if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(() => followClock(reloadAfter))
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-month-table] tbody tr')]
 const today = rows.findIndex((row) => row.dataset.look === 'today')
-// Two days before it stand below the heads of the columns.
+// Scrolls to two days before today, just below the table head.
 const first = rows[Math.max(0, today - 2)]
 const scrolled = first?.closest('section')
 if (first && scrolled) {
@@ -20,14 +19,14 @@ if (first && scrolled) {
 }
 
 stopAtScrolledBoxes()
-// `/mosques/{slug}/widget`, below its language
+// Path: `[/{language}]/mosques/{slug}/widget`.
 reportHeight(location.pathname.split('/').at(-2) ?? '')
 
 function reloadAfter(at: string): void {
   reloadWhenOver(at, soonMs, reloadOnceReached)
 }
 
-/** A frame that was reloaded without a network would show the browser's error, for good. */
+/** Waits for the server: a frame reloaded while offline would show the browser’s error for good. */
 async function reloadOnceReached(): Promise<void> {
   try {
     await fetch(clockPath, { method: 'HEAD', cache: 'no-store', credentials: 'omit' })

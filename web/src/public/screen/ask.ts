@@ -1,7 +1,7 @@
 import type { Answer } from '#public/browser/server-clock.ts'
 
 export interface Asked extends Answer {
-  /** 0 where nothing answered. */
+  /** 0 if nothing answered. */
   readonly status: number
   readonly text: string
   readonly tag: string | null
@@ -9,7 +9,7 @@ export interface Asked extends Answer {
 
 const givenUpAfterMs = 20_000
 
-/** Asks the server itself, past the browser's own cache. An XMLHttpRequest: fetch can be given up from Safari 12.1 on. */
+/** Bypasses the browser's cache. XMLHttpRequest, since Safari before 12.1 cannot abort a fetch. */
 export function ask(path: string, tag: string | null, whenOver: (asked: Asked) => void): void {
   const request = new XMLHttpRequest()
   const sentAt = Date.now()

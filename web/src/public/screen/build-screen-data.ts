@@ -9,7 +9,7 @@ import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
 import { type DataDay, dataVersion, type Notice, type ScreenData } from './screen-data.ts'
 
-/** A screen's view model in words. `build` names the script and the style sheet that go with it. */
+/** `build` identifies the script and the style sheet that belong to the data. */
 export function screenData(page: ScreenPage, build: string): ScreenData {
   const { mosque, revision, offsets, days } = page
   return {
@@ -39,7 +39,7 @@ function dataDay(day: ScreenDay): DataDay {
   }
 }
 
-/** What changes from the day after on, then the events of the week. */
+/** Changes from the next day on, then the events of the week. */
 function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
   const tomorrow = addDays(today, 1)
   return [
@@ -73,7 +73,7 @@ function joined(times: readonly string[]): string {
   return new Intl.ListFormat(locale()).format(times)
 }
 
-/** With gaps that the script fills. */
+/** With placeholders that the script fills. */
 const screenWords = (): ScreenData['words'] => ({
   and: t('screen.and'),
   begins: t('screen.begins'),
@@ -109,7 +109,7 @@ const screenWords = (): ScreenData['words'] => ({
   amountDays: t('screen.amountDays', gaps),
 })
 
-/** The Arabic name stands beside that of another language. */
+/** Other languages show the Arabic name too. */
 const prayerNamesOnScreen = (): ScreenData['prayers'] => {
   const named = (prayer: PrayerRow['prayer']): readonly [string, string, string?] => {
     const names = [t(`prayers.${prayer}`), currentLanguage() === 'ar' ? '' : arabicNames[prayer]] as const

@@ -4,27 +4,27 @@ import type { DataDay, ScreenData } from './screen-data.ts'
 import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
 /**
- * A screen's texts and attributes by the names of the places where they stand. The server's page is made of them, and
- * the script fills them in again, so that both show the same.
+ * A screen's texts and attributes by the names of their elements. The server's page and the script both use
+ * it, so that they show the same.
  */
 export interface Drawing {
   readonly texts: Readonly<Record<string, string>>
-  /** By the name of the part; an attribute that is null is not there. */
+  /** By the name of the part. Null means that the attribute is missing. */
   readonly attributes: Readonly<Record<string, Readonly<Record<string, string | null>>>>
 }
 
-/** A mosque holds at most so many jumu'ahs. */
+/** A mosque has at most eight jumu'ahs. */
 export const jumuahPlaces = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export const rowPlaces = [0, 1, 2, 3, 4] as const
 
-/** Names and notices of more letters are set smaller. */
+/** Longer names and notices are set smaller. */
 const longName = 32
 const longestName = 60
 const longNotice = 58
 const longestNotice = 110
 const longCount = 17
 const longestCount = 20
-/** Names of prayers of more letters leave no room for the Arabic one beside them. */
+/** Longer names of prayers leave no room for the Arabic one beside them. */
 const longPrayer = 10
 
 export function draw(data: ScreenData, state: ScreenState, choices: Choices): Drawing {
@@ -35,7 +35,7 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
   return { texts: inDigitsOf(data, texts, state), attributes }
 }
 
-/** Times and numbers as the language writes its digits; what people wrote themselves stays as they wrote it. */
+/** Converts times and numbers to the language's digits, but not text that people wrote. */
 function inDigitsOf(
   { digits }: ScreenData,
   texts: Record<string, string>,
@@ -129,7 +129,7 @@ function drawRows(
     const row = day?.rows[place]
     const isNext = row !== undefined && row.prayer === next?.prayer
     const [name, arabic] = row ? namesOf(prayers, row) : ['', '']
-    // Of several jumu'ahs the first that is still to come.
+    // The next one if the row has several jumu'ahs.
     const jamaah = isNext && next.kind === 'jamaah' ? next.at.time : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
     texts[`arabic${place}`] = arabic
@@ -144,7 +144,7 @@ function beginsOf(row: PrayerRow, words: ScreenData['words'], choices: Choices):
   return isOfEveningBefore(row) ? `${time}*` : time
 }
 
-/** A row without a jamā'ah shows a start time alone. */
+/** A row without a jamā'ah shows only a start time. */
 function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: PrayerRow) {
   const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
   return [nameIn(prayers, prayer, kind), prayers[prayer][1]] as const

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 
-/** Fills a drawing into the page that the server sent. What has not changed is not touched. */
+/** Updates the server's page from a drawing. Changes only what differs. */
 export function fillIn(root: ParentNode, { texts, attributes }: Drawing): void {
   for (const name of Object.keys(texts)) {
     const element = root.querySelector(`[data-text="${name}"]`)

@@ -19,11 +19,11 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
 })
 
 describe('the server’s moment', () => {
-  test('is its header, half a second on for it counts whole ones, with half of the way', () => {
+  test('server time is the Date header plus half a second plus half of the round trip', () => {
     expect(serverMomentOf(answer())).toBe(noon + 500 + 200)
   })
 
-  test('counts what a cache before the server has held the answer', () => {
+  test('server time includes the Age of an answer from a proxy cache', () => {
     expect(serverMomentOf(answer({ age: '40' }))).toBe(noon + 40_000 + 700)
   })
 
@@ -32,11 +32,11 @@ describe('the server’s moment', () => {
     ['with one that is no date', answer({ date: 'today' })],
     ['after a long way', answer({ receivedAt: noon + 30_001 })],
     ['where the clock went back on the way', answer({ receivedAt: noon - 1 })],
-  ])('is not known %s', (_, given) => {
+  ])('server time is unknown %s', (_, given) => {
     expect(serverMomentOf(given)).toBeNull()
   })
 
-  test('is found to a second and half of the way, however wrong the device’s clock is', () => {
+  test('server time is accurate to half a second, however wrong the device’s clock is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
@@ -56,14 +56,14 @@ describe('the server’s moment', () => {
   })
 })
 
-test('a clock that is off is corrected, a small difference left alone', () => {
+test('a clock that is off is corrected, and a small difference is ignored', () => {
   expect(afterAnswer(link, answer()).offset).toBe(0)
   const fast = afterAnswer(link, answer({ sentAt: noon + 90_000, receivedAt: noon + 90_400 }))
   expect(fast.offset).toBe(-89_700)
   expect(momentOf(fast, noon + 90_400)).toBe(noon + 700)
 })
 
-test('an answer out of a cache, of the same moment or of an earlier one, is silence', () => {
+test('an answer from a cache, with the same or an earlier Date, counts as silence', () => {
   const first = afterAnswer(link, answer())
   expect(first).toMatchObject({ isAnswered: true, checkedAt: noon + 700 })
   const later = { sentAt: noon + 600_000, receivedAt: noon + 600_010 }
@@ -72,7 +72,7 @@ test('an answer out of a cache, of the same moment or of an earlier one, is sile
   expect(afterAnswer(first, earlier)).toEqual(linkAfterSilence(first))
 })
 
-test('an answer after a loss or a set clock puts both right', () => {
+test('an answer clears the marks of a lost mosque and of a set clock', () => {
   const found = afterAnswer({ ...link, isGone: true, hasMoved: true, isAnswered: false }, answer())
   expect(found).toMatchObject({ isGone: false, hasMoved: false, isAnswered: true })
 })
@@ -86,25 +86,28 @@ describe('a clock that was set', () => {
     [20_000, 49_000, 0],
     [3_620_000, 20_000, 3_600_000],
     [-3_580_000, 20_000, -3_600_000],
-  ])('after %i ms of it and %i of the steady one jumped by %i', (wallMs, steadyMs, jumped) => {
-    expect(jump(wallMs, steadyMs)).toBe(jumped)
-  })
+  ])(
+    'a clock that advanced %i ms while the steady one advanced %i ms has jumped by %i ms',
+    (wallMs, steadyMs, jumped) => {
+      expect(jump(wallMs, steadyMs)).toBe(jumped)
+    },
+  )
 
-  test('back: the time goes on', () => {
+  test('a clock that was set back does not change the shown time', () => {
     expect(momentOf(afterJump(link, -3_600_000), noon - 3_600_000)).toBe(noon)
   })
 
-  test('forward: the device may have slept', () => {
+  test('a clock that jumped forward is trusted, since the device may have slept', () => {
     expect(momentOf(afterJump(link, 3_600_000), noon + 3_600_000)).toBe(noon + 3_600_000)
   })
 
-  test('forward by what it was behind: it is right again', () => {
+  test('a slow clock that was set forward by its error is right again', () => {
     const slow = { ...link, offset: 3_600_000 }
     expect(momentOf(afterJump(slow, 3_599_000), noon)).toBe(noon)
   })
 })
 
-test('a clock that stands before the server’s last answer is no clock', () => {
+test('a clock more than a minute before the server’s last answer is not used', () => {
   expect(momentOf(link, link.checkedAt - 60_001)).toBeNull()
   expect(momentOf(link, link.checkedAt - 60_000)).not.toBeNull()
 })

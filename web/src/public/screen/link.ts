@@ -1,4 +1,4 @@
-/* How a screen stands to the server: what it last heard, and how far its own clock is off. */
+/* A screen's connection: the server's last answer, and how far the device's clock is off. */
 
 import {
   type Answer,
@@ -9,16 +9,15 @@ import {
 } from '#public/browser/server-clock.ts'
 
 export interface Link {
-  /** The server's moment when it last said that what the screen has is right. */
+  /** Server time when the server last confirmed the screen's data. */
   readonly checkedAt: number
-  /** Whether the last try was answered. */
   readonly isAnswered: boolean
   /** Milliseconds by which the server's clock is ahead of the device's. */
   readonly offset: number
-  /** The device's clock was set since it was last compared, and nothing has answered since. */
+  /** The device's clock was set, and no answer has come since. */
   readonly hasMoved: boolean
   readonly isGone: boolean
-  /** The header `Date` of the last answer. */
+  /** The `Date` header of the last answer. */
   readonly lastDate: string | null
 }
 
@@ -28,8 +27,8 @@ const dayMs = 1440 * minuteMs
 export const staleAfterMs = dayMs
 
 /**
- * What follows from an answer. One that says the moment of the last one, or an earlier one, comes from a cache that
- * stands in for a network that is gone: it tells nothing.
+ * An answer with the `Date` of the last one, or an earlier one, comes from a cache while there is no network:
+ * it counts as silence.
  */
 export function afterAnswer(link: Link, answer: Answer): Link {
   const moment = serverMomentOf(answer)
@@ -53,14 +52,14 @@ export function linkAfterSilence(link: Link): Link {
   return { ...link, isAnswered: false }
 }
 
-/** The mosque is not public any more. */
+/** The mosque is no longer public. */
 export function afterLoss(link: Link): Link {
   return { ...link, isAnswered: true, isGone: true }
 }
 
 /**
- * The device's clock was set by so much, or slept. Where it went back it was set, and the time shown goes on. Where it
- * went forward it may have slept, and is right; or was corrected.
+ * `jump`: milliseconds by which the device's clock moved. If it moved back, it was set, and the shown time
+ * does not change. If it moved forward, the device may have slept, or its clock was corrected.
  */
 export function afterJump(link: Link, jump: number): Link {
   const remaining = link.offset - jump
@@ -69,7 +68,7 @@ export function afterJump(link: Link, jump: number): Link {
   return { ...link, offset, hasMoved: true }
 }
 
-/** The moment as well as the screen knows it; null where it must be wrong: before the server last spoke. */
+/** The best estimate of the current time; null if it is before the server's last answer, so must be wrong. */
 export function momentOf(link: Link, deviceNow: number): number | null {
   const now = deviceNow + link.offset
   return now < link.checkedAt - wrongClockMs ? null : now

@@ -3,12 +3,12 @@ import { type NextPrayer, nextPrayerOf } from '@mihrab/core/features/prayer-time
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import type { DataDay, ScreenData } from './screen-data.ts'
 
-/** What is prayed next; null where the days that the screen has do not lie around the moment. */
+/** Null if the screen's days do not cover the moment. */
 export function findNext(data: ScreenData, now: number): NextPrayer | null {
   return nextPrayerOf(daysAround(data, now), now)
 }
 
-/** The local day with the one before, which it must have, and the two after. Empty where a day is missing. */
+/** The local day, the one before and up to two after. Empty if today or the day before is missing. */
 function daysAround({ days, offsets }: ScreenData, now: number): readonly DataDay[] {
   const date = clockOfOffsets(offsets).dayAt(now)
   const index = days.findIndex((day) => day.date === date)
@@ -16,7 +16,7 @@ function daysAround({ days, offsets }: ScreenData, now: number): readonly DataDa
   return days.slice(index - 1, index + 3)
 }
 
-/** Whether a jamā'ah began within so many minutes before the moment. */
+/** True if a jamā'ah began within `minutes` before `now`. */
 export function isJamaahOn(data: ScreenData, now: number, minutes: number): boolean {
   const since = now - minutes * 60_000
   return daysAround(data, now).some(({ rows }) =>

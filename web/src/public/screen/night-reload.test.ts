@@ -16,11 +16,11 @@ test.each([
   ['2026-11-22T13:00:00Z', 0.9999, '2026-11-23T03:59:00.000Z'],
   ['2026-11-23T03:30:30Z', 0, '2026-11-23T03:31:00.000Z'],
   ['2026-11-23T04:00:00Z', 0, '2026-11-24T02:00:00.000Z'],
-])('from %s, by %d, a new build is taken at %s', (from, random, expected) => {
+])('from %s and with random %d, a screen loads a new build at %s', (from, random, expected) => {
   expect(moment(nightReloadAt(data, at(from), random))).toBe(expected)
 })
 
-/** Fajr at these times, as in a summer of the north. */
+/** Fajr at these times, as in a northern summer. */
 const withFajr = (begins: string, jamaah: string) => {
   const days = data.days.map((day): DataDay => {
     const time = (text: string) => [text, at(`${day.date}T${text}:00Z`)] as const
@@ -32,7 +32,7 @@ const withFajr = (begins: string, jamaah: string) => {
   return { ...data, days }
 }
 
-test('it is a minute of the night, by the mosque’s clock and half an hour from every prayer, on any day', () => {
+test('a reload is between 02:00 and 04:00 at the mosque and over half an hour from every prayer', () => {
   const zones = [-12, -3.5, 0, 5.75, 14].map((hours) => hours * 3_600_000)
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ test('it is a minute of the night, by the mosque’s clock and half an hour from
   )
 })
 
-test('over a clock change the hour that is left out has no minute of it, and the one that is twice has both', () => {
+test('a reload is not in the hour that a clock change skips', () => {
   const spring = {
     ...sampleScreen('2027-03-26', 5),
     offsets: [[0, 3_600_000] as const, [at('2027-03-28T01:00:00Z'), 7_200_000] as const],

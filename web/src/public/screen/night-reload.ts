@@ -7,12 +7,13 @@ const endTime = '04:00'
 const awayFromPrayersMs = 30 * minuteMs
 const searchMinutes = 48 * 60
 
-/** So long a page stays at least: the night's two hours have one reload, whatever comes back. */
+/** Longer than the two hours for reloads, so that a screen reloads at most once a night. */
 export const shortestStayMs = 180 * minuteMs
 
 /**
- * When a screen takes a new build: a minute between two and four of the coming night by the mosque's clock, by `random`
- * from 0 to 1, none within half an hour of a prayer. Null where there is none in two days.
+ * Instant when a screen loads a new build: a minute between 02:00 and 04:00 of the coming night at the
+ * mosque, more than half an hour from each prayer. `random` from 0 to 1 selects it. Null if there is none
+ * within two days.
  */
 export function nightReloadAt(data: ScreenData, from: number, random: number): number | null {
   const prayers = data.days.flatMap(({ rows }) =>

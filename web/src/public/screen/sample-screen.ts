@@ -30,7 +30,7 @@ const words = {
   },
 }
 
-/** Days of a mosque at UTC with the same times each day, `first` being yesterday. */
+/** A mosque in UTC with the same times each day. `first` is yesterday. */
 export function sampleScreen(first: string, count = 15, changes: Partial<ScreenData> = {}): ScreenData {
   const midnight = Date.parse(`${first}T00:00:00Z`)
   return {

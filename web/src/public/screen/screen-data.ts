@@ -1,9 +1,12 @@
-/* What the screen in the hall goes on from, in words already: its browser may know no zones and no Hijri calendar. */
+/* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
 import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/offset-at.ts'
 
-/** A sentence in three parts, the middle one bold: times, or what people wrote. Its times are `HH:mm` in plain digits. */
+/**
+ * A sentence in three parts. The bold one is times or text that people wrote. Times are `HH:mm` in ASCII
+ * digits.
+ */
 export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
 
 export interface DataDay extends PrayerDay {
@@ -58,34 +61,34 @@ export type WordName =
     )
   | ('amountMinutes' | 'amountHours' | 'amountDays')
 
-/** Another script may not understand it. */
+/** A script ignores data of another version. */
 export const dataVersion = 1
 
 export interface ScreenData {
   readonly version: number
-  /** Names the script and the style sheet that were built with it. */
+  /** Identifies the script and the style sheet that were built with it. */
   readonly build: string
   readonly revision: number
   readonly slug: string
   readonly name: string
-  /** Of its words, and the ten digits as they are written; both left out in English. */
+  /** The language of `words` and its ten digits. Both are missing in English. */
   readonly language?: string
   readonly digits?: string
-  /** The server's moment, in milliseconds since 1970. */
+  /** Server time in milliseconds since 1970. */
   readonly madeAt: number
-  /** By how many milliseconds the mosque's clock is ahead of UTC, from each instant on. */
+  /** The mosque's UTC offset in milliseconds from each instant on. */
   readonly offsets: readonly ZoneOffset[]
   /** Yesterday first. */
   readonly days: readonly DataDay[]
-  /** What is filled in stands in braces. */
+  /** Placeholders are in braces. */
   readonly words: Readonly<Record<WordName, string>>
-  /** `start`: of the start time, where that is another. */
+  /** `start`: the name of the start time, if it differs. */
   readonly prayers: Readonly<
     Record<PrayerRow['prayer'], readonly [name: string, arabic: string, start?: string]>
   >
 }
 
-/** Whether an answer is what a screen goes on from, and no page of a network that asks to sign in. */
+/** Rejects other responses, such as the sign-in page of a Wi-Fi network. */
 export function isScreenData(value: unknown): value is ScreenData {
   const data = value as Partial<ScreenData> | null
   return (

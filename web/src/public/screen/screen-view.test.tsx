@@ -79,7 +79,7 @@ function screenOf(place: Place, at: string, { isPublished = true, events = [] as
 const [sheffield] = places
 if (!sheffield) throw new Error('no places')
 
-test('in days of all zones, clock changes among them, the screen judges what is next as core does', () => {
+test('the screen finds the same next prayer as core, in all zones and across clock changes', () => {
   const starts = [
     '2027-03-20T10:00:00Z',
     '2026-10-20T10:00:00Z',
@@ -128,10 +128,10 @@ describe('the script fills the page', () => {
     ['after isha', '2026-11-22T13:34:00Z', '2026-11-23T02:00:00Z'],
     ['of a computed day', '2026-11-22T13:34:00Z', '2026-11-30T12:00:00Z'],
     ['without days', '2026-11-22T13:34:00Z', '2027-11-30T12:00:00Z'],
-  ])('%s as the server would have sent it', (_, at, later) => {
+  ])('a page %s is filled by the script as the server would have sent it', (_, at, later) => {
     const screen = screenOf(sheffield, at)
     const filled = pageOf(screen)
-    // The first state puts in what the second has to take out.
+    // The first state adds what the second has to remove.
     for (const moment of ['2026-11-27T12:46:00Z', later]) {
       const deviceNow = Date.parse(moment)
       const state = screenState(screen.data, { link: null, deviceNow }, screen.choices)
@@ -142,7 +142,7 @@ describe('the script fills the page', () => {
   })
 })
 
-test('a Friday has its jumu’ahs in the place of dhuhr; the row tells the first, and shows the next to come', () => {
+test('on Friday jumu’ah replaces dhuhr: its row has the first time as data and shows the next one', () => {
   const screen = screenOf(sheffield, '2026-11-27T13:00:00Z')
   const row = pageOf(screen).querySelector('[data-prayer="jumuah"]')
   expect(row?.getAttribute('data-jamaah')).toBe('12:45')
@@ -152,7 +152,7 @@ test('a Friday has its jumu’ahs in the place of dhuhr; the row tells the first
   expect(jumuahs).toEqual(['12:45', '13:30'])
 })
 
-test('what changes from tomorrow on and the events of the week are told for each day in turn', () => {
+test('each day has notices of changes from the next day on and of the week’s events', () => {
   const event = { id: '1', title: '<b>Family</b> evening', description: '', image: null, imageText: '' }
   const events = [{ ...event, date: '2026-11-23', time: '18:30' }]
   const { page, times: mosqueTimes, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
@@ -181,7 +181,7 @@ test('what changes from tomorrow on and the events of the week are told for each
   expect(notices['2026-11-24']).toEqual([])
 })
 
-test('a fajr that begins on the evening before has a mark, which is explained', () => {
+test('a fajr that begins the evening before has an asterisk with an explanation', () => {
   const harstad = { timeZone: 'Europe/Oslo', latitude: 68.8, longitude: 16.54 }
   const { page, times: mosqueTimes, choices } = screenOf(harstad, '2027-06-21T10:00:00Z')
   const ownBegins = [{ date: '2027-06-21', fajr: '23:50' }]
@@ -199,7 +199,7 @@ test.each([
   ['ar', '٦:٣٠', '١:١٥'],
   ['bn', '৬:৩০', '১:১৫'],
 ] as const)(
-  'a clock of twelve hours shows the times of events and changes in %s, too',
+  'a twelve-hour screen converts the times of events and changes in %s too',
   (language, event, change) => {
     speak(language)
     const { page, times: mosqueTimes } = screenOf(sheffield, '2026-11-22T13:34:00Z')
@@ -243,7 +243,7 @@ test.each([
   },
 )
 
-test('an hour on a clock of twelve', () => {
+test('a twelve-hour screen shows the clock with am or pm and the times without', () => {
   const screen = screenOf(sheffield, '2026-11-22T13:34:00Z')
   const choices = { phonesOffMinutes: 10, isTwelveHours: true }
   const state = screenState(
@@ -268,10 +268,10 @@ test.each<[Language, boolean | null, string, string]>([
   ['ur', false, '24', '13:34'],
   ['en', null, '24', '13:34'],
   ['en', true, '12', '1:34pm'],
-  // Before the time, as Turkish readers have it.
+  // Turkish writes it before the time.
   ['tr', true, '12', 'ÖS1:34'],
 ])(
-  'a screen in %s that is asked for twelve hours (%s) has %s: %s',
+  'a screen in %s with twelve hours set to %s has a %s-hour clock: %s',
   (language, isTwelveHours, hours, clock) => {
     speak(language)
     const { page, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
@@ -289,7 +289,7 @@ test.each<[Language, boolean | null, string, string]>([
   },
 )
 
-test('in Turkish a screen names the start of Fajr İmsak, and its congregation Sabah', () => {
+test('a Turkish screen calls the start of Fajr İmsak and its congregation Sabah', () => {
   speak('tr')
   const nameAt = (isPublished: boolean) => {
     const { data, choices } = screenOf(sheffield, '2026-11-23T03:00:00Z', { isPublished })

@@ -14,7 +14,7 @@ import { screenState } from './state.ts'
 
 export const screenFiles = ['src/public/screen/screen.ts', 'src/public/screen/screen.css'] as const
 
-/** The screen in the hall. Its script goes on from what stands in it; as of a chosen moment it stands still. */
+/** Screen for the prayer hall. Its script updates it, except for a chosen moment. */
 export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: PageFrame; build: string }) {
   const { asOf, mosque } = page
   const isTwelveHours = page.choices.isTwelveHours ?? plainFormat(frame.language).clock === 'h12'
@@ -39,7 +39,7 @@ export function ScreenView({ page, frame, build }: { page: ScreenPage; frame: Pa
   )
 }
 
-/** What the script reads, for the renderer to put beside the page: React would escape it. */
+/** Data for the script. The renderer adds it to the page, since React would escape it. */
 export function screenJson(page: ScreenPage, build: string): string {
   return JSON.stringify(screenData(page, build))
 }
@@ -74,7 +74,7 @@ function AsOf({ data, now, path }: { data: ScreenData; now: number; path: string
 
 const DrawingContext = createContext<Drawing>({ texts: {}, attributes: {} })
 
-/** The attributes of a place that the script keeps. */
+/** Attributes of a part that the script updates. */
 function usePart(part: string) {
   const { attributes } = use(DrawingContext)
   const there = Object.entries(attributes[part] ?? {}).filter(([, value]) => value !== null)
@@ -133,7 +133,7 @@ function Niche() {
   )
 }
 
-/** Two lines and a ground, stretched to the column's height below the shoulders. */
+/** Two lines and a background, stretched to the column's height below the shoulders. */
 function Arch() {
   const top = 'M0 180C0 60 240 90 355 0C470 90 710 60 710 180'
   return (

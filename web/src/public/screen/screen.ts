@@ -1,4 +1,4 @@
-/* The screen in the hall: keeps the time, asks for changes, and goes on for days without an answer. */
+/* Screen for the prayer hall: shows the time, polls for changes, and works for days without an answer. */
 import { goOffline } from '#public/browser/install.ts'
 import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
@@ -14,7 +14,7 @@ import { findStored, type Known, storeDays, storeLink } from './storage.ts'
 const reloadTimeMs = 10 * 60_000
 
 const page: unknown = JSON.parse(document.getElementById('screen-times')?.textContent ?? 'null')
-// The service worker marks what it kept: no server has answered yet.
+// The service worker marks cached pages: no server has answered yet.
 const isFromServer = document.documentElement.dataset.kept === undefined
 if (isScreenData(page)) start(knownFromPage(page, isFromServer))
 
@@ -53,7 +53,7 @@ function start(fromPage: Known): void {
     })
   }
 
-  /** A clock that was set is looked at again at once. */
+  /** Asks the server at once if the device's clock was set. */
   function noticeJump(): void {
     const now = readClocks()
     const jump = clockJump(seen, now)
@@ -78,14 +78,14 @@ function start(fromPage: Known): void {
     }
     if (reloadAt === null || now < reloadAt) return
     reloadAt = null
-    // Only for the page that has the new build: not for an error, nor for one that a cache still has.
+    // Reloads only if the server sends the new build, not an error or an older page from a cache.
     ask(location.href, null, ({ status, text }) => {
       if (status === 200 && text.indexOf(known.data.build) >= 0) location.reload()
     })
   }
 
   function tick(): void {
-    // Just after: a timer may come a little early.
+    // 20 ms later: a timer may fire slightly early.
     setTimeout(tick, noticeMs - (Date.now() % noticeMs) + 20)
     noticeJump()
     takeNewBuild()
@@ -94,6 +94,6 @@ function start(fromPage: Known): void {
 
   tick()
   hear()
-  // So that it comes back after a power cut without network.
+  // Lets the screen start after a power cut without a network.
   goOffline()
 }

@@ -16,13 +16,13 @@ const asked = (changes: Partial<Asked>): Asked => ({
 })
 
 describe('after asking', () => {
-  test('new days take the place of the old ones, with their tag', () => {
+  test('new days replace the old ones, with their ETag', () => {
     const next = { ...data, revision: 2 }
     const after = afterAsking(known, asked({ text: JSON.stringify(next), tag: 'W/"2"' }))
     expect(after).toMatchObject({ data: { revision: 2 }, tag: 'W/"2"', link: { isAnswered: true } })
   })
 
-  test('304 says that the days are right', () => {
+  test('a 304 response confirms the days', () => {
     const after = afterAsking(known, asked({ status: 304 }))
     expect(after.data).toBe(data)
     expect(after.link.checkedAt).toBe(now + 550)
@@ -35,25 +35,25 @@ describe('after asking', () => {
     ['an answer cut short', { text: JSON.stringify(data).slice(0, 500) }],
     ['another kind of answer', { text: '{"version": 2, "days": []}' }],
     ['nothing', { text: 'null' }],
-  ])('%s changes nothing but the mark', (_, changes) => {
+  ])('%s changes nothing but the link of a screen', (_, changes) => {
     const after = afterAsking(known, asked(changes))
     expect(after).toEqual({ ...known, link: { ...known.link, isAnswered: false } })
   })
 
-  test.each([404, 410])('%i is a mosque that is gone, until it is there again', (status) => {
+  test.each([404, 410])('after a %i a mosque counts as gone until the server has it again', (status) => {
     const gone = afterAsking(known, asked({ status }))
     expect(gone).toMatchObject({ data, link: { isGone: true } })
     expect(afterAsking(gone, asked({ status: 304 })).link.isGone).toBe(false)
   })
 
-  test('days out of a cache are not taken', () => {
+  test('days from an HTTP cache are ignored', () => {
     const text = JSON.stringify({ ...data, revision: 2 })
     const old = asked({ text, date: new Date(data.madeAt - 60_000).toUTCString() })
     expect(afterAsking(known, old)).toMatchObject({ data: { revision: 1 }, link: { isAnswered: false } })
   })
 })
 
-test('it asks every few minutes, sooner after silence, and not at the same second as others', () => {
+test('a screen asks every few minutes, sooner after silence, and not in the same second as others', () => {
   const silent = { ...known.link, isAnswered: false }
   expect([0, 1].map((random) => askAgainAfterMs(known.link, random))).toEqual([300_000, 360_000])
   expect([0, 1].map((random) => askAgainAfterMs(silent, random))).toEqual([60_000, 120_000])
@@ -62,25 +62,25 @@ test('it asks every few minutes, sooner after silence, and not at the same secon
 describe('after a power cut', () => {
   const later = afterAsking(known, asked({ text: JSON.stringify({ ...data, madeAt: now }), tag: 'W/"2"' }))
 
-  test('a screen has what it had', () => {
+  test('after a power cut a screen restores what it stored', () => {
     storeDays(later)
     storeLink(later)
     expect(findStored(data)).toEqual(later)
     expect(knownFromBefore(later, true).link).toMatchObject({ hasMoved: false, isAnswered: true })
   })
 
-  test('what the page brings is taken where it is newer', () => {
+  test('a newer page replaces what a screen stored', () => {
     storeDays(later)
     storeLink(later)
     expect(findStored({ ...data, madeAt: now + 1 })).toBeNull()
   })
 
-  test('a correction of the clock is doubtful: it may have been set meanwhile', () => {
+  test('a stored clock correction is doubtful, since the clock may have been set since', () => {
     const wrong = { ...later, link: { ...later.link, offset: 3_600_000 } }
     expect(knownFromBefore(wrong, true).link.hasMoved).toBe(true)
   })
 
-  test('a page that the service worker kept is not called fresh', () => {
+  test('a page from the service worker’s cache is not fresh', () => {
     for (const start of [knownFromPage(data, false), knownFromBefore(later, false)]) {
       const moment = { link: start.link, deviceNow: start.link.checkedAt + 1000 }
       const choices = { phonesOffMinutes: 10, isTwelveHours: false }
@@ -88,13 +88,13 @@ describe('after a power cut', () => {
     }
   })
 
-  test.each(['{', 'null', '{"data": {"version": 0}}', '[]'])('%s in the store is nothing', (text) => {
+  test.each(['{', 'null', '{"data": {"version": 0}}', '[]'])('stored days of %s are ignored', (text) => {
     storeLink(later)
     localStorage.setItem('mihrab-screen-days:masjid', text)
     expect(findStored(data)).toBeNull()
   })
 
-  test('another mosque’s is nothing', () => {
+  test('stored days of another mosque are ignored', () => {
     storeDays(later)
     storeLink(later)
     expect(findStored({ ...data, slug: 'another' })).toBeNull()

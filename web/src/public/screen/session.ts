@@ -3,7 +3,7 @@ import { afterAnswer, afterLoss, type Link, linkAfterSilence } from './link.ts'
 import { isScreenData, type ScreenData } from './screen-data.ts'
 import type { Known } from './storage.ts'
 
-/** What a screen knows at its start: what the page brought, from the server or as the service worker kept it. */
+/** `isFromServer` is false for a page from the service worker's cache. */
 export function knownFromPage(data: ScreenData, isFromServer: boolean): Known {
   const link: Link = {
     ...{ checkedAt: data.madeAt, isAnswered: isFromServer, offset: 0 },
@@ -12,13 +12,13 @@ export function knownFromPage(data: ScreenData, isFromServer: boolean): Known {
   return { data, tag: null, link }
 }
 
-/** What is kept from before the device was switched on: what it said of its clock then is to be seen again. */
+/** State stored before a restart. A clock correction is doubtful, since the clock may have been set since. */
 export function knownFromBefore(stored: Known, isFromServer: boolean): Known {
   const hasMoved = stored.link.offset !== 0
   return { ...stored, link: { ...stored.link, hasMoved, isAnswered: isFromServer } }
 }
 
-/** What a screen knows after it asked. Whatever is no answer of ours changes nothing. */
+/** Responses that are not the server's own only mark the link as unanswered. */
 export function afterAsking(known: Known, asked: Asked): Known {
   const { link } = known
   if (asked.status === 404 || asked.status === 410) return { ...known, link: afterLoss(link) }
@@ -40,7 +40,7 @@ function readData(text: string): ScreenData | null {
 
 const minuteMs = 60_000
 
-/** Not all screens of a town at the same second; sooner after silence. */
+/** Random, so that screens do not all ask in the same second. Sooner after silence. */
 export function askAgainAfterMs({ isAnswered }: Link, random: number): number {
   return (isAnswered ? 5 : 1) * minuteMs + random * minuteMs
 }

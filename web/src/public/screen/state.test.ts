@@ -25,12 +25,12 @@ describe('what is next', () => {
     ['2026-11-22T14:10:00Z', '14:10', 'Maghrib in 1 h 54 min', '2026-11-22', ''],
     ['2026-11-22T23:59:00Z', '23:59', 'Fajr in 6 h 46 min', '2026-11-23', 'Tomorrow, day 2026-11-23'],
     ['2026-11-23T00:00:00Z', '00:00', 'Fajr in 6 h 45 min', '2026-11-23', ''],
-  ])('at %s', (instant, clock, count, day, dayLabel) => {
+  ])('at %s the screen shows the time %s and the countdown “%s”', (instant, clock, count, day, dayLabel) => {
     expect(show(instant)).toMatchObject({ clock, count, dayLabel, freshness: 'fresh', message: '' })
     expect(show(instant).day?.date).toBe(day)
   })
 
-  test('is the beginning where no jamā’ah is published', () => {
+  test('the countdown is to the start of a prayer if no jamā’ah is published', () => {
     const days = data.days.map((day) => ({
       ...day,
       hasJamaah: false,
@@ -39,7 +39,7 @@ describe('what is next', () => {
     expect(show('2026-11-22T13:34:00Z', undefined, { ...data, days }).count).toBe('Asr begins in 5 min')
   })
 
-  test('is the isha of the evening before, after midnight, and says so', () => {
+  test('after midnight an isha that is still to come is next, labelled as tonight’s', () => {
     const late = at('2026-11-23T00:45:00Z')
     const days = data.days.map((day) =>
       day.date === '2026-11-22'
@@ -56,7 +56,7 @@ describe('what is next', () => {
     expect(state.today?.date).toBe('2026-11-23')
   })
 
-  test('passes over an isha that has no beginning', () => {
+  test('an isha without a start time is skipped', () => {
     const [yesterday, today, ...others] = data.days
     if (!yesterday || !today) throw new Error('no days')
     const short = {
@@ -75,15 +75,18 @@ test.each([
   ['2026-11-22T14:10:00Z', 10, false],
   ['2026-11-22T14:00:00Z', 0, false],
   ['2026-11-22T14:59:00Z', 60, true],
-])('at %s, with %i minutes, whether phones are to be off: %s', (instant, phonesOffMinutes, isPhonesOff) => {
-  const state = screenState(
-    data,
-    { link: linkAt(instant), deviceNow: at(instant) },
-    { ...choices, phonesOffMinutes },
-  )
-  expect(state.isPhonesOff).toBe(isPhonesOff)
-  expect(state.count === 'Please switch off your phone').toBe(isPhonesOff)
-})
+])(
+  'at %s, with %i minutes, the request to switch off phones is shown: %s',
+  (instant, phonesOffMinutes, isPhonesOff) => {
+    const state = screenState(
+      data,
+      { link: linkAt(instant), deviceNow: at(instant) },
+      { ...choices, phonesOffMinutes },
+    )
+    expect(state.isPhonesOff).toBe(isPhonesOff)
+    expect(state.count === 'Please switch off your phone').toBe(isPhonesOff)
+  },
+)
 
 describe('days that run out', () => {
   test.each([
@@ -91,14 +94,14 @@ describe('days that run out', () => {
     ['the last day, after its isha', '2026-12-05T19:30:00Z', '', 'No times.'],
     ['the day after', '2026-12-06T10:00:00Z', '', 'No times.'],
     ['a month after', '2027-01-06T10:00:00Z', '', 'No times.'],
-  ])('on %s', (_, instant, count, message) => {
+  ])('when its days run out, on %s (%s), a screen shows “%s%s”', (_, instant, count, message) => {
     const state = show(instant)
     expect(state).toMatchObject({ count, message })
     if (message) expect(state).toMatchObject({ day: null, next: null, freshness: 'stale' })
     if (message) expect(state.mark).not.toBe('Up to date')
   })
 
-  test('no day is shown by a clock that stands before them', () => {
+  test('a clock before the last answer shows no day', () => {
     const link = linkAt('2026-11-22T10:00:00Z')
     for (const instant of ['2026-11-20T10:00:00Z', '1970-01-01T00:00:00Z', '2026-11-22T09:58:00Z']) {
       expect(show(instant, link)).toMatchObject({ clock: '', day: null, today: null, message: 'No clock.' })
@@ -122,7 +125,7 @@ describe('the mark', () => {
     ],
     ['gone', linkAt('2026-11-22T13:30:00Z', { isGone: true }), 'stale', 'Gone.'],
     ['a clock that was set', linkAt('2026-11-22T13:30:00Z', { hasMoved: true }), 'stale', 'Clock set.'],
-  ])('of a screen that is %s', (_, link, freshness, mark) => {
+  ])('the mark fits the state of the screen: %s', (_, link, freshness, mark) => {
     expect(show('2026-11-22T13:34:00Z', link)).toMatchObject({ freshness, mark })
   })
 
@@ -133,7 +136,7 @@ describe('the mark', () => {
     [3 * 3_600_000, 'stale', '3 h 0 min slow', '16:34'],
     [-50 * 3_600_000, 'stale', '2 d 2 h fast', '11:34'],
   ])(
-    'of a clock that is off by %i ms says so, and the time is the server’s',
+    'with a clock that is off by %i ms a screen is %s, marked “%s”, and shows %s',
     (offset, freshness, mark, clock) => {
       const link = linkAt('2026-11-20T11:30:00Z', { offset })
       const state = show('2026-11-22T13:34:00Z', { ...link, checkedAt: at('2026-11-22T13:34:00Z') + offset })
@@ -141,13 +144,13 @@ describe('the mark', () => {
     },
   )
 
-  test('says all that is doubtful', () => {
+  test('the mark lists every reason for doubt', () => {
     const link = linkAt('2026-11-20T13:00:00Z', { isGone: true, hasMoved: true, isAnswered: false })
     expect(show('2026-11-22T13:34:00Z', link).mark).toBe('Gone. From 2026-11-20, 13:00 Clock set.')
   })
 })
 
-test('over both clock changes the clock is the mosque’s, and the countdown is of real minutes', () => {
+test('across clock changes the clock is the mosque’s, and the countdown is in real minutes', () => {
   const spring = sampleScreen('2027-03-26', 5, {
     offsets: [
       [at('2027-03-25T00:00:00Z'), 0],
@@ -168,7 +171,7 @@ test('over both clock changes the clock is the mosque’s, and the countdown is 
   expect(show('2027-03-28T00:59:00Z', undefined, spring).count).toBe('Fajr in 5 h 46 min')
 })
 
-test('notices take turns, one at a time, and none of them is left out', () => {
+test('notices are shown one at a time in turn, and none is left out', () => {
   const notices: Notice[] = [0, 1, 2].map((each) => ['', `notice ${each}`, ''])
   const start = Math.ceil(at('2026-11-22T13:34:00Z') / (3 * noticeMs)) * 3 * noticeMs
   const shown = [0, 1, 2, 3].map((turn) => noticeAt(notices, start + turn * noticeMs)[1])
@@ -177,12 +180,12 @@ test('notices take turns, one at a time, and none of them is left out', () => {
   expect(noticeAt([], start)).toEqual(['', '', ''])
 })
 
-test('the page of the server, which no script keeps, says the time of what is next and no clock', () => {
+test('the server’s page shows the time of the next prayer but no clock', () => {
   const state = screenState(data, { link: null, deviceNow: at('2026-11-22T13:34:00Z') }, choices)
   expect(state).toMatchObject({ clock: '', count: 'Asr at 14:00', mark: 'Up to date' })
 })
 
-test('the screen moves by a few pixels each minute, and never far', () => {
+test('the screen shifts by a few pixels each minute and stays near its place', () => {
   const places = Array.from({ length: 128 }, (_, minute) => shiftAt(minute * 60_000))
   expect(new Set(places.slice(0, 64).map(String)).size).toBeGreaterThan(20)
   for (const [index, [x, y]] of places.entries()) {

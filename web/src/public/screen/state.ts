@@ -14,34 +14,33 @@ export interface Choices {
 
 export type Freshness = 'fresh' | 'stale' | 'offline'
 
-/** Everything that a screen shows at a moment. */
 export interface ScreenState {
-  /** `HH:mm`; empty where no script keeps it, or the time is not known. */
+  /** `HH:mm`; empty if no script updates it or the time is unknown. */
   readonly clock: string
-  /** Of the local day; null where the screen has none. */
+  /** Null if the screen has no data for the local day. */
   readonly today: DataDay | null
   readonly next: NextPrayer | null
   /** `Asr in 26 min`, or `Please switch off your phone`. */
   readonly count: string
   readonly isPhonesOff: boolean
-  /** Whose times are shown: that of what is next. Null where nothing is shown for it could be wrong. */
+  /** The day whose times are shown, that of the next prayer. Null if times could be wrong. */
   readonly day: DataDay | null
-  /** Which day that is, where it is not today. */
+  /** Names that day if it is not today. */
   readonly dayLabel: string
   readonly notice: Notice
   readonly freshness: Freshness
-  /** What says so. */
+  /** Text for `freshness`. */
   readonly mark: string
-  /** In place of times. */
+  /** Shown instead of times. */
   readonly message: string
 }
 
 const minuteMs = 60_000
-/** So long a notice stands. */
+/** Time per notice. */
 export const noticeMs = 20_000
 const noNotice: Notice = ['', '', '']
 
-/** `link`: null where no script asks, as in the page that the server sends. */
+/** `link` is null if no script polls, as in the server's page. */
 export function screenState(
   data: ScreenData,
   { link, deviceNow, isStill = false }: { link: Link | null; deviceNow: number; isStill?: boolean },
@@ -55,7 +54,7 @@ export function screenState(
   }
   const clockThere = clockOfOffsets(data.offsets)
   const date = clockThere.dayAt(now)
-  // Without a script to keep it the clock would stand, and the countdown too.
+  // Without a script, clock and countdown would stand still.
   const showsClock = link !== null || isStill
   const clock = showsClock ? clockThere.timeAt(now) : ''
   const dayOf = (wanted?: string) => data.days.filter((each) => each.date === wanted)[0] ?? null
@@ -64,7 +63,7 @@ export function screenState(
   const day = dayOf(next?.date)
   if (!today || !next || !day) {
     const message = data.words.noDays
-    // What it has is no use, however new.
+    // No usable days, so “Up to date” would mislead.
     const shownMark = freshness === 'fresh' ? '' : mark
     return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: shownMark, message }
   }
@@ -83,7 +82,6 @@ export function screenState(
   }
 }
 
-/** One at a time, in turn. */
 export function noticeAt(notices: readonly Notice[], now: number): Notice {
   return notices[Math.floor(now / noticeMs) % notices.length] ?? noNotice
 }
@@ -97,7 +95,7 @@ function countdown({ words, prayers }: ScreenData, { prayer, kind, at }: NextPra
   return fill(words[name], { prayer: nameIn(prayers, prayer, kind), hours, minutes: minutes % 60 })
 }
 
-/** Of a congregation, or of the start of a prayer’s time. */
+/** The start of a prayer may have a name of its own, such as İmsak for Fajr. */
 export function nameIn(
   prayers: ScreenData['prayers'],
   prayer: PrayerRow['prayer'],
@@ -115,11 +113,11 @@ function timeOf({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer
 
 function labelOf({ words }: ScreenData, { date, name }: DataDay, today: string): string {
   if (date === today) return ''
-  // After midnight, while the isha of the evening before is still to come.
+  // After midnight, while the previous evening's isha is still to come.
   return fill(words[date > today ? 'tomorrow' : 'tonight'], { day: name })
 }
 
-/** What the mark says. Everything that makes times doubtful is said, not the worst alone. */
+/** The mark lists every reason for doubt, not only the worst. */
 function linkWarnings(
   data: ScreenData,
   link: Link | null,
@@ -155,7 +153,7 @@ function clockWarnings({ words }: ScreenData, { offset }: Link): string[] {
   return [fill(offset < 0 ? words.clockFast : words.clockSlow, { amount })]
 }
 
-/** `13:34`; with its day where that is not the day of `now`. */
+/** `13:34`, with the day if it is not that of `now`. */
 function describeMoment(data: ScreenData, instant: number, now: number): string {
   const clock = clockOfOffsets(data.offsets)
   const [date, time] = [clock.dayAt(instant), clock.timeAt(instant)]
@@ -164,14 +162,14 @@ function describeMoment(data: ScreenData, instant: number, now: number): string 
   return fill(data.words.moment, { day, time })
 }
 
-/** A few pixels of a screen 1080 high, another place each minute, so that nothing burns in. */
+/** A few pixels at a height of 1080, different each minute, to prevent burn-in. */
 export function shiftAt(now: number): readonly [x: number, y: number] {
   const minute = Math.floor(now / minuteMs)
   const steps = [0, 2, 4, 2, 0, -2, -4, -2]
   return [steps[minute % 8] ?? 0, steps[Math.floor(minute / 8) % 8] ?? 0]
 }
 
-/** Times in a text as the screen's clock writes them. */
+/** Converts times in a text to the screen's clock. */
 export function written(text: string, { isTwelveHours }: Choices): string {
   return isTwelveHours ? inTwelveHours(text) : text
 }

@@ -1,15 +1,14 @@
 import type { Link } from './link.ts'
 import { isScreenData, type ScreenData } from './screen-data.ts'
 
-/** What a screen knows. */
 export interface Known {
   readonly data: ScreenData
-  /** Of the answer that brought it; null for what came with the page. */
+  /** ETag of the answer that brought the data; null for data from the page. */
   readonly tag: string | null
   readonly link: Link
 }
 
-/** Kept for a power cut without network. The days apart from the link, which is written every few minutes. */
+/** For a restart without a network. The link is separate because it is written every few minutes. */
 const daysKey = (slug: string) => `mihrab-screen-days:${slug}`
 const linkKey = (slug: string) => `mihrab-screen-link:${slug}`
 
@@ -21,7 +20,7 @@ export function storeLink({ data, link }: Known): void {
   write(linkKey(data.slug), link)
 }
 
-/** What was kept for this mosque; null where there is nothing, or nothing newer than what the page brought. */
+/** Null if nothing is stored for the mosque, or the page is newer or in another language. */
 export function findStored(page: ScreenData): Known | null {
   const days = read(daysKey(page.slug)) as { data?: unknown; tag?: string | null } | null
   const link = read(linkKey(page.slug)) as Link | null
@@ -36,7 +35,7 @@ function write(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing goes on from what it has.
+    // Storage may be blocked: the screen works without it.
   }
 }
 

@@ -41,7 +41,7 @@ test.each([
   expect(api.callsOf(searchUsers).map(({ query }) => query.email)).not.toContain(short)
 })
 
-test('an old answer never takes the place of a newer one', async () => {
+test('an older search result never replaces a newer one', async () => {
   const late = answerLater<ReturnType<typeof found>>()
   const api = renderField()
   api.on(searchUsers, ({ query }) => (query.email === 'yus' ? late.promise : found('Yunus')))
@@ -55,7 +55,7 @@ test('an old answer never takes the place of a newer one', async () => {
   ])
 })
 
-test('several people are picked one after another, no one twice, and each can be taken back', async () => {
+test('several people can be picked, no one twice, and each can be removed', async () => {
   const api = renderField()
   api.on(searchUsers, () => found('Yusuf', 'Yunus'))
   await userEvent.type(field(), 'yus')
@@ -75,14 +75,14 @@ test('several people are picked one after another, no one twice, and each can be
   expect(document.activeElement).toBe(field())
 })
 
-test('that no one is found is said', async () => {
+test('a search without results says so', async () => {
   const api = renderField()
   api.on(searchUsers, () => found())
   await userEvent.type(field(), 'zzz')
   expect(await screen.findByText(/^No email starts like this/)).toBeTruthy()
 })
 
-test('that anyone who is found is chosen already is said', async () => {
+test('a search whose results are all chosen already says so', async () => {
   const api = renderField()
   api.on(searchUsers, () => found('Yusuf'))
   await userEvent.type(field(), 'yus')
@@ -94,12 +94,12 @@ test('that anyone who is found is chosen already is said', async () => {
 test.each([
   ['registration', 'Failed to search users', 'yus'],
   ['management', 'Search failed', 'yu'],
-] as const)('on a %s form a failure says "%s", and can be tried again', async (kind, words, fewest) => {
+] as const)('on a %s form a failed search says "%s" and can be tried again', async (kind, words, fewest) => {
   const api = renderField(kind)
   api.on(searchUsers, () => {
     throw new NoNetwork()
   })
-  // One search alone: the answer to an earlier one must not come after the second try.
+  // A single search: an earlier answer must not arrive after the second attempt.
   await userEvent.type(field(), fewest)
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   api.on(searchUsers, () => found('Yusuf'))

@@ -15,7 +15,7 @@ const mostPeople = 50
 
 type ContactPersonFieldProps = { form: MosqueFields; kind: MosqueFormKind }
 
-/** The mosque's contact persons: found by email, picked one after another, each to be taken back. */
+/** Contact persons are found by email, added one by one, and can each be removed. */
 export function ContactPersonField({ form, kind }: ContactPersonFieldProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.people' })
   const { value: chosen, onChange } = form.field('contactPerson')

@@ -7,8 +7,8 @@ import { useSettled } from '#lib/use-settled.ts'
 const waitAfterTypingMs = 250
 
 /**
- * People whose email begins with what was typed. Each search has its own place in the cache and an older one is given
- * up, so what is found always belongs to what stands in the field.
+ * People whose email starts with the text. Each search has its own query key and older ones are aborted, so
+ * the result always belongs to the text in the field.
  */
 export function usePeopleSearch(text: string) {
   const settled = useSettled(text, waitAfterTypingMs)

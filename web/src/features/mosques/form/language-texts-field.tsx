@@ -20,13 +20,13 @@ type FieldName = 'names' | 'descriptions'
 
 type LanguageTextsFieldProps = { form: MosqueFields; name: FieldName }
 
-/** The mosque's name, or its description, in other languages: one for each. */
+/** The name or the description in other languages, one text per language. */
 export function LanguageTextsField({ form, name }: LanguageTextsFieldProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form.inLanguages' })
   const entries = form.values[name]
   const box = useRef<HTMLDivElement>(null)
   const focusAt = useFocusAfterChange(box, entries.length)
-  // Most first texts are in the language that the form is read in.
+  // The main text is usually in the reader's language, so another one is suggested.
   const [next] = freeLanguages(entries).filter((language) => language !== languageOf(i18n.language))
   const set = (changed: LanguageText[]) => form.change({ [name]: changed })
 

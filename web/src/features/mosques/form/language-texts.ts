@@ -2,7 +2,7 @@ import { type TextsByLanguage, textsOf } from '@mihrab/core/features/mosques/mos
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import { z } from 'zod'
 
-/** A text in another language, as it stands in the form. */
+/** A text in another language as edited in the form. */
 export const languageTextSchema = z.object({ language: z.enum(languages), text: z.string() })
 export type LanguageText = z.infer<typeof languageTextSchema>
 
@@ -10,13 +10,13 @@ export function entriesOfTexts(texts: TextsByLanguage): LanguageText[] {
   return textsOf(texts).map(([language, text]) => ({ language, text }))
 }
 
-/** What is sent of the entries; those without a text are left out. */
+/** Leaves out entries without a text. */
 export function textsOfEntries(entries: readonly LanguageText[]): Partial<Record<Language, string>> {
   const filled = entries.filter(({ text }) => text.trim() !== '')
   return Object.fromEntries(filled.map(({ language, text }) => [language, text]))
 }
 
-/** The languages that no other entry has. */
+/** Languages that no other entry has. */
 export function freeLanguages(entries: readonly LanguageText[], own?: LanguageText): Language[] {
   const taken = entries.filter((entry) => entry !== own).map(({ language }) => language)
   return languages.filter((language) => !taken.includes(language))

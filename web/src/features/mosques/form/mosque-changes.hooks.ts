@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { refreshMosques, statusKeyOf } from '#queries/mosques.ts'
 
-/** Sends a mosque in; afterwards the person's status is known without another call. */
+/** Registers a mosque. The response sets the user's status, without another request. */
 export function useRegisterMosque(userId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useRegisterMosque(userId: string) {
   })
 }
 
-/** Adds a mosque as an admin: listed at once. */
+/** For admins: the mosque is listed at once. */
 export function useAddMosque() {
   const client = useQueryClient()
   return useMutation({
@@ -30,8 +30,8 @@ export function useAddMosque() {
 }
 
 /**
- * Changes the fields that the change carries, by the call for admins and mosque admins or for contact persons. It is done
- * when what is in sight shows the change.
+ * Sends the changed fields by the call for managers or by the one for contact persons. Resolves when the
+ * visible data shows the change.
  */
 export function useUpdateMosque(id: string, isContactPerson: boolean) {
   const client = useQueryClient()

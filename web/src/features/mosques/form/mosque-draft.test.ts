@@ -9,7 +9,7 @@ const draft = {
   contactPerson: [{ _id: 'y', name: 'Yusuf', email: 'y@example.org', image: null }],
 }
 
-test('what was typed, with image and people, can be gone on with', () => {
+test('a draft with an image and people can be restored', () => {
   expect(isMosqueDraft(draft)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['people of another shape', { ...draft, contactPerson: ['y'] }],
   ['a facility that there is not', { ...draft, facilities: ['helipad'] }],
   ['a shadow that there is not', { ...draft, shadow: '3x' }],
-])('%s in its place is passed over', (_what, stored) => {
+])('%s is not accepted as a draft', (_what, stored) => {
   expect(isMosqueDraft(stored)).toBe(false)
 })

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { draftShape } from './mosque-field-values.ts'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
-/** Under which a person's unsent registration is kept: for them alone. */
+/** Draft key of an unsent registration. It is per user, so that no one else sees the draft. */
 export const registrationDraftOf = (userId: string) => `registration.${userId}`
 
-/** Under which what an admin adds is kept. */
+/** Draft key of a mosque that an admin adds. */
 export const newMosqueDraft = 'mosque.new'
 
-/** Under which changes of a mosque are kept. */
+/** Draft key of changes to a mosque. */
 export const mosqueEditDraftOf = (mosqueId: string) => `mosque.${mosqueId}`
 
 const texts = Object.fromEntries(Object.keys(emptyMosque).map((field) => [field, z.string()]))

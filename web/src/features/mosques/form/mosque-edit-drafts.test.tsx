@@ -22,7 +22,7 @@ test('unsaved changes are not cancelled without a question', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
-test('what was typed outlives the form, and what was saved by others meanwhile is still noticed', async () => {
+test('typed entries survive the form and are saved with the version they are based on', async () => {
   renderForm('mosqueAdmin')
   type('Mosque Name', 'My name for it')
   cleanup()
@@ -41,7 +41,7 @@ test('what was typed outlives the form, and what was saved by others meanwhile i
   expect(screen.queryByText(restored)).toBeNull()
 })
 
-test('a save that ends after the form was left neither leads on nor takes what was typed since', async () => {
+test('a save that ends after the form was left neither finishes it nor removes newer entries', async () => {
   const first = renderForm('admin')
   const late = answerLater<typeof changed>()
   first.api.on(updateMosque, () => late.promise)
@@ -59,7 +59,7 @@ test('a save that ends after the form was left neither leads on nor takes what w
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', 'Kuba Mosque')
 })
 
-test('what someone has chosen to leave does not come back', async () => {
+test('discarded entries do not come back', async () => {
   const { onCancel } = renderForm('admin')
   type('Mosque Name', 'Quba Mosque')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -70,7 +70,7 @@ test('what someone has chosen to leave does not come back', async () => {
   expect(screen.getByLabelText('Mosque Name')).toHaveProperty('value', mosque.name)
 })
 
-test('an image on its way is no draft: it could not be gone on with', async () => {
+test('an image that is still uploading is not stored as a draft', async () => {
   const { uploads } = fakeUploads()
   renderForm('admin')
   await chooseImage(uploads)
@@ -79,7 +79,7 @@ test('an image on its way is no draft: it could not be gone on with', async () =
   expect(window.sessionStorage.getItem(`mihrab.mosque.${mosque._id}`)).toContain('Quba Mosque')
 })
 
-test('an image that is still on its way is not left without a question either', async () => {
+test('an image that is still uploading is not cancelled without a question', async () => {
   const { uploads } = fakeUploads()
   renderForm('admin')
   await chooseImage(uploads)
@@ -87,13 +87,13 @@ test('an image that is still on its way is not left without a question either', 
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
-test('a newer state fills the form while nothing is typed', async () => {
+test('a newer version fills the form while nothing is typed', async () => {
   renderForm('admin')
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
   expect(screen.getByLabelText('Organization Name')).toHaveProperty('value', 'Their Trust')
 })
 
-test('a newer state does not disturb an image that is on its way', async () => {
+test('a newer version does not abort an image upload', async () => {
   const { uploads } = fakeUploads()
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)

@@ -10,7 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-test('today’s times are shown, on the mosque’s own day, which is named', async () => {
+test('the form shows the times of the mosque’s own day and names the day', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), toFake: ['Date'] })
   const { api } = renderForm('admin', { ...mosque, timeZone: 'Asia/Tokyo' })
   expect(await screen.findByRole('group', { name: 'Today’s times there, 21 November 2026' })).toBeTruthy()
@@ -18,7 +18,7 @@ test('today’s times are shown, on the mosque’s own day, which is named', asy
   expect(api.callsOf(getStartTimes).map(({ params }) => params.date)).toEqual(['2026-11-21'])
 })
 
-test('a form in which nothing was typed is unchanged, though its times are of another day', async () => {
+test('an untouched form counts as unchanged although its times are of another day', async () => {
   const { api, onDone, onCancel } = renderForm('admin')
   api.on(updateMosque, () => changed)
   await screen.findByDisplayValue('04:50')
@@ -29,7 +29,7 @@ test('a form in which nothing was typed is unchanged, though its times are of an
   expect(onCancel).toHaveBeenCalled()
 })
 
-test('another shadow computes the times again, and they are saved with it', async () => {
+test('another shadow recomputes the times, which are saved with it', async () => {
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)
   await screen.findByDisplayValue('04:50')
@@ -49,7 +49,7 @@ test('another shadow computes the times again, and they are saved with it', asyn
   expect(api.callsOf(updateMosque)[0]?.body).toMatchObject({ shadow: '2x', prayStartTime })
 })
 
-test('only what changed is sent, with the state that it was based on', async () => {
+test('only changed fields are sent, with the version they are based on', async () => {
   const { api, onDone } = renderForm('admin')
   api.on(updateMosque, () => changed)
   type('Mosque Name', 'Quba Mosque')
@@ -62,7 +62,7 @@ test('only what changed is sent, with the state that it was based on', async () 
   expect(await screen.findByText('Mosque updated')).toBeTruthy()
 })
 
-test('a contact person changes the mosque by their own call, and not who the contact persons are', async () => {
+test('a contact person saves by their own call and cannot choose the contact persons', async () => {
   const { api, onDone } = renderForm('contactPerson')
   expect(screen.queryByLabelText('Contact Person')).toBeNull()
   api.on(updateMosqueAsContactPerson, () => changed)
@@ -82,20 +82,23 @@ test.each([
   ['admin', 'refuses it', new Refusal('badRequest'), 'Error updating mosque'],
   ['admin', 'is not reached', new NoNetwork(), 'Error updating mosque'],
   ['contactPerson', 'says why', new Refusal('forbidden', 'Not today'), 'Not today'],
-] as const)('when %s saves and the server %s, the words fit', async (capacity, _, failure, words) => {
-  const { api, onDone } = renderForm(capacity)
-  const refuse = () => {
-    throw failure
-  }
-  api.on(updateMosque, refuse)
-  api.on(updateMosqueAsContactPerson, refuse)
-  type('Address No', '0114')
-  await save()
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(onDone).not.toHaveBeenCalled()
-})
+] as const)(
+  'when %s saves and the server %s, the matching message is shown',
+  async (capacity, _, failure, words) => {
+    const { api, onDone } = renderForm(capacity)
+    const refuse = () => {
+      throw failure
+    }
+    api.on(updateMosque, refuse)
+    api.on(updateMosqueAsContactPerson, refuse)
+    type('Address No', '0114')
+    await save()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(onDone).not.toHaveBeenCalled()
+  },
+)
 
-test('what someone else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
+test('a conflicting change by someone else is not overwritten, and nothing typed is lost', async () => {
   const { api, onDone } = renderForm('mosqueAdmin')
   api.on(updateMosque, () => {
     throw new Refusal('conflict', 'Someone else has changed this mosque in the meantime')

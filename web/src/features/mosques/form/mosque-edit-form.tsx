@@ -14,15 +14,15 @@ import { MosqueLeaveQuestion } from './mosque-leave-question.tsx'
 
 export type MosqueEditFormProps = {
   mosque: MosqueProfile
-  /** What the reader is to this mosque; it decides the call and who may choose contact persons. */
+  /** The user's role for this mosque. Decides the call and who may choose contact persons. */
   capacity: 'admin' | 'mosqueAdmin' | 'contactPerson'
-  /** Called when it is saved. */
+  /** Called after the mosque is saved. */
   onDone: () => void
   onCancel?: () => void
 }
 
 /**
- * Changes a mosque. What someone else changed meanwhile is never overwritten unseen. What is typed outlives the end of the
+ * Changes a mosque. Never overwrites someone else's change unseen. Unsaved entries survive the end of the
  * session.
  */
 export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEditFormProps) {
@@ -82,7 +82,7 @@ function useSave({ mosque, capacity, form, onClash, onEnd }: SaveOptions) {
       onSaved: () => toast.success(t('saved.update')),
       onEnd,
       onFailed: (error) => {
-        // The notice above the form says it, and offers the way on.
+        // The notice above the form explains it and offers to load the new version.
         if (isConflict(error)) return onClash()
         const broken = t('updateFailed')
         toast.error(errorMessage(error, isContactPerson ? t('contactPersonUpdateFailed') : broken, broken))

@@ -15,9 +15,8 @@ import { languageField } from '@mihrab/core/fields.ts'
 import { z } from 'zod'
 import { entriesOfTexts, languageTextSchema, textsOfEntries } from './language-texts.ts'
 
-/** How a kind of field is edited. */
 interface FormKind {
-  /** The form's value, as drafts keep it. */
+  /** Schema of the form's value, also used for drafts. */
   readonly typed: z.ZodType
   readonly empty: unknown
   read(stored: unknown): unknown
@@ -25,7 +24,7 @@ interface FormKind {
 }
 
 const asIs = { read: (stored: unknown) => stored, send: (typed: unknown) => typed }
-/** An empty choice stands for none. */
+/** An empty string in the form is null in the API. */
 const orNull = {
   empty: '',
   read: (stored: string | null) => stored ?? '',
@@ -65,7 +64,7 @@ function ofEachField<Values>(partOf: (field: (typeof fields)[number]) => unknown
 export const emptyFields = ofEachField<FieldValues>(({ empty }) => empty)
 export const draftShape = ofEachField<Record<FormField, z.ZodType>>(({ typed }) => typed)
 
-/** The contract's rules for what is sent. Images were checked when they were uploaded; older ones stay as they are. */
+/** The contract's rules for values that are sent. Images were checked on upload. */
 export const formRules = ofEachField<Record<FormField, z.ZodType>>(({ kind, given, send }) =>
   kind === 'image' ? z.string() : z.unknown().transform(send).pipe(given),
 )

@@ -17,7 +17,7 @@ type FieldProps = { form: MosqueFields }
 
 type TextProps = FieldProps & {
   name: TextFieldName | 'latitude' | 'longitude'
-  /** Where it is not the name's own. */
+  /** Default: the label of `name`. */
   label?: string
   type?: 'text' | 'email' | 'tel' | 'url'
   inputMode?: 'decimal'
@@ -32,10 +32,10 @@ export function MosqueTextField({ form, name, label, hint, isRequired = true, ..
   return <TextField {...props} {...form.field(name)} {...words} isRequired={isRequired} />
 }
 
-/** A stored country that is not in the list, as older clients wrote it, can be kept. */
+/** Offers a stored country that is not in the list, as older clients wrote it. */
 function countryOptions(current: string, locale: string) {
   const known = countries.map((country) => ({ value: country, label: countryName(country, locale) }))
-  // The English ones are in order as they are.
+  // The English list is already sorted.
   if (languageOf(locale) !== 'en') known.sort((one, other) => one.label.localeCompare(other.label, locale))
   const isKnown = current === '' || countries.some((country) => country === current)
   return isKnown ? known : [{ value: current, label: current }, ...known]
@@ -53,7 +53,7 @@ export function CountryField({ form, isRequired }: FieldProps & { isRequired: bo
   )
 }
 
-/** The angles from which a method of one's own starts: those of the method before it, unless there are some. */
+/** A custom method starts with the angles of the previous method, unless some are already given. */
 function startingAngles({ values }: MosqueFields): Partial<MosqueFormValues> {
   const before = calculationMethods.find(({ id }) => String(id) === values.method)
   if (!before || values.fajrAngle !== '') return {}
@@ -66,11 +66,11 @@ function startingAngles({ values }: MosqueFields): Partial<MosqueFormValues> {
 }
 
 type CalculationProps = FieldProps & {
-  /** Called with every choice: the times follow from it. */
+  /** Called with every choice, since the times depend on it. */
   onChoose: () => void
 }
 
-/** Below the list stand the twilight angles of the chosen method. */
+/** Shows the twilight angles of the chosen method below the list. */
 export function MethodField({ form, onChoose }: CalculationProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const field = form.field('method')

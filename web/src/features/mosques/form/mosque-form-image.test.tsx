@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
 
-test('while the image is on its way nothing is sent, and afterwards all goes on without loss', async () => {
+test('nothing is sent during an image upload, and everything is sent after it', async () => {
   const { uploads } = fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
@@ -38,7 +38,7 @@ test('while the image is on its way nothing is sent, and afterwards all goes on 
   expect(onSend.mock.lastCall?.[0]).toMatchObject({ name: 'Masjid Sunnah', image: '/media/new.webp' })
 })
 
-test('an image that could not be sent is not left out unseen: it is sent again, or given up', async () => {
+test('a form whose image upload failed is not sent until the upload is cancelled', async () => {
   const { uploads } = fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
@@ -60,7 +60,7 @@ test('an image that could not be sent is not left out unseen: it is sent again, 
   expect(onSend.mock.lastCall?.[0]).toMatchObject({ image: '/media/old.webp' })
 })
 
-test('what the server says of the image stands at the image, until another one is chosen', async () => {
+test('a server error about the image is shown at the image until another one is chosen', async () => {
   fakeUploads()
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))

@@ -63,7 +63,7 @@ function TimesSection({ form }: { form: MosqueFormState }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const isManagement = form.kind === 'management'
 
-  /** Only a place has times; a registration says so below them, without a toast. */
+  /** Times need a place. A registration says so below them, without a toast. */
   function requirePlace() {
     if (isManagement && !readPlace(form.values)) toast.error(t('times.noPlace'))
   }

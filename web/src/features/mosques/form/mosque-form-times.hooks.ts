@@ -14,18 +14,17 @@ export type PlaceTimes = {
   state: 'waiting' | 'computing' | 'ready' | 'failed'
   /** Only when ready. */
   times: PrayerStartTimes | null
-  /** The day at the place that they are for. */
+  /** The day that the times are for, at the place. */
   day: IsoDay | null
   timeZone: string
   isEstimated: boolean
-  /** Why they did not come; null unless failed. */
+  /** Null unless failed. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * Today's times at the place that stands in the form: on its own day, not the device's. Never those of a place that stood
- * there before.
+ * Today's times at the place in the form, for the place's own day. Never returns times of an earlier place.
  */
 export function usePlaceTimes(wanted: StartTimesRequest | null): PlaceTimes {
   const { t } = useTranslation('mosques')
@@ -46,7 +45,7 @@ export function usePlaceTimes(wanted: StartTimesRequest | null): PlaceTimes {
   }
 }
 
-/** Where the place is only known to have another day once it has answered, it is asked again for that day. */
+/** The place's time zone comes with the first answer. If its day differs, its times are requested again. */
 function useStartTimesOfPlaceDay(wanted: StartTimesRequest | null) {
   const first = useStartTimes(wanted, { retry: false })
   const placeDay = first.data && todayIn(first.data.timeZone)
@@ -55,7 +54,7 @@ function useStartTimesOfPlaceDay(wanted: StartTimesRequest | null) {
   return isOtherDay ? second : first
 }
 
-/** Null unless all five are told; one that the day does not have is empty. */
+/** Null unless all five are given. A prayer without a time on that day is an empty string. */
 function whole(startTimes: PrayerStartTimes): PrayerStartTimes | null {
   return startPrayers.every((prayer) => typeof startTimes[prayer] === 'string') ? startTimes : null
 }

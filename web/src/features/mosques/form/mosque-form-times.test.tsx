@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
 
-test('the times of the place are fetched with today, method and shadow, and only then can it be sent', async () => {
+test('times are fetched by place, day, method and shadow, and only then can the form be sent', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   renderForm()
@@ -37,7 +37,7 @@ test('the times of the place are fetched with today, method and shadow, and only
   expect(isWaiting()).toBe(false)
 })
 
-test('a press on the button that waits sends nothing, says why, and leads to the first field that is missing', async () => {
+test('submitting without times sends nothing, says why, and focuses the first missing field', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: { ...filledIn, orgName: '' } })
@@ -61,13 +61,13 @@ test('a press on the button that waits sends nothing, says why, and leads to the
   expect(onSend).toHaveBeenCalledTimes(1)
 })
 
-test('times that are only shown are no stops of Tab', () => {
+test('read-only times are not Tab stops', () => {
   fakeApi()
   renderForm()
   expect(screen.getByLabelText('Fajr').tabIndex).toBe(-1)
 })
 
-test('where the place has another day than the device, its own day’s times are shown', async () => {
+test('a place with another day than the device has the times of its own day', async () => {
   const api = fakeApi()
   api.on(getStartTimes, ({ params }) =>
     startTimesWith(params.date === '2026-11-21' ? '05:38' : '05:36', false, 'Asia/Tokyo'),
@@ -80,7 +80,7 @@ test('where the place has another day than the device, its own day’s times are
   expect(isWaiting()).toBe(false)
 })
 
-test('a late answer about an earlier place never replaces the times of the present one', async () => {
+test('a late answer for an earlier place never replaces the times of the current one', async () => {
   const late = answerLater<StartTimesAnswer>()
   const api = fakeApi()
   api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
@@ -94,7 +94,7 @@ test('a late answer about an earlier place never replaces the times of the prese
   expect(fajr()).toBe('05:36')
 })
 
-test('while new times are computed the old ones are gone and nothing can be sent', async () => {
+test('while new times are computed, the old ones are cleared and nothing can be sent', async () => {
   const late = answerLater<StartTimesAnswer>()
   const api = fakeApi()
   api.on(getStartTimes, ({ query }) => (query.latitude === '10' ? late.promise : startTimesWith('05:36')))
@@ -106,7 +106,7 @@ test('while new times are computed the old ones are gone and nothing can be sent
   expect(isWaiting()).toBe(true)
 })
 
-test('a failure clears the times, says so, and can be tried again', async () => {
+test('a failure to fetch times clears them, says so, and can be tried again', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   renderForm()
@@ -126,7 +126,7 @@ test('a failure clears the times, says so, and can be tried again', async () => 
   expect(fajr()).toBe('04:44')
 })
 
-test('estimated times are called so', async () => {
+test('estimated times are labelled as estimated', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('02:10', true))
   renderForm()

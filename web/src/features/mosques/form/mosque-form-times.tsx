@@ -10,13 +10,13 @@ import type { PlaceTimes } from './mosque-form-times.hooks.ts'
 
 type MosqueFormTimesProps = {
   times: PlaceTimes
-  /** The place is known, and what is missing is the method. */
+  /** The place is known; the method is missing. */
   waitsForMethod?: boolean
-  /** Offers to compute them before a place is known, and is called to say what is missing. */
+  /** Adds a button to compute the times before a place is known. Called to say what is missing. */
   onAskTooEarly?: () => void
 }
 
-/** The five computed times, read-only, and in words how they stand. */
+/** The five computed times, read-only, with their status. */
 export function MosqueFormTimes({ times, waitsForMethod, onAskTooEarly }: MosqueFormTimesProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form' })
   const { day } = times

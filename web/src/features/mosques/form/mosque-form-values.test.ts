@@ -9,12 +9,12 @@ const mosque: MosqueProfile = { ...aMosque(), contactPerson: [yusuf] }
 const before = valuesOf(mosque)
 const times = { fajr: '05:00', dhuhr: '12:00', asr: '14:00', maghrib: '16:00', isha: '18:00' }
 
-test('nothing changed is nothing to send, also where the place is written in another way', () => {
+test('an unchanged form has nothing to send, even if the place is written in another way', () => {
   expect(changesOf(before, { ...before }, null)).toBeNull()
   expect(changesOf(before, { ...before, latitude: '53,3947', longitude: '1.4522 W' }, null)).toBeNull()
 })
 
-test('a change carries the changed fields alone', () => {
+test('a change has only the changed fields', () => {
   expect(changesOf(before, { ...before, name: 'Quba', image: '' }, null)).toEqual({ name: 'Quba' })
   expect(changesOf({ ...before, image: '/media/a.webp' }, before, null)).toEqual({ image: null })
   expect(changesOf(before, { ...before, contactPerson: [yusuf, zainab] }, null)).toEqual({
@@ -22,7 +22,7 @@ test('a change carries the changed fields alone', () => {
   })
 })
 
-test('a change of what visitors are told carries the changed fields alone', () => {
+test('a change of the details for visitors has only the changed fields', () => {
   const stored = { ...before, facilities: ['parking' as const], showEmail: true }
   expect(changesOf(stored, { ...stored, facilities: [...stored.facilities] }, null)).toBeNull()
   expect(changesOf(stored, { ...stored, facilities: ['parking', 'wudu'] }, null)).toEqual({
@@ -34,7 +34,7 @@ test('a change of what visitors are told carries the changed fields alone', () =
   })
 })
 
-test('texts in other languages are sent whole, without empty ones', () => {
+test('texts in other languages are sent all together, without empty ones', () => {
   const stored = { ...before, names: [{ language: 'ar' as const, text: 'قباء' }], language: 'ar' as const }
   const added = [...stored.names, { language: 'tr' as const, text: 'Kuba' }]
   expect(changesOf(stored, { ...stored, names: [...stored.names] }, null)).toBeNull()
@@ -47,7 +47,7 @@ test('texts in other languages are sent whole, without empty ones', () => {
   expect(registrationOf({ ...stored, descriptions: blank }, times).descriptions).toEqual({ ar: 'قباء' })
 })
 
-test('another place, method or shadow carries the times that follow from it', () => {
+test('a change of place, method or shadow includes the new times', () => {
   expect(changesOf(before, { ...before, latitude: '10' }, times)).toEqual({
     location: { latitude: 10, longitude: -1.4522 },
     prayStartTime: { method: 2, ...times },
@@ -56,18 +56,18 @@ test('another place, method or shadow carries the times that follow from it', ()
     shadow: '2x',
     prayStartTime: { method: 2, ...times },
   })
-  // Times that are not there yet are left to the server.
+  // The server computes missing times.
   expect(changesOf(before, { ...before, method: '1' }, null)).toEqual({ prayStartTime: { method: 1 } })
 })
 
-test('a registration sent in again takes away the image and the people that were removed', () => {
+test('a registration sent again clears a removed image and removed people', () => {
   expect(registrationOf({ ...before, contactPerson: [] }, times)).toMatchObject({
     image: null,
     contactPerson: [],
   })
 })
 
-test('what the server refuses is said at the form’s own fields', () => {
+test('server errors are mapped to the form’s own fields', () => {
   expect(
     ['location', 'contactPerson.3', 'prayStartTime.method', 'facilities.0', 'x', 'adjustments.asr'].map(
       formFieldsOf,

@@ -29,10 +29,10 @@ import { changesOf as differencesOf, isSame } from '#forms/form-entries.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 import { emptyFields, type FieldValues, formRules, readFields, sentFields } from './mosque-field-values.ts'
 
-/** A registration is sent in for review; admins and a mosque's own people manage it. Some labels differ. */
+/** Registrations are reviewed; admins and a mosque's own people use `management`. Some labels differ. */
 export type MosqueFormKind = 'registration' | 'management'
 
-/** Contents of the form: the fields of the table, and what place and times follow from. */
+/** The fields of `mosqueFields`, and the inputs for place and times. */
 export type MosqueFormValues = FieldValues & {
   latitude: string
   longitude: string
@@ -51,7 +51,7 @@ export const emptyMosque: MosqueFormValues = {
 
 const addressNoLabels = { registration: 'cityNo', management: 'addressNo' } as const
 
-/** The form's rules. An admin may leave the country out. */
+/** Admins may leave out the country. */
 export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolean) {
   return z.object({
     ...formRules,
@@ -63,7 +63,6 @@ export function mosqueFormSchema(kind: MosqueFormKind, isCountryRequired: boolea
   })
 }
 
-/** The entries of a mosque as it is stored. */
 export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   return {
     ...readFields(mosque),
@@ -75,7 +74,7 @@ export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
 
 type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'shadow' | keyof MethodValues>
 
-/** What to ask the times for, or null as long as the place is not known, or the method is not right. */
+/** Null while the place is missing or the method is invalid. */
 export function startTimesRequestOf(values: Calculation, date: string): StartTimesRequest | null {
   const place = readPlace(values)
   if (!place || Object.keys(methodFaults(values)).length > 0) return null
@@ -92,8 +91,8 @@ export function isSameCalculation(one: Calculation, other: Calculation): boolean
 }
 
 /**
- * The body that adds a mosque. Times that are not there yet are left to the server, and how it computes where that is as
- * it was `before`.
+ * The body that adds a mosque. The server computes missing times, and keeps calculation settings that are the
+ * same as `before`.
  */
 export function registrationOf(
   values: MosqueFormValues,
@@ -110,7 +109,7 @@ export function registrationOf(
   }
 }
 
-/** What differs from the stored entries, and nothing else; null when nothing does. */
+/** Only the changed fields; null if there are none. */
 export function changesOf(
   before: MosqueFormValues,
   values: MosqueFormValues,
@@ -128,7 +127,7 @@ export function changesOf(
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** A prayer without a time on that day has none to send. */
+/** Leaves out prayers without a time on that day. */
 function knownTimes(times: PrayerStartTimes | null): Partial<PrayerStartTimes> {
   return Object.fromEntries(Object.entries(times ?? {}).filter(([, time]) => time !== ''))
 }
@@ -141,7 +140,7 @@ const serverNames: Record<string, readonly MosqueFormField[]> = {
   ...adjustmentNames,
 }
 
-/** The form's fields for one that the server names. */
+/** Maps a field in the server's errors to the form's fields. */
 export function formFieldsOf(field: string): readonly MosqueFormField[] {
   const [first = field] = field.split('.')
   return serverNames[field] ?? (first in emptyMosque ? [first as MosqueFormField] : [])

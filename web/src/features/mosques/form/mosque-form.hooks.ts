@@ -19,18 +19,18 @@ import {
 
 export type MosqueFormOptions = {
   kind: MosqueFormKind
-  /** What is stored: entries that differ from it are unsaved. */
+  /** Stored values: entries that differ from them are unsaved. */
   saved: MosqueFormValues
-  /** The stored mosque's own, and its time zone; a new one has none of them. */
+  /** A new mosque has no id, version or time zone. */
   mosqueId?: string
   version?: string
   timeZone?: string
-  /** Under which the entries are kept until they are saved. */
+  /** Draft key under which unsaved entries are stored. */
   draft?: string
   isCountryRequired: boolean
 }
 
-/** The entries about a mosque, with its image and the times that follow from its place. */
+/** Form state with the image upload and the times at the place. */
 export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: MosqueFormOptions) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const check = useMemo((): Check<MosqueFormValues> => {
@@ -55,7 +55,7 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
   })
   const isUnsaved = form.isChanged || image.isUnsent
 
-  // The entries follow the server only while nothing is typed.
+  // Takes newer values from the server only while nothing is unsaved.
   if (!isUnsaved && form.version && options.version && options.version > form.version) {
     form.rebase(saved, {}, options.version)
   }

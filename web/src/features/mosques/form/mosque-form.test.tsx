@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z') })
 })
 
-test('each missing entry is named by its label, and nothing is sent', async () => {
+test('each missing entry is reported by its label, and nothing is sent', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm()
@@ -40,7 +40,7 @@ test('each missing entry is named by its label, and nothing is sent', async () =
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('a required field that is passed is not wrong yet, one that is emptied is', async () => {
+test('a required field is invalid once it is emptied, but not when it is only passed', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   renderForm({ saved: { ...filledIn, email: '' } })
   type('Mosque Name', '')
@@ -50,7 +50,7 @@ test('a required field that is passed is not wrong yet, one that is emptied is',
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what visitors are told may be left out, and is checked where it is given', async () => {
+test('the details for visitors are optional and are checked if given', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: filledIn })
   await typePlace('53.38')
@@ -69,7 +69,7 @@ test('what visitors are told may be left out, and is checked where it is given',
   expect(onSend.mock.lastCall?.[0]).toMatchObject(empty)
 })
 
-test('name and description are given in other languages, one text in each', async () => {
+test('name and description can be given in other languages, one text in each', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: filledIn })
   await typePlace('53.38')
@@ -102,7 +102,7 @@ test('name and description are given in other languages, one text in each', asyn
   })
 })
 
-test('what is left out before a website is added when the field is left, or the form sent from it', async () => {
+test('a website gets its missing https:// when the field is left or the form is sent from it', async () => {
   fakeApi().on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm({ saved: filledIn })
   await typePlace('53.38')
@@ -128,7 +128,7 @@ test.each([
   meta.remove()
 })
 
-test('the whole registration is sent, the times with it', async () => {
+test('a complete registration is sent with its times', async () => {
   const api = fakeApi()
   api.on(getStartTimes, () => startTimesWith('05:36'))
   const onSend = renderForm()

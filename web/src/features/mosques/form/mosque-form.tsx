@@ -9,22 +9,21 @@ import { MosqueFormSections } from './mosque-form-sections.tsx'
 export type MosqueFormProps = {
   form: MosqueFormState
   action: 'register' | 'add' | 'update'
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   banner?: ReactNode
-  /** Contact persons do not choose who they are. */
+  /** False for contact persons: they cannot choose the contact persons. */
   hasContactPersons?: boolean
   onSubmit: () => void
   onCancel?: () => void
 }
 
-/** Everything about a mosque, to register, to add or to change it. */
 export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
   const { kind, times, image } = form
-  // A registration shows its five times before it is sent; otherwise the server computes what is not there yet.
+  // A registration needs its five times before it is sent. Otherwise the server computes missing ones.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
 
   function handleSubmit() {
-    // The first field that is missing gets the focus.
+    // Focuses the first missing field.
     if (!isReady) void form.validateAll()
     else if (image.isReadyToSend()) onSubmit()
   }

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
 import type { CloseGuard } from '#forms/use-close-guard.ts'
 
-/** Asks before unsaved changes of a mosque are left. */
 export function MosqueLeaveQuestion({ guard }: { guard: CloseGuard }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.leave' })
   return <LeaveQuestion guard={guard} body={t('changes')} />
 }
 
-/** The same of a registration, whose only action to ask about is Logout: that discards the draft, another page does not. */
+/** Its only guarded action is Logout, which discards the draft. Leaving for another page does not. */
 export function RegistrationLeaveQuestion({ guard }: { guard: CloseGuard }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.leave' })
   const isLogout = guard.isActionAsked

@@ -16,7 +16,6 @@ import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFields } from './mosque-form-fields.tsx'
 import type { MosqueFormValues } from './mosque-form-values.ts'
 
-/** What visitors are told beside name and place. */
 export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
   const { t } = useTranslation('mosques')
   const { t: facilityName } = useTranslation('facilities')
@@ -53,7 +52,7 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
   )
 }
 
-/** People write `www.quba.example`: what they leave out is added when they go on. */
+/** People type `www.quba.example`: the missing `https://` is added when they leave the field. */
 function WebsiteField({ form }: { form: MosqueFields }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const field = form.field('website')
@@ -75,7 +74,7 @@ function WebsiteField({ form }: { form: MosqueFields }) {
       description={t('hints.website')}
       type="url"
       onBlur={handleBlur}
-      // The form is sent without leaving the field.
+      // Enter submits the form without leaving the field.
       onKeyDown={({ key }) => key === 'Enter' && complete()}
       className="sm:col-span-2"
     />

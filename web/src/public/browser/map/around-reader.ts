@@ -7,12 +7,11 @@ import type { Ring } from './rings.ts'
 
 /** Mean length of a degree of latitude. */
 const kmPerDegree = 111.2
-/** The projection of the map ends there. */
+/** The Web Mercator projection of the map ends near this latitude. */
 const lastLatitude = 85
 
 const passive = { interactive: false, keyboard: false }
 
-/** The place that distances are counted from, with circles of distance round it. */
 export function drawAroundReader(
   map: LeafletMap,
   near: Place,
@@ -25,7 +24,7 @@ export function drawAroundReader(
   return group
 }
 
-/** Circles round a place, each with its distance at its southern end. */
+/** Labels each ring with its distance at its southern end. */
 export function drawRings(
   map: LeafletMap,
   place: Place,

@@ -4,22 +4,22 @@ import { map as createMap, type Map as LeafletMap, type MapOptions, tileLayer } 
 import { creditOf } from '#features/map/location-marks.ts'
 import { drawOutline } from '#features/map/location-outline.ts'
 
-/** Where the outline of the world is still right. */
+/** Closer than this the world outline is too coarse. */
 const closestOutlineZoom = 8
 
 /**
- * A map without mosques. It needs no tiles; from afar it shows the outline of the world. The buttons beside it with
- * `data-zoom` take it nearer and farther.
+ * A map without mosques. It needs no tiles: zoomed out it shows the world outline. Buttons with `data-zoom`
+ * in the same parent change its zoom.
  */
 export function createBareMap(element: HTMLElement, options: MapOptions = {}): LeafletMap {
   const { tiles = '', credit = '' } = element.dataset
   const map = createMap(element, {
-    // Tiles are sharp at whole steps alone.
+    // Tiles are sharp only at whole zoom levels.
     zoomSnap: tiles ? 1 : 0.25,
     minZoom: 2,
     maxZoom: 18,
     zoomControl: false,
-    // Until it has the focus the page scrolls and not the map.
+    // Until the map has the focus, the wheel scrolls the page.
     scrollWheelZoom: false,
     worldCopyJump: true,
     ...options,
@@ -39,7 +39,7 @@ export function createBareMap(element: HTMLElement, options: MapOptions = {}): L
   return map
 }
 
-/** The outline of the world is fetched when enough of the world is in sight. */
+/** Fetches the world outline once the map is zoomed out far enough. */
 function drawOutlineFromAfar(map: LeafletMap): void {
   const check = () => {
     if (map.getZoom() > closestOutlineZoom) return

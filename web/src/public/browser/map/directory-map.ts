@@ -7,15 +7,15 @@ import { type Ring, ringsAround } from './rings.ts'
 import { shownUnit } from './shown-unit.ts'
 
 export interface DirectoryMap {
-  /** Shows the mosques of the list as it is now. */
+  /** Redraws the map from the current list. */
   readonly update: () => void
-  /** Marks a mosque of the list. */
+  /** Highlights one mosque, or none. */
   readonly mark: (slug: string | null) => void
 }
 
 const closestZoom = 15
 
-/** The map of the directory, empty until it is updated. It needs no tiles: rings and pins say where the mosques are. */
+/** Empty until it is updated. It needs no tiles: rings and pins show where the mosques are. */
 export function drawDirectoryMap(element: HTMLElement, onPick: (mosque: FoundMosque) => void): DirectoryMap {
   const map = createBareMap(element)
   let pins: Pins | null = null
@@ -45,7 +45,7 @@ function show(
 ): void {
   const bounds = near ? boundsOfRings(near, rings) : latLngBounds(mosques.map(({ place }) => at(place)))
   if (!bounds.isValid()) return
-  // A tag stands above its place, and the farthest ring has its label below.
+  // Leaves room for tags above their places and for the outermost ring's label below.
   const paddingTopLeft: [number, number] = near ? [24, 24] : [48, 56]
   map.fitBounds(bounds, {
     maxZoom: closestZoom,

@@ -5,21 +5,20 @@ export interface Place {
   readonly longitude: number
 }
 
-/** A mosque of the list, as the map shows it. */
 export interface FoundMosque {
   readonly row: HTMLElement
   readonly slug: string
   readonly place: Place
-  /** As the page writes it. */
+  /** In the page's digits and clock. */
   readonly time: string
-  /** What a screen reader says of its pin. */
+  /** The pin's accessible name. */
   readonly label: string
   readonly isPublished: boolean
   readonly isSoonest: boolean
   readonly distanceKm: number | null
 }
 
-/** The mosques that the page lists: it holds everything that the map needs. */
+/** Reads the mosques from the list, which has everything that the map needs. */
 export function readFoundMosques(root: ParentNode): FoundMosque[] {
   return [...root.querySelectorAll<HTMLElement>('article[data-slug]')].flatMap((row) => {
     const { slug = '', place, km, source } = row.dataset
@@ -31,7 +30,7 @@ export function readFoundMosques(root: ParentNode): FoundMosque[] {
       row,
       slug,
       place: at,
-      // What is shown may be written as the reader chose; a pin's time will be, too.
+      // Not the visible text: it may already be in the reader's format, in which pins are written later.
       time: pageFigures(time?.dataset.time ?? ''),
       label: `${row.querySelector('a')?.textContent ?? ''}, ${next}`,
       isPublished: source === 'mosque',

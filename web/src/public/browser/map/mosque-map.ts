@@ -7,16 +7,15 @@ import { at, mosqueDrop } from './pins.ts'
 import { ringsAround } from './rings.ts'
 import { shownUnit } from './shown-unit.ts'
 
-/** With tiles the streets around are shown. Without them the outline of the land tells where the mosque is. */
+/** With tiles the map shows streets; without them it shows the outline of the land. */
 const zooms = { streets: 15, land: 4.5 }
 
-/** The small map of one mosque's place. */
 export function drawMosqueMap(element: HTMLElement): void {
   const place = readPlace(element.dataset.place)
   if (!place) return
   const hasTiles = element.dataset.tiles !== undefined
   const map = createBareMap(element, {
-    // One finger scrolls the page past the map; two zoom it, about the mosque.
+    // One finger scrolls the page; two fingers zoom around the mosque.
     dragging: !matchMedia('(pointer: coarse)').matches,
     touchZoom: 'center',
     scrollWheelZoom: 'center',
@@ -28,7 +27,7 @@ export function drawMosqueMap(element: HTMLElement): void {
   if (!hasTiles) drawScaleRings(map, place, shownUnit())
 }
 
-/** Circles that fit whatever part of the world is shown, as a scale. */
+/** The rings are a scale: they are redrawn to fit the visible area. */
 function drawScaleRings(map: LeafletMap, place: Place, unit: DistanceUnit): void {
   let drawn: LayerGroup | undefined
   const draw = () => {

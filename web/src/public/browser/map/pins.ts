@@ -10,17 +10,17 @@ import type { FoundMosque } from './found-mosques.ts'
 
 export interface Pins {
   readonly remove: () => void
-  /** Marks the pin of a mosque, and no other. */
+  /** Highlights one pin, or none. */
   readonly mark: (slug: string | null) => void
 }
 
-/** Puts a pin for each mosque: a tag with the time of the next prayer, or a hollow drop where times are computed. */
+/** A pin is a tag with the time of the next prayer, or a hollow drop if times are computed. */
 export function addPins(
   map: LeafletMap,
   mosques: readonly FoundMosque[],
   onPick: (mosque: FoundMosque) => void,
 ): Pins {
-  // The last ones lie on top: the soonest, then those that publish their times.
+  // Later pins are on top: the soonest prayer, then mosques that publish their times.
   const ordered = mosques.toSorted((one, other) => rankOf(one) - rankOf(other))
   const pins = ordered.map((mosque, index) => ({ mosque, pin: addPin(map, mosque, index * 100, onPick) }))
   const arrange = () => showDots(map, pins)
@@ -54,7 +54,7 @@ interface Size {
 const tagSize: Size = { width: 62, height: 40 }
 const dropSize: Size = { width: 28, height: 34 }
 
-/** The point of a tag and of a drop is in the middle of its lower edge. */
+/** The anchor is the middle of the lower edge. */
 function sizeOf({ width, height }: Size): { iconSize: [number, number]; iconAnchor: [number, number] } {
   return { iconSize: [width, height], iconAnchor: [width / 2, height] }
 }
@@ -94,17 +94,17 @@ function tagOf(time: string): HTMLElement {
   return tag
 }
 
-/** A drop with the niche in it; also in the map's legend, see map-frame.tsx. */
+/** A drop with a niche. The map's legend has it too, see map-frame.tsx. */
 const drop =
   '<svg viewBox="0 0 24 32"><path d="M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z"/>' +
   '<path class="pin-niche" d="M8 17v-5c0-2.500 1.500-3.500 4-6 2.500 2.500 4 3.500 4 6v5Z"/></svg>'
 
-/** The pin of a mosque that is alone on its map. */
+/** For a map with a single mosque. */
 export function mosqueDrop(): DivIcon {
   return divIcon({ html: drop, className: 'pin pin-alone pin-picked', ...sizeOf({ width: 36, height: 48 }) })
 }
 
-/** Where tags would cover each other the lower ones become dots. */
+/** Shows covered pins as dots. */
 function showDots(map: LeafletMap, pins: readonly { mosque: FoundMosque; pin: Marker }[]): void {
   const placed: { x: number; y: number }[] = []
   for (const { mosque, pin } of pins.toReversed()) {

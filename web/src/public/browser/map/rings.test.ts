@@ -7,15 +7,15 @@ test.each([
   { distances: [0.4, 0.6, 1.8], unit: 'mi', rings: [0.5, 1, 1.5] },
   { distances: [0.4, 0.6, 1.8], unit: 'km', rings: [1, 2, 3] },
   { distances: [3.9, 0.2], unit: 'km', rings: [2, 4, 6] },
-  // The next mosque is in another country: these rings are for the two nearby.
+  // The third mosque is in another country: the rings fit the two nearby.
   { distances: [0.2, 1.2, 2082], unit: 'km', rings: [0.5, 1, 1.5] },
-  // There is none nearby.
+  // No mosque is nearby.
   { distances: [2082, 2651], unit: 'km', rings: [1000, 2000, 3000] },
 ] as const)('$distances.length mosques have rings in $unit: $rings', ({ distances, unit, rings }) => {
   expect(ringsAround(distances, unit).map(({ distance }) => distance)).toEqual(rings)
 })
 
-test('the last ring goes round the nearest mosque, wherever it is', () => {
+test('the outermost ring includes the nearest mosque, wherever it is', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 15_000, noNaN: true }), { minLength: 1 }),
