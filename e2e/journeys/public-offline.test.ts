@@ -112,7 +112,7 @@ test('the mosques that someone looked at open without network, and never say wha
     await expect(page.getByRole('heading', { name: w('Today') })).toHaveCount(0)
     await expect(next).toBeHidden()
     await expect(page.locator('tr:has([aria-current="date"])')).toHaveAttribute('data-date', '2027-02-02')
-    await expectAccessible(page, 'a kept page of another day')
+    await expectAccessible(page, 'a cached page of another day')
   })
 
   await test.step('a page that was never looked at is none, with the way to those that are kept', async () => {
@@ -120,7 +120,7 @@ test('the mosques that someone looked at open without network, and never say wha
     await expect(page.getByRole('heading', { name: w('You are offline.') })).toBeVisible()
     const cachedPages = page.getByRole('region', { name: w('Pages you can open now') })
     await expect(cachedPages.getByRole('link')).toHaveCount(2)
-    await expectAccessible(page, 'the notice of a page that is not kept')
+    await expectAccessible(page, 'the message for a page that is not cached')
     await cachedPages.getByRole('link', { name: mosque.name, exact: true }).click()
     await expect(bar).toContainText(w('Monday 1 February 2027'))
     await expect(page.locator('[data-day]')).toHaveAttribute('data-day', '2027-02-01')
@@ -143,7 +143,7 @@ test('the mosques that someone looked at open without network, and never say wha
     expect(scopes).toEqual([here('/mosques')])
   })
 
-  await test.step('a mosque that is gone is not kept any longer', async () => {
+  await test.step('a mosque that is gone is no longer cached', async () => {
     const path = `/api${changeMosqueStatus.path.replace(':id', mosque._id)}`
     const refused = await adminPage.request.put(path, { data: { status: 'rejected', reason: 'Closed' } })
     expect(refused.status()).toBe(200)
