@@ -55,6 +55,13 @@ function withBase(options: BuildOptions, plugins: NonNullable<InlineConfig['plug
   }
 }
 
+/** In one file: each more costs a kilobyte of headers. Maps load files of their own. */
+const sharedByPages = {
+  name: 'shared',
+  minShareCount: 2,
+  test: /\/src\/public\/browser\/[\w-]+\.ts$|\/core\/src\/|preload-helper/,
+}
+
 function readerFiles(outDir: string): BuildOptions {
   const islands = readdirSync(join(publicFolder, 'islands')).filter((name) => /^[\w-]+\.ts$/.test(name))
   const input: Rollup.InputOption = [
@@ -68,7 +75,7 @@ function readerFiles(outDir: string): BuildOptions {
     assetsDir: '',
     target: 'es2020',
     modulePreload: false,
-    rolldownOptions: { input },
+    rolldownOptions: { input, output: { codeSplitting: { groups: [sharedByPages] } } },
   }
 }
 
