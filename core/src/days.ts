@@ -1,6 +1,6 @@
 /** Civil days as `YYYY-MM-DD` strings, which sort by date and have no time zone. */
 
-import { DAY_MS, isoDayOf } from '#hijri/utc-days.ts'
+import { dayMs, isoDayOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
 export type IsoDay = string
@@ -17,12 +17,12 @@ export function isIsoDay(text: string): boolean {
 }
 
 export function addDays(day: IsoDay, count: number): IsoDay {
-  return isoDayOf(msFromIsoDay(day) + count * DAY_MS)
+  return isoDayOf(msFromIsoDay(day) + count * dayMs)
 }
 
 /** Negative if `to` is before `from`. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
-  return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / DAY_MS)
+  return Math.round((msFromIsoDay(to) - msFromIsoDay(from)) / dayMs)
 }
 
 export function laterOf(one: IsoDay, other: IsoDay): IsoDay {

@@ -4,7 +4,7 @@ export type { ErrorCode, LabelKey } from './error-parameters.ts'
 
 type ParameterNames = typeof errorParameters
 
-export type ErrorParams<C extends ErrorCode> = C extends keyof ParameterNames
+type ErrorParams<C extends ErrorCode> = C extends keyof ParameterNames
   ? Pick<ParameterTypes, ParameterNames[C][number]>
   : Record<string, never>
 

@@ -171,7 +171,7 @@ export function omissibleDay(label: LabelKey) {
   return isoDayField(label, notADay(label)).optional()
 }
 
-const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+export const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Local time `HH:mm`, 00:00 to 23:59. */
 export function clockTimeField(label: LabelKey) {

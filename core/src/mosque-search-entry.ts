@@ -1,7 +1,7 @@
 import { readingOf, skeletonOf } from './arabic-readings.ts'
 import { type JoinedWords, phraseOf, type SearchWord } from './search-words.ts'
 
-export interface SearchedMosque {
+interface SearchedMosque {
   readonly name: string
   readonly otherNames: readonly string[]
   readonly address: string
@@ -9,7 +9,7 @@ export interface SearchedMosque {
   readonly country: string
 }
 
-export interface MosqueDocument {
+interface MosqueDocument {
   /** Every word and joined word, once for each spelling. */
   readonly words: readonly SearchWord[]
   /** Tokens of all words and joined words. */

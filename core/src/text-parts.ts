@@ -1,6 +1,6 @@
 import { holdsCredentials } from '#web-address.ts'
 
-export interface TextPart {
+interface TextPart {
   readonly text: string
   /** The link's target, if the part is an address. */
   readonly href?: string

@@ -59,7 +59,7 @@ export function writeValue(value: unknown, form: string | undefined, locale: str
 }
 
 /** Isolates text of the other direction, and bare numbers in a right-to-left sentence. */
-export function isolatedIfForeign(text: string, locale: string): string {
+function isolatedIfForeign(text: string, locale: string): string {
   const isRightToLeft = isFromRight(locale)
   const isForeign = (isRightToLeft ? leftToRightLetter : rightToLeftLetter).test(text)
   return (isForeign && !gap.test(text)) || (isRightToLeft && bareNumbers.test(text))

@@ -1,7 +1,6 @@
-import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { expect } from '@playwright/test'
 import { dayCell, setTimes } from '#support/calendar.ts'
-import { enter, join } from '#support/calls.ts'
+import { addMosque, enter, join } from '#support/calls.ts'
 import { publishedOn, realMosques, timesOf } from '#support/mosques.ts'
 import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
@@ -21,25 +20,16 @@ test('a contact person keeps the times of their mosque, by its clock and not the
 }) => {
   // At nine in the morning in Sheffield it is still the evening before in Honolulu.
   const page = await openBrowser({ timezoneId: 'Pacific/Honolulu' })
-  await join(page, contact)
-  const session = await page.request.get('/api/users/checkAuth')
-  const { user } = await session.json()
+  const { _id } = await join(page, contact)
 
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
-  const created = await adminPage.request.post(`/api${createMosque.path}`, {
-    data: {
-      name: mosque.name,
-      email: 'office@mosque.example',
-      orgName: 'Trust',
-      orgAddress: mosque.address,
-      addressNo: '1',
-      location: { latitude: mosque.latitude, longitude: mosque.longitude },
-      prayStartTime: { method: 2 },
-      contactPerson: [user._id],
-    },
+  await addMosque(adminPage, {
+    name: mosque.name,
+    orgAddress: mosque.address,
+    location: { latitude: mosque.latitude, longitude: mosque.longitude },
+    contactPerson: [_id],
   })
-  expect(created.status()).toBe(201)
 
   await page.goto('/')
   await page.waitForURL('**/contact-person')

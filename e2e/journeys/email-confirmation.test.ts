@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { addMosque, enter, join } from '#support/calls.ts'
+import { addMosque, enter, join, setStatus } from '#support/calls.ts'
 import { confirmationLinkTo, confirmEmailOf } from '#support/mails.ts'
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
@@ -88,8 +88,7 @@ test('who has confirmed the email of a mosque that waits is shown its review, an
 
   const admin = await openBrowser()
   await enter(admin, adminLogin)
-  const answer = await admin.request.put(`/api/mosques/changeStatus/${_id}`, { data: { status: 'approved' } })
-  expect(answer.status()).toBe(200)
+  await setStatus(admin, { _id }, 'approved')
   await expect(
     page.getByRole('heading', { name: w('Quba Mosque is approved', 'mosques.pending') }),
   ).toBeVisible({

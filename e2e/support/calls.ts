@@ -1,5 +1,5 @@
 import { checkAuth, login, register } from '@mihrab/core/features/auth/auth.contract.ts'
-import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { changeMosqueStatus, createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { expect, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ export async function join(page: Page, account: Account): Promise<User> {
 /** Signs someone in without a screen. */
 export async function enter(
   page: Page,
-  { email, password }: Omit<Account, 'name' | 'username'>,
+  { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
   const answer = await page.request.post(`/api${login.path}`, { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -66,6 +66,8 @@ export async function post(page: Page, { path }: { path: string }, data: unknown
 }
 
 export async function setStatus(adminPage: Page, mosque: Pick<Mosque, '_id'>, status: string): Promise<void> {
-  const answer = await adminPage.request.put(`/api/mosques/changeStatus/${mosque._id}`, { data: { status } })
+  const answer = await adminPage.request.put(`/api${changeMosqueStatus.path.replace(':id', mosque._id)}`, {
+    data: { status },
+  })
   expect(answer.status()).toBe(200)
 }

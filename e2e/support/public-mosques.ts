@@ -1,16 +1,14 @@
-import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import type { Mosque, MosqueRegistration } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { NewPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { addMosque, post } from './calls.ts'
+import type { Browser, Page } from '@playwright/test'
+import { addMosque, enter, post } from './calls.ts'
 import { realMosques, type Timetable } from './mosques.ts'
 import { adminLogin } from './server.ts'
 
 /** Signs an admin in without opening a screen. */
-export async function enterAsAdmin(page: Page): Promise<void> {
-  const answer = await page.request.post(`/api${login.path}`, { data: adminLogin })
-  expect(answer.status()).toBe(200)
+export function enterAsAdmin(page: Page): Promise<void> {
+  return enter(page, adminLogin)
 }
 
 /** Added by an admin, so it is public at once. */

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Kysely } from 'kysely'
 import { storeMissingSlugs } from '#database/missing-slugs.ts'
-import { emptyColumns } from '#database/mosque-columns.ts'
+import { writeColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
@@ -50,7 +50,7 @@ function mosqueRow(index: number): MosqueRow {
   return {
     id: newId(),
     ownerId: null,
-    ...emptyColumns,
+    ...writeColumns({}, null),
     name,
     email: `mosque${index}@example.org`,
     emailKey: `mosque${index}@example.org`,

@@ -3,7 +3,7 @@ import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-time
 import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 
-export type TimesRange = DayRange & Readonly<Record<RangePrayer, string>>
+type TimesRange = DayRange & Readonly<Record<RangePrayer, string>>
 
 interface Timetable {
   readonly year: number

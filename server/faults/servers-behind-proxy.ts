@@ -5,7 +5,7 @@ import { startRedis } from '#test/redis-server.ts'
 import { startCaddy } from './caddy.ts'
 import { type FaultServer, startFaultServer } from './rig.ts'
 
-export interface ServersBehindProxy {
+interface ServersBehindProxy {
   /** URL for readers. */
   readonly url: string
   readonly databaseUrl: string

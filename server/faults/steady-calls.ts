@@ -11,7 +11,7 @@ export interface Outcome {
   readonly cachedSince: string | null
 }
 
-export interface SteadyCalls {
+interface SteadyCalls {
   readonly outcomes: Outcome[]
   stop(): Promise<void>
 }

@@ -59,7 +59,7 @@ import { serveWebApp } from '#http/web-app.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { watchRequests } from '#metrics/watch-requests.ts'
 
-export interface AppParts {
+interface AppParts {
   readonly settings: Settings
   readonly ctx: AppContext
   readonly webFolder: string

@@ -1,5 +1,5 @@
 /** The parts of an error that may be logged: enough to find the cause, without anything people entered. */
-export interface LoggedFailure {
+interface LoggedFailure {
   readonly type: string
   readonly message: string
   readonly stack: string

@@ -1,6 +1,6 @@
 /** Names of the Hijri months, for calendars in English and Arabic. */
 
-export type HijriMonthName = { english: string; arabic: string }
+type HijriMonthName = { english: string; arabic: string }
 
 /** Muharram first. */
 export const hijriMonthNames: readonly HijriMonthName[] = [

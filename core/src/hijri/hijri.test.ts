@@ -4,9 +4,9 @@ import months from './fixtures/umalqura-months.json' with { type: 'json' }
 import { hijriFromIsoDay, hijriMonthLength, isoDayFromHijri } from './hijri.ts'
 import { hijriMonthName, hijriMonthNames } from './hijri-months.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const printed = Object.entries(months.years).flatMap(([year, starts]) =>
   starts.map((start, index) => ({ year: Number(year), month: index + 1, start })),
@@ -23,7 +23,7 @@ test('all 372 months of 1420–1450 begin on the day on which the printed calend
 test('all 372 months of 1420–1450 have the number of days of the printed calendar', () => {
   const starts = [...printed.map(({ start }) => start), months.startOf1451]
   for (const [index, { year, month, start }] of printed.entries()) {
-    const days = (Date.parse(starts[index + 1] ?? '') - Date.parse(start)) / DAY_MS
+    const days = (Date.parse(starts[index + 1] ?? '') - Date.parse(start)) / dayMs
     expect(hijriMonthLength(year, month)).toBe(days)
   }
 })
@@ -40,8 +40,8 @@ test.each([
 })
 
 const isoDay = fc
-  .integer({ min: Date.UTC(1900, 0, 1) / DAY_MS, max: Date.UTC(2100, 11, 31) / DAY_MS })
-  .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
+  .integer({ min: Date.UTC(1900, 0, 1) / dayMs, max: Date.UTC(2100, 11, 31) / dayMs })
+  .map((day) => new Date(day * dayMs).toISOString().slice(0, 10))
 const adjustment = fc.integer({ min: -2, max: 2 })
 
 test('converting a day to the Hijri calendar and back gives the same day, under every adjustment', () => {

@@ -7,7 +7,7 @@
  */
 
 import { hijriMonthName } from './hijri-months.ts'
-import { DAY_MS, isoDayOf, midnightOf } from './utc-days.ts'
+import { dayMs, isoDayOf, midnightOf } from './utc-days.ts'
 
 export type HijriDay = {
   year: number
@@ -19,9 +19,9 @@ export type HijriDay = {
   certain: boolean
 }
 
-export const FIRST_CERTAIN_YEAR = 1420
-export const LAST_CERTAIN_YEAR = 1450
-export const MAX_ADJUSTMENT_DAYS = 2
+const FIRST_CERTAIN_YEAR = 1420
+const LAST_CERTAIN_YEAR = 1450
+const MAX_ADJUSTMENT_DAYS = 2
 
 /** The first and the last Hijri year entirely within the years 1000–9999. */
 const FIRST_YEAR = 391
@@ -56,7 +56,7 @@ export function isoDayFromHijri(
     throw new RangeError(`day must be a whole number from 1 to ${length} in this month`)
   }
   const first = monthStart(date.year * 12 + date.month - 1)
-  return isoDayOf(first + (date.day - 1) * DAY_MS - shiftOf(adjustmentDays))
+  return isoDayOf(first + (date.day - 1) * dayMs - shiftOf(adjustmentDays))
 }
 
 /** 29 or 30 days. Throws RangeError for a month or year out of range. */
@@ -66,7 +66,7 @@ export function hijriMonthLength(year: number, month: number): number {
   }
   hijriMonthName(month)
   const ordinal = year * 12 + month - 1
-  return (monthStart(ordinal + 1) - monthStart(ordinal)) / DAY_MS
+  return (monthStart(ordinal + 1) - monthStart(ordinal)) / dayMs
 }
 
 const isCertain = (year: number): boolean => year >= FIRST_CERTAIN_YEAR && year <= LAST_CERTAIN_YEAR
@@ -75,7 +75,7 @@ function shiftOf(adjustmentDays: number): number {
   if (!Number.isInteger(adjustmentDays) || Math.abs(adjustmentDays) > MAX_ADJUSTMENT_DAYS) {
     throw new RangeError('adjustmentDays must be a whole number from -2 to 2')
   }
-  return adjustmentDays * DAY_MS
+  return adjustmentDays * dayMs
 }
 
 type CalendarDay = Omit<HijriDay, 'certain'>
@@ -96,7 +96,7 @@ function convert(midnight: number): CalendarDay {
   const known = days.get(midnight)
   if (known) return known
   const found = { year: 0, month: 0, day: 0 }
-  for (const { type, value } of calendar.formatToParts(midnight + DAY_MS / 2)) {
+  for (const { type, value } of calendar.formatToParts(midnight + dayMs / 2)) {
     if (type === 'year' || type === 'month' || type === 'day') found[type] = Number(value)
   }
   if (days.size >= MAX_REMEMBERED) days.clear()
@@ -114,8 +114,8 @@ function monthStart(ordinal: number): number {
   if (known !== undefined) return known
   // The mean length leads to the middle of the month, at most four days off even in the year 9999.
   const months = ordinal - 1420 * 12
-  const middle = START_OF_1420 + Math.round(months * MEAN_MONTH_DAYS + 14) * DAY_MS
-  const start = middle - (convert(middle).day - 1) * DAY_MS
+  const middle = START_OF_1420 + Math.round(months * MEAN_MONTH_DAYS + 14) * dayMs
+  const start = middle - (convert(middle).day - 1) * dayMs
   if (monthStarts.size >= MAX_REMEMBERED) monthStarts.clear()
   monthStarts.set(ordinal, start)
   return start

@@ -1,6 +1,6 @@
 /** Civil days as UTC midnights, for counting; independent of zones. */
 
-export const DAY_MS = 86_400_000
+export const dayMs = 86_400_000
 const FIRST_YEAR = 1000
 
 /** Throws RangeError for a text that is not a day from the year 1000 to 9999. */

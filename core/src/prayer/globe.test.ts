@@ -6,7 +6,7 @@ import { computePrayerTimes } from './prayer-times.ts'
 import { nightRules } from './solar-day.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const dayMs = 24 * 60 * MINUTE_MS
 
 /** Describes the first fault in the computed times; empty if there is none. */
 function fault(input: PrayerTimesInput): string {
@@ -17,7 +17,7 @@ function fault(input: PrayerTimesInput): string {
   const gaps = instants.slice(1).map((instant, index) => instant - (instants[index] ?? Number.NaN))
   if (!gaps.every((gap) => gap >= 10 * MINUTE_MS))
     return `out of order: ${gaps.map((gap) => gap / MINUTE_MS)}`
-  if (times.isha.instant > times.fajr.instant + DAY_MS + MINUTE_MS) return 'isha after the next fajr'
+  if (times.isha.instant > times.fajr.instant + dayMs + MINUTE_MS) return 'isha after the next fajr'
   if (estimated === (latitudeTaken === input.latitude)) return 'estimated, yet its own latitude'
   if (Math.abs(latitudeTaken) > Math.abs(input.latitude)) return 'a latitude nearer the pole'
   if (latitudeTaken * input.latitude < 0) return 'a latitude of the other hemisphere'
@@ -27,9 +27,9 @@ function fault(input: PrayerTimesInput): string {
 const zones = Array.from({ length: 27 }, (_, index) => index - 14).map((behind) =>
   behind >= 0 ? `Etc/GMT+${behind}` : `Etc/GMT${behind}`,
 )
-const dayNumber = fc.integer({ min: 0, max: (Date.UTC(2100, 11, 31) - Date.UTC(1900, 0, 1)) / DAY_MS })
+const dayNumber = fc.integer({ min: 0, max: (Date.UTC(2100, 11, 31) - Date.UTC(1900, 0, 1)) / dayMs })
 const isoDay = (day: number): string =>
-  new Date(Date.UTC(1900, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)
+  new Date(Date.UTC(1900, 0, 1) + day * dayMs).toISOString().slice(0, 10)
 
 const anywhere = fc.record({
   latitude: fc.oneof(

@@ -6,7 +6,7 @@ import { asrInstant } from './solar-day.ts'
 import { solarNoon } from './sun.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const dayMs = 24 * 60 * MINUTE_MS
 
 /** On the meridian of Greenwich, a little north of Norfolk. */
 const norfolk: PrayerTimesInput = {
@@ -89,7 +89,7 @@ test.each([
     const longitude = latitude > 0 ? 0 : -70.9
     const input: PrayerTimesInput = { latitude, longitude, date, timeZone, method: 2, shadow: '1x' }
     const today = computePrayerTimes(input).times
-    const night = today.sunrise.instant + DAY_MS - today.maghrib.instant
+    const night = today.sunrise.instant + dayMs - today.maghrib.instant
     expect(Math.abs(today.sunrise.instant - today.fajr.instant - night / 7)).toBeLessThan(2 * MINUTE_MS)
     expect(Math.abs(today.isha.instant - today.maghrib.instant - night / 7)).toBeLessThan(2 * MINUTE_MS)
   },
@@ -98,7 +98,7 @@ test.each([
 test('another rule can be asked for: half of the night, or the angle in sixtieths of it', () => {
   const twilight = (highLatitudeRule: 'MiddleOfTheNight' | 'TwilightAngle') => {
     const { times } = computePrayerTimes({ ...norfolk, options: { highLatitudeRule } })
-    const night = times.sunrise.instant + DAY_MS - times.maghrib.instant
+    const night = times.sunrise.instant + dayMs - times.maghrib.instant
     return [times.sunrise.instant - times.fajr.instant, times.isha.instant - times.maghrib.instant].map(
       (length) => length / night,
     )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { prayerNames } from './methods.ts'
 import { computePrayerTimes } from './prayer-times.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 const daysOf = (year: number): string[] =>
   Array.from({ length: 365 }, (_, index) =>
-    new Date(Date.UTC(year, 0, 1) + index * DAY_MS).toISOString().slice(0, 10),
+    new Date(Date.UTC(year, 0, 1) + index * dayMs).toISOString().slice(0, 10),
   )
 
 const places = [
@@ -38,7 +38,7 @@ test.each(places)(
         shadow: '1x',
       }).times
       expect(calendar.format(dhuhr.instant)).toBe(date)
-      if (!Number.isNaN(last)) expect(Math.abs(dhuhr.instant - last - DAY_MS)).toBeLessThanOrEqual(60_000)
+      if (!Number.isNaN(last)) expect(Math.abs(dhuhr.instant - last - dayMs)).toBeLessThanOrEqual(60_000)
       last = dhuhr.instant
     }
   },

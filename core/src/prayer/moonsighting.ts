@@ -1,11 +1,11 @@
+import { dayMs } from '#hijri/utc-days.ts'
+
 /**
  * Method 6: longest duration of twilight by latitude and season.
  *
  * Source: the functions published by the Moonsighting Committee Worldwide (moonsighting.com, "How we
  * calculate prayer times"): linear between fixed days of the year that begins at the winter solstice.
  */
-
-import { DAY_MS } from './sun.ts'
 
 export type Twilight = 'morning' | 'evening'
 
@@ -28,7 +28,7 @@ export function daysSinceWinterSolstice(latitude: number, date: string): number 
   const month = latitude < 0 ? 5 : 11
   const thisYears = Date.UTC(year, month, 21)
   const solstice = day >= thisYears ? thisYears : Date.UTC(year - 1, month, 21)
-  return (day - solstice) / DAY_MS
+  return (day - solstice) / dayMs
 }
 
 /** Minutes between sunrise and the earliest fajr, or between sunset and the latest isha. */

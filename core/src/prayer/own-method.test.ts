@@ -6,11 +6,11 @@ import { computePrayerTimes, type PrayerTimes } from './prayer-times.ts'
 import { highLatitudeRules, nightRules } from './solar-day.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const dayMs = 24 * 60 * MINUTE_MS
 const sheffield = { latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London', shadow: '1x' } as const
 
 const isoDay = (day: number): string =>
-  new Date(Date.UTC(2020, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)
+  new Date(Date.UTC(2020, 0, 1) + day * dayMs).toISOString().slice(0, 10)
 const placedWithin = (latitude: number) =>
   fc.record({
     latitude: fc.double({ min: -latitude, max: latitude, noNaN: true }),

@@ -36,8 +36,8 @@ export type PrayerTimesInput = {
 
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2100
-export const MAX_ADJUSTMENT_MINUTES = 120
-export const MAX_RAMADAN_ISHA_MINUTES = 60
+const MAX_ADJUSTMENT_MINUTES = 120
+const MAX_RAMADAN_ISHA_MINUTES = 60
 /** Limits of a custom method: degrees, and minutes from maghrib to isha. */
 export const customAngles = { min: 5, max: 25 } as const
 export const customIshaMinutes = { min: 30, max: 180 } as const

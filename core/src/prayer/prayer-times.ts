@@ -1,5 +1,6 @@
 /** The six times of a day at a place. The rules in words: docs/methods.md. */
 
+import { dayMs } from '#hijri/utc-days.ts'
 import { type CalculationMethod, type MethodId, type PrayerName, prayerNames } from './methods.ts'
 import { type PrayerOptions, type PrayerTimesInput, readInput } from './prayer-inputs.ts'
 import {
@@ -13,7 +14,6 @@ import {
   solarDay,
   threeNoons,
 } from './solar-day.ts'
-import { DAY_MS } from './sun.ts'
 import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
 export type ComputedTime = {
@@ -47,7 +47,7 @@ export type PrayerTimes = {
 }
 
 /** From here to the pole the summer night is too short for half of it to be a limit. */
-export const HIGH_LATITUDE = 48
+const HIGH_LATITUDE = 48
 
 const MINUTE_MS = 60_000
 const LATITUDE_STEP = 0.5
@@ -137,7 +137,7 @@ function usableDay(latitude: number, day: SolarDayInput, rounded: Rounded): Day 
   if (absent.length > 0)
     return { absent, instants: withStandIns(latitude, day, rounded, { absent, instants }) }
   // If half the night limits both, isha and the next fajr coincide, apart from rounding.
-  return instants.isha <= instants.fajr + DAY_MS + MINUTE_MS ? { absent, instants } : null
+  return instants.isha <= instants.fajr + dayMs + MINUTE_MS ? { absent, instants } : null
 }
 
 function isAbsent(prayer: PrayerName, exact: SolarDay): boolean {

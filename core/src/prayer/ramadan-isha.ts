@@ -8,7 +8,7 @@ const SAUDI_TIME_ZONE = 'Asia/Riyadh'
 const RAMADAN = 9
 const RAMADAN_ISHA_MINUTES = 30
 
-export type RamadanIshaInput = {
+type RamadanIshaInput = {
   date: string
   timeZone: string
   method: MethodId

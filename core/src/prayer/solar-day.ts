@@ -1,8 +1,9 @@
 /** The six times of one solar day at one latitude by the method, before minutes and rounding. */
 
+import { dayMs } from '#hijri/utc-days.ts'
 import type { CalculationMethod, PrayerName } from './methods.ts'
 import { SEVENTH_FROM_LATITUDE, seasonalTwilightMinutes } from './moonsighting.ts'
-import { arctangent, DAY_MS, instantOfAltitude, type SolarNoon, solarNoon, tangent } from './sun.ts'
+import { arctangent, instantOfAltitude, type SolarNoon, solarNoon, tangent } from './sun.ts'
 
 /** Rules that limit fajr and isha to a part of the night. */
 export const nightRules = ['MiddleOfTheNight', 'SeventhOfTheNight', 'TwilightAngle'] as const
@@ -43,9 +44,9 @@ export const LEAST_GAP_MS = 10 * MINUTE_MS
 export function threeNoons(longitude: number, near: number): ThreeNoons {
   const own = solarNoon(longitude, near)
   return {
-    before: solarNoon(longitude, own.instant - DAY_MS),
+    before: solarNoon(longitude, own.instant - dayMs),
     own,
-    after: solarNoon(longitude, own.instant + DAY_MS),
+    after: solarNoon(longitude, own.instant + dayMs),
   }
 }
 

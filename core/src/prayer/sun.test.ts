@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, halfTurn, instantOfAltitude, sine, solarNoon, sunAt } from './sun.ts'
+import { dayMs } from '#hijri/utc-days.ts'
+import { halfTurn, instantOfAltitude, sine, solarNoon, sunAt } from './sun.ts'
 
 test('the position of 13 October 1992 is that of example 25.a of Meeus, page 165', () => {
   const { declination } = sunAt(Date.UTC(1992, 9, 13))
@@ -26,9 +27,9 @@ test.each([-180, -171.8, -90, 0, 39.8, 174.8, 180])(
     for (let hours = 0; hours < 24; hours += 1) {
       const near = Date.UTC(2027, 1, 11, hours)
       const { instant, sun } = solarNoon(longitude, near)
-      const hourAngle = halfTurn((instant / DAY_MS) * 360 + longitude + sun.equationOfTime - 180)
+      const hourAngle = halfTurn((instant / dayMs) * 360 + longitude + sun.equationOfTime - 180)
       expect(Math.abs(hourAngle)).toBeLessThan(0.001)
-      expect(Math.abs(instant - near)).toBeLessThanOrEqual(DAY_MS / 2 + 60_000)
+      expect(Math.abs(instant - near)).toBeLessThanOrEqual(dayMs / 2 + 60_000)
     }
   },
 )
@@ -45,7 +46,7 @@ test.each([
     const noon = solarNoon(10, Date.UTC(2026, 2, 25, 12))
     const instant = instantOfAltitude(latitude, noon, altitude, side) ?? Number.NaN
     const { declination, equationOfTime } = sunAt(instant)
-    const hourAngle = (instant / DAY_MS) * 360 + 10 + equationOfTime - 180
+    const hourAngle = (instant / dayMs) * 360 + 10 + equationOfTime - 180
     const cosines = Math.sqrt((1 - sine(latitude) ** 2) * (1 - sine(declination) ** 2))
     const height = sine(latitude) * sine(declination) + cosines * sine(90 - hourAngle)
     expect(height).toBeCloseTo(sine(altitude), 4)

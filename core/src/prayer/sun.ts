@@ -1,3 +1,5 @@
+import { dayMs } from '#hijri/utc-days.ts'
+
 /**
  * The sun's position, and the instants at which it reaches an altitude.
  *
@@ -9,12 +11,11 @@
  * and dynamical time (about a minute) is ignored: the sun moves 0.0008° in it.
  */
 
-export const DAY_MS = 86_400_000
 const J2000_IN_DAYS_SINCE_1970 = 10_957.5
 const DAYS_IN_CENTURY = 36_525
 const RADIANS = Math.PI / 180
 
-export type SunPosition = {
+type SunPosition = {
   /** Degrees north of the celestial equator. */
   declination: number
   /** Degrees by which the true sun is ahead of the mean sun; 15° are an hour. */
@@ -35,7 +36,7 @@ export function halfTurn(degrees: number): number {
 
 /** Apparent position of the sun; within a minute of arc from 1900 to 2100. */
 export function sunAt(instant: number): SunPosition {
-  const century = (instant / DAY_MS - J2000_IN_DAYS_SINCE_1970) / DAYS_IN_CENTURY
+  const century = (instant / dayMs - J2000_IN_DAYS_SINCE_1970) / DAYS_IN_CENTURY
   const meanLongitude = 280.46646 + century * (36_000.76983 + century * 0.0003032)
   const meanAnomaly = 357.52911 + century * (35_999.05029 - century * 0.0001537)
   const centre =
@@ -60,9 +61,9 @@ export function solarNoon(longitude: number, near: number): SolarNoon {
   let sun = sunAt(instant)
   // The first step lands within half a minute, since the equation of time changes by no more in a day.
   for (let round = 0; round < 2; round += 1) {
-    const universalTime = (instant / DAY_MS - Math.floor(instant / DAY_MS)) * 360
+    const universalTime = (instant / dayMs - Math.floor(instant / dayMs)) * 360
     const hourAngle = halfTurn(universalTime + longitude + sun.equationOfTime - 180)
-    instant -= (hourAngle / 360) * DAY_MS
+    instant -= (hourAngle / 360) * dayMs
     sun = sunAt(instant)
   }
   return { instant, sun }
@@ -94,8 +95,8 @@ export function instantOfAltitude(
     if (Number.isNaN(ratio)) return null
     reached = ratio >= -1 && ratio <= 1
     const wanted = (sign * Math.acos(Math.max(-1, Math.min(1, ratio)))) / RADIANS
-    const present = ((instant - noon.instant) / DAY_MS) * 360 + sun.equationOfTime - noon.sun.equationOfTime
-    const step = ((wanted - present) / 360) * DAY_MS
+    const present = ((instant - noon.instant) / dayMs) * 360 + sun.equationOfTime - noon.sun.equationOfTime
+    const step = ((wanted - present) / 360) * dayMs
     instant += step
     if (Math.abs(step) < 200) break
     sun = sunAt(instant)

@@ -4,7 +4,7 @@
  * out of date, the server's replace them.
  */
 
-import { DAY_MS, isoDayOf, twoDigits } from '#hijri/utc-days.ts'
+import { dayMs, isoDayOf, twoDigits } from '#hijri/utc-days.ts'
 import { offsetAt, type ZoneOffset } from './offset-at.ts'
 
 export type ZoneClock = {
@@ -70,14 +70,14 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
   const offsetAtMidnight = (day: number): number => {
     const known = atMidnight.get(day)
     if (known !== undefined) return known
-    const offset = readOffset(day * DAY_MS)
+    const offset = readOffset(day * dayMs)
     if (atMidnight.size >= MAX_DAYS_OF_A_ZONE) atMidnight.clear()
     atMidnight.set(day, offset)
     return offset
   }
 
   const offsetAt = (instant: number): number => {
-    const day = Math.floor(instant / DAY_MS)
+    const day = Math.floor(instant / dayMs)
     const offset = offsetAtMidnight(day)
     return offset === offsetAtMidnight(day + 1) ? offset : readOffset(instant)
   }
@@ -85,19 +85,19 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
   return {
     offsetAt,
     noonOf(utcMidnight) {
-      const noon = utcMidnight + DAY_MS / 2
+      const noon = utcMidnight + dayMs / 2
       return noon - offsetAt(noon)
     },
     instantsOf(utcMidnight, minutes) {
       const local = utcMidnight + minutes * 60_000
-      const offsets = [...new Set([offsetAt(local - DAY_MS), offsetAt(local + DAY_MS)])]
+      const offsets = [...new Set([offsetAt(local - dayMs), offsetAt(local + dayMs)])]
       const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(at) === local)
-      return shown.length > 0 ? shown.sort((one, other) => one - other) : [local - offsetAt(local - DAY_MS)]
+      return shown.length > 0 ? shown.sort((one, other) => one - other) : [local - offsetAt(local - dayMs)]
     },
     dayAt: (instant) => isoDayOf(instant + offsetAt(instant)),
     timeAt(instant) {
       const local = instant + offsetAt(instant)
-      const minutes = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / 60_000)
+      const minutes = Math.floor((local - Math.floor(local / dayMs) * dayMs) / 60_000)
       return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
     },
   }

@@ -1,5 +1,5 @@
+import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from './offset-at.ts'
-import { DAY_MS } from './sun.ts'
 import { type KnownZone, zoneClock } from './zone-clock.ts'
 import { zoneTransitions } from './zone-transitions.ts'
 
@@ -23,11 +23,11 @@ const lastAsked = new Map<string, KnownZone>()
 
 /** Zone data for a browser, whose own may be out of date. Cached for a day, since it takes a millisecond. */
 export function zoneAround(timeZone: string, now: Date): KnownZone {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
-  const until = today + daysAfter * DAY_MS
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const until = today + daysAfter * dayMs
   const known = lastAsked.get(timeZone)
   if (known?.until === until) return known
-  const zone = { timeZone, until, offsets: zoneOffsets(timeZone, today - daysBefore * DAY_MS, until) }
+  const zone = { timeZone, until, offsets: zoneOffsets(timeZone, today - daysBefore * dayMs, until) }
   lastAsked.set(timeZone, zone)
   return zone
 }

@@ -1,7 +1,7 @@
-import { DAY_MS } from './sun.ts'
+import { dayMs } from '#hijri/utc-days.ts'
 import { zoneClock } from './zone-clock.ts'
 
-export interface ZoneTransition {
+interface ZoneTransition {
   /** Milliseconds since 1970: the first instant of the new offset. */
   readonly instant: number
   /** Milliseconds by which the local clock is ahead of UTC before, and from then on. */
@@ -16,8 +16,8 @@ export interface ZoneTransition {
 export function zoneTransitions(timeZone: string, from: number, to: number): ZoneTransition[] {
   const { offsetAt } = zoneClock(timeZone)
   const transitions: ZoneTransition[] = []
-  for (let start = from; start < to; start += DAY_MS) {
-    const end = Math.min(start + DAY_MS, to)
+  for (let start = from; start < to; start += dayMs) {
+    const end = Math.min(start + dayMs, to)
     if (offsetAt(start) === offsetAt(end)) continue
     transitions.push(findTransition(offsetAt, start, end))
   }

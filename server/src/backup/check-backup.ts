@@ -15,7 +15,7 @@ import { readEntries, requireUnaltered } from './read-archive.ts'
 import { findForeignSchema, readContents, requireSound } from './read-database.ts'
 import type { OnShare } from './snapshot-database.ts'
 
-export interface CheckedBackup {
+interface CheckedBackup {
   readonly manifest: Manifest
   readonly databaseFile: string
 }

@@ -29,7 +29,7 @@ export interface BackupProgress {
   readonly share: number
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   /** A new file, or a folder in which the file is named after the time. */
   readonly to: string
   /** Start of the file name if `to` is a folder. */

@@ -10,7 +10,7 @@ import { intoSqlite } from './restore-to-sqlite.ts'
 import { bucketOfImages, folderOfImages } from './restored-images.ts'
 import { withScratch } from './scratch.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly file: string
   /** Sets existing content aside; otherwise a place that is not empty is refused. */
   readonly replaces: boolean

@@ -9,7 +9,7 @@ import type { Database, Tables } from './tables.ts'
 export type TableSums = Readonly<Record<string, TableSum>>
 
 /** Rows so far, and in total. */
-export interface RowProgress {
+interface RowProgress {
   readonly done: number
   readonly all: number
 }

@@ -3,11 +3,7 @@ import { BoundedMap } from './bounded-map.ts'
 import type { QueryObserver } from './query-observer.ts'
 import type { Database } from './tables.ts'
 
-export type ReadRows = (
-  sql: string,
-  parameters: readonly unknown[],
-  cacheAnswers: boolean,
-) => readonly unknown[]
+type ReadRows = (sql: string, parameters: readonly unknown[], cacheAnswers: boolean) => readonly unknown[]
 
 /** Searches vary widely, each with its own statement. */
 const maxStatements = 500

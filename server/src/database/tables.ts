@@ -124,7 +124,7 @@ export interface TotpKeyRow {
 }
 
 /** Replaces a code of the app, once. */
-export interface RecoveryCodeRow {
+interface RecoveryCodeRow {
   userId: string
   /** SHA-256 of the code, which has 140 bits. */
   codeHash: string
@@ -230,7 +230,7 @@ export interface ConfirmationRequestRow {
 export type ConfirmationRequests = 0 | 1 | 2 | 3
 
 /** Every slug a mosque ever had. No other mosque gets it. */
-export interface MosqueSlugRow {
+interface MosqueSlugRow {
   slug: string
   /** Null once the mosque is deleted. */
   mosqueId: string | null
@@ -431,7 +431,7 @@ export interface ContactMessageRow {
 }
 
 /** A secret key that all servers on the database share. */
-export interface SecretRow {
+interface SecretRow {
   name: string
   value: string
 }

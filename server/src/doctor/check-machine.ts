@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 export interface Machine {
@@ -63,7 +64,7 @@ function checkTimeZones({ timeZones, offsetOf, now }: Machine): Finding[] {
   const advice = 'Update Node: its newest version brings them along.'
   const unknown = knownChanges.find(({ zone, at, offset }) => offsetOf(zone, new Date(at)) !== offset)
   const year = Number(/^\d{4}/.exec(timeZones ?? '')?.[0] ?? Number.NaN)
-  const months = (now.getTime() - Date.UTC(year, 0)) / (30.4 * 86_400_000)
+  const months = (now.getTime() - Date.UTC(year, 0)) / (30.4 * dayMs)
   if (unknown) {
     wrong(
       `are of release ${timeZones ?? 'unknown'} and do not know what ${unknown.zone} changed in ${unknown.release}: prayer times there are wrong by an hour. ${advice}`,
@@ -82,8 +83,6 @@ function offsetOf(timeZone: string, instant: Date): string {
     return 'a zone that is not known'
   }
 }
-
-const dayMs = 86_400_000
 
 function checkClock({ now }: Machine): Finding[] {
   const { found, ok, wrong } = findingsAbout('clock')

@@ -44,7 +44,7 @@ export function checkSettings(settings: Settings, cores = availableParallelism()
   return found
 }
 
-export function isThisMachine(host: string): boolean {
+function isThisMachine(host: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host)
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import type { Tables } from '#database/tables.ts'
 
-export interface ReadOnly {
+interface ReadOnly {
   readonly db: Kysely<Tables>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
+import type { CallCount, CountedWindow, RateLimitStore } from './rate-limit-store.ts'
 
 /**
  * Stops a caller with many addresses from filling the memory: some 10 MB per limit, then the oldest are
@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /** Counts in the memory of this process. */
-export class MemoryCounts implements CallCounts {
+export class MemoryCounts implements RateLimitStore {
   readonly #now: () => Date
   /** By limit, in the order of opening, so the oldest come first. */
   readonly #limits = new Map<string, Map<string, Opened>>()

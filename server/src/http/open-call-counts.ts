@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { MemoryCounts } from './memory-counts.ts'
 import { PrimaryCounts } from './primary-counts.ts'
-import type { CallCounts } from './rate-limit-store.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 import type { RedisCountsParts } from './redis-counts.ts'
 
-export interface CallCountsParts {
+interface RateLimitStoreParts {
   readonly redisUrl: string | null
   readonly now: () => Date
   /** How long a call waits for Redis. */
@@ -25,7 +25,7 @@ export async function openCallCounts({
   waitMs = usualWaitMs,
   readSecret,
   log,
-}: CallCountsParts): Promise<CallCounts> {
+}: RateLimitStoreParts): Promise<RateLimitStore> {
   const own = cluster.isWorker ? new PrimaryCounts(now) : new MemoryCounts(now)
   if (!redisUrl) return own
   const { RedisCounts } = await import('./redis-counts.ts')

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { answerInTime, TooLate } from './answer-in-time.ts'
 import { MemoryCounts } from './memory-counts.ts'
-import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
+import type { CallCount, CountedWindow, RateLimitStore } from './rate-limit-store.ts'
 
 /** A worker's request to the primary. Other messages have none of these keys. */
 interface Question {
@@ -33,7 +33,7 @@ export function countCallsForWorkers(now: () => Date): void {
 const waitMs = 1000
 
 /** Counts in the primary for all workers. What it does not answer is counted by the worker itself. */
-export class PrimaryCounts implements CallCounts {
+export class PrimaryCounts implements RateLimitStore {
   readonly #own: MemoryCounts
   readonly #waiting = new Map<number, (count: CallCount) => void>()
   #lastId = 0

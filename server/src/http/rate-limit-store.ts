@@ -12,7 +12,7 @@ export interface CallCount {
 }
 
 /** A store of counts. */
-export interface CallCounts {
+export interface RateLimitStore {
   /** Adds to the count of a key and returns the new count. An amount of 0 only reads. */
   add(window: CountedWindow, key: string, amount?: number): CallCount | Promise<CallCount>
   close(): void

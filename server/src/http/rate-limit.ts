@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Address6 } from 'ip-address'
 import { keyOf } from '#database/text-key.ts'
 import { AppError } from './app-error.ts'
-import type { CallCounts } from './rate-limit-store.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 
 interface Call {
   readonly request: FastifyRequest
@@ -22,7 +22,7 @@ interface CountOptions {
 export type RateLimit = (http: Call, options?: CountOptions) => Promise<void>
 
 export interface RateLimitScope {
-  readonly counts: CallCounts
+  readonly counts: RateLimitStore
   readonly rateLimitFactor: number
   /** Limits by name: two limits with one name would share counts. */
   readonly named: Map<string, object>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { answerInTime, TooLate } from './answer-in-time.ts'
-import type { CallCount, CallCounts, CountedWindow } from './rate-limit-store.ts'
+import type { CallCount, CountedWindow, RateLimitStore } from './rate-limit-store.ts'
 
 /** The window begins with the first call; the key expires at its end. */
 const addScript = `
@@ -27,7 +27,7 @@ export interface RedisCountsParts {
   /** How long a call waits for Redis when it has just stopped answering; the next ones do not wait. */
   readonly waitMs: number
   /** Counts while Redis is unavailable. */
-  readonly own: CallCounts
+  readonly own: RateLimitStore
   readonly log: { readonly info: (words: string) => void; readonly warn: (words: string) => void }
 }
 
@@ -35,7 +35,7 @@ export interface RedisCountsParts {
  * Counts in Redis, shared by all servers that have its address. While Redis is unreachable, slow or refuses
  * us, this server counts alone: no call is refused or delayed.
  */
-export class RedisCounts implements CallCounts {
+export class RedisCounts implements RateLimitStore {
   readonly #parts: RedisCountsParts
   readonly #client: Redis
   readonly #tried = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ interface TimeBudgetOptions {
   readonly code: 'imagesTakeTooLong' | 'tooManyTries'
 }
 
-export interface TimeBudget {
+interface TimeBudget {
   /** Throws 429 once the key's time is used up. */
   readonly require: (key: string) => Promise<void>
   readonly spend: (key: string, seconds: number) => Promise<void>

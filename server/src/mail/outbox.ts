@@ -20,7 +20,7 @@ import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
  * so that no one can suppress it by causing ten other mails first.
  * - `notice`: all else. To confirmed addresses only; dropped above seven.
  */
-export type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'notice'
+type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'notice'
 
 const confirmedOnly: readonly MailKind[] = ['security', 'notice']
 const byStrangers: readonly MailKind[] = ['access', 'answer', 'notice']

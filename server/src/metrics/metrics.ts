@@ -21,7 +21,7 @@ export interface Metrics {
   readonly watchPages: (stock: string, pages: PageStock) => void
 }
 
-export interface RequestLabels {
+interface RequestLabels {
   readonly route: string
   readonly method: string
   /** Only the class, as in `2xx`. */

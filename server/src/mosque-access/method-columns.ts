@@ -9,7 +9,7 @@ import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 
-export type MethodColumns = Pick<
+type MethodColumns = Pick<
   MosqueRow,
   'method' | 'fajrAngle' | 'ishaAngle' | 'ishaMinutes' | 'highLatitudeRule' | 'adjustments'
 >

@@ -46,7 +46,7 @@ export function changesBetween(before: Description | null, after: Description | 
     .filter((change) => !isSameValue(change.before, change.after))
 }
 
-export interface ActionDetails {
+interface ActionDetails {
   /** The range or event; null for the mosque itself. */
   readonly aboutId?: string | null
   /** The change as visitors see it. */

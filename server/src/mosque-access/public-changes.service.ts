@@ -5,12 +5,13 @@ import {
   type PublicChange,
 } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { clearFactsBefore, selectPublicFacts, selectWasUnlisted } from './public-changes.queries.ts'
 
 /** How long changes are shown. */
-const keptMs = 366 * 86_400_000
+const keptMs = 366 * dayMs
 
 /** A mosque's entry into or removal from the directory, as visitors see it. */
 export async function listingFacts(

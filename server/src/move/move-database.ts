@@ -5,7 +5,7 @@ import { MoveError, type Place } from './move-place.ts'
 import { openSource } from './open-source.ts'
 import { openTarget } from './open-target.ts'
 
-export interface MoveProgress {
+interface MoveProgress {
   readonly step: 'copy' | 'compare'
   /** From 0 to 1. */
   readonly share: number

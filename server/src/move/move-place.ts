@@ -6,14 +6,14 @@ export class MoveError extends Error {}
 
 export type Place = SqlitePlace | PostgresPlace
 
-export interface SqlitePlace {
+interface SqlitePlace {
   readonly kind: 'sqlite'
   readonly file: string
   /** For people. */
   readonly name: string
 }
 
-export interface PostgresPlace {
+interface PostgresPlace {
   readonly kind: 'postgres'
   readonly url: string
   /** For people, without the password. */

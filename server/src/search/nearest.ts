@@ -44,7 +44,7 @@ const maxRead = 16_384
 /** Of more in one cell, ten metres wide, the first in the index are measured. */
 const maxMeasured = 2048
 
-export interface Nearby {
+interface Nearby {
   readonly place: Place
   readonly wanted: number
   /** As `isBrief` of `selectFound`. */

@@ -19,7 +19,7 @@ import { tryServing } from './try-serving.ts'
 /** The update failed for a reason that a person can fix. The message is sentences for them. */
 export class UpdateError extends Error {}
 
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly now: () => Date
   readonly backupFolder: string
   readonly onProgress?: (progress: BackupProgress | RestoreProgress) => void
@@ -28,7 +28,7 @@ export interface UpdateOptions {
   readonly tryServing?: (settings: Settings) => Promise<void>
 }
 
-export interface UpdatedInstallation {
+interface UpdatedInstallation {
   /** File of the backup made before. */
   readonly backup: string
   /** The migrations that ran. */

@@ -10,7 +10,7 @@ import { replacementDelayMs, steadyAfterMs } from './replacement-delay.ts'
  */
 const stopWithinMs = 30_000
 
-export interface Workers {
+interface Workers {
   /** Their URL, once all of them answer; rejected if one cannot start. */
   readonly ready: Promise<string>
   /** Lets all of them finish their work. */

@@ -37,7 +37,7 @@ function openCached(madeAt: Date, now: Date): void {
     kept: madeAt.toISOString(),
   })
   document.body.replaceChildren(...made.body.childNodes)
-  showCached(now)
+  showCached(now.getTime())
 }
 
 test('a page has the mosque’s clock and the end of its day', () => {

@@ -67,7 +67,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
 function PreservedFields({ page: { search } }: { page: DirectoryPage }) {
   const { near, has } = search
   return (
-    <span data-kept hidden>
+    <span data-preserved hidden>
       {near && <input type="hidden" name="near" value={`${near.latitude},${near.longitude}`} />}
       {has.length > 0 && <input type="hidden" name="has" value={has.join(',')} />}
     </span>

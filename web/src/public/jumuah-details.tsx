@@ -38,7 +38,7 @@ export function fridaysToDescribe(days: readonly MonthDay[]) {
 type FridaysJumuahsProps = { dates: readonly IsoDay[]; jumuahs: readonly Jumuah[] }
 
 /** `5, 12 Mar: 13:15 Khutbah 13:00 · Main hall; 14:00`, for Fridays of a month with the same jumu'ahs. */
-export function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
+function FridaysJumuahs({ dates, jumuahs }: FridaysJumuahsProps) {
   const [first = ''] = dates
   const days = listed(dates.map(formatDate))
   return (

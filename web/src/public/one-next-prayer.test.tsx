@@ -124,7 +124,7 @@ test('page, kept page, widget and screen name the same prayer as core, for any m
         expect(shown()).toEqual(expectedAt(madeAt).said)
         dataset.kept = madeAt.toISOString()
         for (const now of [...moments, madeAt]) {
-          showCached(now)
+          showCached(now.getTime())
           const { date, said } = expectedAt(now)
           // It has the table of one day.
           expect(shown(), now.toISOString()).toEqual(date === page.table.date ? said : null)

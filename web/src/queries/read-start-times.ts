@@ -22,7 +22,7 @@ export type StartTimesRequest = {
 }
 
 /** The server's computed times of a day at a place. */
-export type PlaceStartTimes = {
+type PlaceStartTimes = {
   startTimes: PrayerStartTimes
   day: IsoDay
   timeZone: string

@@ -6,7 +6,7 @@ import { type NavItem, Sidebar } from './sidebar.tsx'
 import { words } from './words.ts'
 import { Written } from './written.tsx'
 
-export type AppShellProps = {
+type AppShellProps = {
   /** Names the area, as in "Admin Panel". The page's own h1 is in the page header. */
   title: string
   person: { name: string; image?: string | null }

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 import { MihrabArch } from './mihrab-arch.tsx'
 import { Pattern } from './pattern.tsx'
 
-export type AuthShellProps = {
+type AuthShellProps = {
   /** Content of the niche: today's date, the prayer times. Shown on wide screens only. */
   arch?: ReactNode
   /** A sentence at the foot of the green panel. */

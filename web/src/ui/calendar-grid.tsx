@@ -10,7 +10,7 @@ import { dayAfterKey } from './calendar-keys.ts'
 
 type Days = { readonly startDate: IsoDay; readonly endDate: IsoDay }
 
-export type CalendarGridProps = {
+type CalendarGridProps = {
   month: IsoMonth
   weekStart: WeekStart
   today: IsoDay

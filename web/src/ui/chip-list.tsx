@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { Written } from './written.tsx'
 
-export type Chip = {
+type Chip = {
   id: string
   label: string
   description?: string

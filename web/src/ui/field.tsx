@@ -19,7 +19,7 @@ export type FieldProps = {
 }
 
 /** Passed from the frame to the control inside it. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   name: string | undefined
   disabled: boolean | undefined

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { AppLink } from './text-link.tsx'
 
-export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   variant?: ButtonVariant
   size?: ButtonSize

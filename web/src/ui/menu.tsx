@@ -10,7 +10,7 @@ import { classNames } from './class-names.ts'
 import { useNavigateWithin } from './router.tsx'
 import { words } from './words.ts'
 
-export type MenuItem = {
+type MenuItem = {
   id: string
   label: string
   icon?: ReactNode

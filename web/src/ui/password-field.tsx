@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { words } from './words.ts'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'spellCheck'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'spellCheck'>
 
 /** A password that can be shown while it is typed, so that long ones are no burden. */
 export function PasswordField(props: PasswordFieldProps) {

@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
 import { words } from './words.ts'
 
-export type SearchPickerFieldProps = FieldProps & {
+type SearchPickerFieldProps = FieldProps & {
   /** Results of the last search; the caller fetches them when `onSearch` is called. */
   items: readonly ComboItem[]
   onSearch: (text: string) => void

@@ -4,7 +4,7 @@ import { ComboField } from './combo-field.tsx'
 import type { SelectFieldProps } from './select-field.tsx'
 import { words } from './words.ts'
 
-export type SearchableSelectFieldProps = Omit<SelectFieldProps, 'ref' | 'placeholder'> & {
+type SearchableSelectFieldProps = Omit<SelectFieldProps, 'ref' | 'placeholder'> & {
   ref?: Ref<HTMLInputElement>
   placeholder?: string
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 
-export type TabItem<Id extends string = string> = {
+type TabItem<Id extends string = string> = {
   id: Id
   label: string
   count?: number
   content: ReactNode
 }
 
-export type TabsProps<Id extends string> = {
+type TabsProps<Id extends string> = {
   /** Names the choice for screen readers. */
   label: string
   items: readonly TabItem<Id>[]

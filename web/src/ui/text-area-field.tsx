@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle, directionOfTyped, FieldFrame, type FieldProps } from './field.tsx'
 
-export type TextAreaFieldProps = FieldProps & {
+type TextAreaFieldProps = FieldProps & {
   value: string
   onChange?: (value: string) => void
   ref?: Ref<HTMLTextAreaElement>

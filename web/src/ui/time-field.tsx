@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type TimeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength'>
+type TimeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength'>
 
 /** A wall-clock time, `HH:mm`, by the device's own control. */
 export function TimeField(props: TimeFieldProps) {

@@ -29,4 +29,3 @@ export const passwordResetSchema = z.object({
 export type PasswordReset = z.input<typeof passwordResetSchema>
 
 export const emailConfirmationSchema = z.object({ token: linkTokenField })
-export type EmailConfirmation = z.input<typeof emailConfirmationSchema>

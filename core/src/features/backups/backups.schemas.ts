@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a backup was not made; `other` for what the log alone tells. */
-export const backupFailures = [
+const backupFailures = [
   'diskFull',
   'folderNotWritable',
   'databaseAway',

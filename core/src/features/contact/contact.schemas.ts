@@ -8,7 +8,7 @@ export const contactServiceSchema = z.enum(contactServices, {
 })
 export type ContactService = z.infer<typeof contactServiceSchema>
 
-export const maxMessageLength = 5000
+const maxMessageLength = 5000
 
 export const newContactMessageSchema = z.object({
   name: requiredText('fullName'),
@@ -19,7 +19,7 @@ export const newContactMessageSchema = z.object({
 })
 export type NewContactMessage = z.input<typeof newContactMessageSchema>
 
-export const contactReplySchema = z.object({
+const contactReplySchema = z.object({
   _id: idSchema,
   message: z.string(),
   by: z.string().describe('The name of the admin who wrote it, of that day'),

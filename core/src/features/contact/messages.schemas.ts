@@ -11,7 +11,7 @@ export type ReportTopic = z.infer<typeof reportTopicSchema>
 export const reportUnreadDays = 14
 
 /** In characters: enough for `Asr 15:30` or a few words in any script. */
-export const minReportLength = 5
+const minReportLength = 5
 export const maxReportLength = 2000
 
 const reportMessageField = requiredText('message', maxReportLength, 'many').min(

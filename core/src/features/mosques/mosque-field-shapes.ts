@@ -14,7 +14,7 @@ export type FieldWith<Traits> = {
 type GivenField = FieldWith<{ given: z.ZodType }>
 export type FormField = Exclude<GivenField, FieldWith<{ inForm: false }>>
 type PublicField = FieldWith<{ public: z.ZodType }>
-type ColumnField = Exclude<FieldName, FieldWith<{ column: null }>>
+type ColumnField = Exclude<FieldName, FieldWith<{ kind: 'people' }>>
 
 type Renamed<Name extends FieldName, Key extends 'column' | 'publicName'> =
   Fields[Name] extends Record<Key, infer Other extends string> ? Other : Name
@@ -48,9 +48,6 @@ export const givenShape = partsOf<GivenShape>(({ given }) => given)
 export const changedShape = partsOf<ChangedShape>(({ given, changed = given }) => changed)
 export const notByContactPersons = partsOf<Record<FieldWith<{ byContactPersons: false }>, true>>(
   ({ byContactPersons }) => (byContactPersons === false ? true : undefined),
-)
-export const historyForms = partsOf<Readonly<Record<string, string | undefined>>>(
-  ({ kind, history = kind }) => history,
 )
 
 export const publicShape = Object.fromEntries(

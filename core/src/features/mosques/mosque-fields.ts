@@ -47,14 +47,12 @@ export interface MosqueField {
   readonly byContactPersons?: false
   /** False if no form has it. */
   readonly inForm?: false
-  /** If its name differs; null if another table has it. */
-  readonly column?: string | null
+  /** If its name differs. */
+  readonly column?: string
   /** In pages for visitors, the open API, CSV and GeoJSON. */
   readonly public?: z.ZodType
   /** If it differs. */
   readonly publicName?: string
-  /** How the history shows its value, if not as its kind. */
-  readonly history?: 'country' | 'emailShown'
 }
 
 const facilityUnknown = codedMessage('notOneOf', { field: 'facilities', values: facilities.join(', ') })
@@ -153,7 +151,6 @@ export const mosqueFields = {
     kind: 'flag',
     stored: z.boolean().describe('Whether visitors are shown the email'),
     given: z.boolean({ error: codedMessage('notYesOrNo', { field: 'showEmail' }) }).optional(),
-    history: 'emailShown',
   },
   language: {
     kind: 'language',
@@ -171,7 +168,6 @@ export const mosqueFields = {
     given: optionalText('country', 100).describe('Required of users; an admin may leave it out'),
     changed: omissibleText('country', 100).describe('Only an admin may empty it'),
     public: text,
-    history: 'country',
   },
   contactPerson: {
     kind: 'people',
@@ -181,6 +177,5 @@ export const mosqueFields = {
       .max(50, codedMessage('contactPersonsTooMany', { max: 50 }))
       .optional(),
     byContactPersons: false,
-    column: null,
   },
 } as const satisfies Readonly<Record<string, MosqueField>>

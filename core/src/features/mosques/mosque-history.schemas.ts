@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timesValueSchema } from '#features/prayer-times/times-values.schemas.ts'
 import { idSchema } from '#fields.ts'
 
-export const mosqueActions = [
+const mosqueActions = [
   'registered',
   'sentInAgain',
   'statusChanged',
@@ -26,7 +26,7 @@ const valueSchema = z.union([timesValueSchema, z.null()])
  * One field before and after, as text or as a value that can be shown in any language; null if there was or
  * is none.
  */
-export const fieldChangeSchema = z.object({
+const fieldChangeSchema = z.object({
   field: z.string(),
   before: valueSchema,
   after: valueSchema,

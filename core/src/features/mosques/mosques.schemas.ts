@@ -41,7 +41,7 @@ export type Shadow = z.infer<typeof shadowSchema>
 
 const locationSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
-export const prayStartTimeSchema = z.object({
+const prayStartTimeSchema = z.object({
   method: methodSchema,
   fajr: z.string(),
   dhuhr: z.string(),

@@ -1,8 +1,7 @@
 import type { IsoDay } from '#days.ts'
-import { midnightOf } from '#hijri/utc-days.ts'
+import { dayMs, midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
-import { DAY_MS } from '#prayer/sun.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import { type Calculation, computeDayTimes } from './day-times.ts'
 import { minutesOfClock } from './rules.schemas.ts'
@@ -15,7 +14,7 @@ export interface Beginning extends ComputedTime {
   readonly source: 'own' | 'computed'
 }
 
-export interface DayStartTimes {
+interface DayStartTimes {
   /** The day as its UTC midnight, for counting local minutes. */
   readonly midnight: number
   /** Null if the chosen rule gives no such time: a summer night whose twilight does not end. */
@@ -64,7 +63,7 @@ function computedBeginning({ absent, times }: PrayerTimes, prayer: PrayerName): 
 export function placeNear(clock: ZoneClock, midnight: number, time: string, computed: number): number {
   const minutes = minutesOfClock(time)
   const days = Math.round((clockMinutesOf(clock, midnight, computed) - minutes) / 1440)
-  const [first = computed, ...others] = clock.instantsOf(midnight + days * DAY_MS, minutes)
+  const [first = computed, ...others] = clock.instantsOf(midnight + days * dayMs, minutes)
   const distance = (instant: number) => Math.abs(instant - computed)
   return others.reduce((best, each) => (distance(each) < distance(best) ? each : best), first)
 }

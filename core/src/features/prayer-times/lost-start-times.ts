@@ -17,7 +17,7 @@ interface LookedAt {
 }
 
 /** Consecutive days on which a prayer would no longer have a time. */
-export interface LostStartTimes extends DayRange {
+interface LostStartTimes extends DayRange {
   readonly prayer: StartPrayer
 }
 

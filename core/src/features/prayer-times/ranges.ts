@@ -93,7 +93,7 @@ export function gapsWithin(ranges: readonly DayRange[], days: DayRange): DayRang
   return gaps
 }
 
-export interface RangeDayError {
+interface RangeDayError {
   readonly field: keyof DayRange
   readonly error: CodedError
 }

@@ -10,7 +10,7 @@ import type { PublicChange } from './public-changes.schemas.ts'
 
 addWords('en', { public: publicPages })
 
-export interface DescribedChange {
+interface DescribedChange {
   /** `Fajr` */
   readonly subject: string
   /** Before and after; both null if the subject says everything. */

@@ -4,9 +4,9 @@ import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { dayMs } from '#hijri/utc-days.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
-import { DAY_MS } from '#prayer/sun.ts'
 import { zoneTransitions } from '#prayer/zone-transitions.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public-days.schemas.ts'
@@ -50,7 +50,7 @@ function clockChangesOn(days: readonly MosqueDay[], timeZone: string) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return new Map<IsoDay, never>()
   const [start, end] = [first.date, last.date].map((date) => Date.parse(`${date}T00:00:00Z`))
-  const changes = zoneTransitions(timeZone, Number(start) - DAY_MS, Number(end) + 2 * DAY_MS)
+  const changes = zoneTransitions(timeZone, Number(start) - dayMs, Number(end) + 2 * dayMs)
   return new Map(
     changes.map(({ instant, offset, offsetBefore }) => [
       new Date(instant + offset).toISOString().slice(0, 10),

@@ -11,15 +11,14 @@ import {
 } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { type NextPrayer, nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
+import { nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
-import { isEveningBefore } from '#features/prayer-times/start-times.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
-import type { NextCongregation } from './next-congregation.ts'
+import { toNextCongregation } from './next-congregation.ts'
 import type { Month, MonthDay, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
@@ -82,20 +81,6 @@ export function mosquePage(
 function daysSinceConfirmation({ confirmedAt, timeZone }: PublicMosque, now: Date): number | null {
   if (confirmedAt === null || Date.parse(confirmedAt) > now.getTime()) return null
   return daysBetween(dayIn(timeZone, new Date(confirmedAt)), dayIn(timeZone, now))
-}
-
-export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
-  return {
-    prayer: next.prayer,
-    kind: next.kind,
-    at: new Date(next.at.instant).toISOString(),
-    localTime: next.at.time,
-    day: next.date,
-    begins: next.begins?.time ?? null,
-    beginsAt: next.begins && new Date(next.begins.instant).toISOString(),
-    hasBegun: next.begins !== null && next.begins.instant <= now.getTime(),
-    isTomorrow: next.date > today && !(next.kind === 'begins' && isEveningBefore(next.prayer, next.at.time)),
-  }
 }
 
 export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay): Month {

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import type { IsoDay } from '#days.ts'
+import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
+import { isEveningBefore } from '#features/prayer-times/start-times.ts'
 import type { nextPrayerSchema } from './public-days.schemas.ts'
 
 export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
@@ -7,4 +10,18 @@ export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
   readonly beginsAt: string | null
   readonly hasBegun: boolean
   readonly isTomorrow: boolean
+}
+
+export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
+  return {
+    prayer: next.prayer,
+    kind: next.kind,
+    at: new Date(next.at.instant).toISOString(),
+    localTime: next.at.time,
+    day: next.date,
+    begins: next.begins?.time ?? null,
+    beginsAt: next.begins && new Date(next.begins.instant).toISOString(),
+    hasBegun: next.begins !== null && next.begins.instant <= now.getTime(),
+    isTomorrow: next.date > today && !(next.kind === 'begins' && isEveningBefore(next.prayer, next.at.time)),
+  }
 }

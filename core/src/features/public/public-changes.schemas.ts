@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { congregations } from './public-days.schemas.ts'
 
-export const publicChangeKinds = [
+const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),
   ...(['beginnings', 'calculation', 'name', 'address', 'place'] as const),
   ...(['listed', 'unlisted', 'relisted'] as const),
@@ -14,7 +14,7 @@ const value = z.string().nullable()
 export const maxChanges = 100
 
 /** A change without words; facts that do not apply to its kind are null. */
-export const changeFactsSchema = z.object({
+const changeFactsSchema = z.object({
   kind: z
     .enum(publicChangeKinds)
     .describe(

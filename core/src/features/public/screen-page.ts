@@ -46,4 +46,4 @@ export interface ScreenDay extends PrayerDay {
 }
 
 /** Without its description, which no screen shows: an event is repeated on each of seven days. */
-export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
+type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>

@@ -3,15 +3,15 @@ import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
 import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from '#prayer/offset-at.ts'
-import { DAY_MS } from '#prayer/sun.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
 import type { ScreenChoices, ScreenDay, ScreenPage } from './screen-page.ts'
 
 /** Days of times from today that an offline screen has. */
-export const screenDays = 14
+const screenDays = 14
 
 /**
  * Days around today whose ranges a screen needs: from the last Friday, until the changes of two weeks after
@@ -62,6 +62,6 @@ const hourMs = 3_600_000
 
 /** From two days before an instant to some days after the last day of a screen. */
 function offsetsFrom(timeZone: string, instant: number): ZoneOffset[] {
-  const from = Math.floor(instant / hourMs) * hourMs - 2 * DAY_MS
-  return zoneOffsets(timeZone, from, from + (screenDays + 5) * DAY_MS)
+  const from = Math.floor(instant / hourMs) * hourMs - 2 * dayMs
+  return zoneOffsets(timeZone, from, from + (screenDays + 5) * dayMs)
 }

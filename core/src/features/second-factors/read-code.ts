@@ -1,5 +1,5 @@
 /** A normalized code that a person entered. */
-export interface ReadCode {
+interface ReadCode {
   readonly kind: 'totp' | 'recoveryCode'
   readonly code: string
 }

@@ -3,7 +3,7 @@ import { codedMessage } from '#error-codes.ts'
 import { isStorable, notStorable } from '#fields.ts'
 import { readCode } from './read-code.ts'
 
-export const secondStepMethods = ['passkey', 'totp', 'recoveryCode'] as const
+const secondStepMethods = ['passkey', 'totp', 'recoveryCode'] as const
 
 /** A sign-in whose password was right and that waits for a second factor. */
 export const secondStepSchema = z.object({
@@ -40,7 +40,7 @@ export const proofSchema = z.object({ currentPassword: currentPasswordField, cod
 export type Proof = z.input<typeof proofSchema>
 
 /** A key on a person's device that signs the server's challenge. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   _id: z.string(),
   name: z.string().describe('Where it was made, such as “Chrome on Android”'),
   createdAt: z.string(),

@@ -5,7 +5,7 @@ import { timetableDaysOf } from './checking/published-days.ts'
 import type { CheckedTimetable } from './checks.schemas.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 
-export interface PublishedToCheck {
+interface PublishedToCheck {
   readonly times: MosqueTimes
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: IsoDay

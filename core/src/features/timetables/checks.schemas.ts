@@ -8,10 +8,10 @@ import { fitSchema } from './fitting/fits.schemas.ts'
 /** Most dismissed findings of a mosque. */
 export const maxSetAside = 500
 /** Most spans of days of one finding: one for each day of a year. */
-export const maxFindingSpans = 366
+const maxFindingSpans = 366
 
 /** A finding about published times, with its dismissal, if any. */
-export const checkedFindingSchema = findingSchema.extend({
+const checkedFindingSchema = findingSchema.extend({
   setAside: z
     .object({ reason: z.string(), at: z.string(), by: z.string().describe('The name of who did it') })
     .optional(),

@@ -3,7 +3,7 @@ import { addDays, type IsoDay } from '#days.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 
-export const findingSeverities = ['error', 'warning', 'hint'] as const
+const findingSeverities = ['error', 'warning', 'hint'] as const
 
 const paramSchema = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), fitSchema])
 export type ParamValue = z.output<typeof paramSchema>

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public-days.schemas.ts'
-import { hiddenCharacter, isStorable, notStorable, numberField, shortText } from '#fields.ts'
+import {
+  clockTimePattern,
+  hiddenCharacter,
+  isStorable,
+  notStorable,
+  numberField,
+  shortText,
+} from '#fields.ts'
 import { holdsHidden } from '#hidden-characters.ts'
 import { findingParamsSchema, findingSchema } from './findings.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
@@ -32,7 +39,6 @@ function choiceField<Value extends string>(field: ChoiceField, values: readonly 
 }
 
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
-const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const readFieldsSchema = z.object({
   text: z.string({ error: codedMessage('notText', { field: 'text' }) }).optional(),
@@ -47,7 +53,7 @@ export const readFieldsSchema = z.object({
   jumuah: shortText(jumuahError, 200)
     .transform((times) => times.split(',').map((time) => time.trim()))
     .refine(
-      (times) => times.length <= maxJumuahs && times.every((time) => clockPattern.test(time)),
+      (times) => times.length <= maxJumuahs && times.every((time) => clockTimePattern.test(time)),
       jumuahError,
     )
     .optional(),

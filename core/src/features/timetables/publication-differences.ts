@@ -17,7 +17,7 @@ interface Times {
  * Effect of publishing on a day's printed start times: `replaced` overwrites or removes at least one existing
  * time.
  */
-export type OwnBeginsChange = 'added' | 'replaced' | 'removed'
+type OwnBeginsChange = 'added' | 'replaced' | 'removed'
 
 /** A day whose times or printed start times change. */
 export interface ChangedDay {

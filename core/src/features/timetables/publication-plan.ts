@@ -15,7 +15,7 @@ export type TimedRange = DayRange &
   }
 
 /** An existing range whose days change; it is left with one or two pieces. */
-export interface CutRange<Present> {
+interface CutRange<Present> {
   readonly range: Present
   readonly pieces: readonly DayRange[]
 }

@@ -28,7 +28,7 @@ export interface TimetableDay {
   readonly source?: { readonly sheet: string; readonly row: number }
 }
 
-export type BeginsColumn = `begins.${PrayerName}`
+type BeginsColumn = `begins.${PrayerName}`
 export type JamaahColumn = `jamaah.${StartPrayer}`
 /** The first jumu'ah is `jumuah.1`. */
 export type TimetableColumn = BeginsColumn | JamaahColumn | `jumuah.${number}`

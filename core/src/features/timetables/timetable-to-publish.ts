@@ -7,7 +7,7 @@ import { ownBeginsAfter, planBegins } from './publication-plan.ts'
 import type { TimetableDay } from './timetable-days.ts'
 import type { PublishMode, TimetableRange } from './timetables.schemas.ts'
 
-export interface DaysToPublish {
+interface DaysToPublish {
   readonly calculation: Calculation
   readonly days: readonly TimetableDay[]
   /** Start times that the mosque prints already, on these days and in the week on either side. */

@@ -20,7 +20,7 @@ export const undoDays = 30
 export const timetableFormats = ['json', 'csv', 'xlsx', 'salahapi'] as const
 export type TimetableFormat = (typeof timetableFormats)[number]
 
-export const publishModes = ['fill', 'replace'] as const
+const publishModes = ['fill', 'replace'] as const
 /**
  * `fill` keeps existing times; `replace` cuts and splits existing ranges, and clears days without new times.
  */
@@ -36,7 +36,7 @@ const beginsFields = {
 }
 
 /** A day's start times that a mosque prints itself. Omitted ones are computed. */
-export const ownBeginsSchema = z
+const ownBeginsSchema = z
   .strictObject({ date: isoDayField('date'), ...beginsFields }, codedMessage('ownBeginsUnknown'))
   // A day without any start time removes those that it had.
   .transform(({ date, ...begins }): OwnBegins => {
@@ -45,7 +45,7 @@ export const ownBeginsSchema = z
   })
 
 /** A timetable's range in responses; it can be published again unchanged. */
-export const timetableRangeSchema = z.object({
+const timetableRangeSchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
   ...(Object.fromEntries(rangePrayers.map((prayer) => [prayer, z.string()])) as Record<

@@ -1,7 +1,7 @@
 import type { Viewer } from './users.schemas.ts'
 
 /** Facts about an account that permissions depend on. */
-export interface UserStanding {
+interface UserStanding {
   readonly _id: string
   /** True if they are attached to the approved mosque that the viewer runs. */
   readonly isOfViewersMosque: boolean

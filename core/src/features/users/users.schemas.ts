@@ -23,7 +23,7 @@ import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */
 export const roles = ['admin', 'mosqueAdmin', 'contactPerson', 'user'] as const
-export const roleSchema = z.enum(roles)
+const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
 const passwordRequired = codedMessage('required', { field: 'password' })

@@ -5,12 +5,11 @@ import {
   type BackupState,
   backupIsOldAfterDays,
 } from '@mihrab/core/features/backups/backups.schemas.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
 import type { Database } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { insertBackupRow, selectLastBackupRows } from './backups.queries.ts'
-
-const dayMs = 86_400_000
 
 export async function getBackupState({ db, now }: AppContext, isNightly: boolean): Promise<BackupState> {
   const { over, made } = await selectLastBackupRows(db)

@@ -23,7 +23,7 @@ const longestMs = 6 * hourMs
 const rowsAreKeptForMs = 90 * 24 * hourMs
 
 /** Runs a backup in a separate process; returns its size. */
-export type RunBackup = (folder: string, now: Date, signal: AbortSignal) => Promise<{ sizeBytes: number }>
+type RunBackup = (folder: string, now: Date, signal: AbortSignal) => Promise<{ sizeBytes: number }>
 
 interface NightlyOptions {
   readonly folder: string

@@ -1,6 +1,7 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { ConfirmationRequestRow, ConfirmationRequests, MosqueRow } from '#database/tables.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
@@ -19,7 +20,6 @@ import { lockMosqueAsServer } from '#mosque-access/mosque-access.service.ts'
 import { type Reader, selectReaders } from './confirmations.queries.ts'
 import { mailThatAsks, type ShownMosque } from './request-mail.ts'
 
-const dayMs = 86_400_000
 const firstAfterDays = 60
 
 /** Stops an update on a large instance from mailing everyone at once. */

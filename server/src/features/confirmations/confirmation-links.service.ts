@@ -1,6 +1,7 @@
 import { confirmationLinkDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { AskedMosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { type AppError, fieldError } from '#http/app-error.ts'
@@ -45,7 +46,7 @@ async function findAsked<Row extends MosqueRow>(
 }
 
 function hasExpired(ctx: AppContext, askedAt: string): boolean {
-  return Date.parse(askedAt) + confirmationLinkDays * 86_400_000 <= ctx.now().getTime()
+  return Date.parse(askedAt) + confirmationLinkDays * dayMs <= ctx.now().getTime()
 }
 
 function toAskedMosque(row: MosqueRow): AskedMosque {

@@ -9,7 +9,7 @@ const order: ListOrder = [
 ]
 
 /** With the name of the mosque that a report is for. */
-export type InboxRow = ContactMessageRow & { readonly mosqueName: string | null }
+type InboxRow = ContactMessageRow & { readonly mosqueName: string | null }
 
 /** Unread first, then unanswered, then the others, each newest first. */
 export function selectContactMessageRows(

@@ -3,6 +3,7 @@ import type { MosqueMessage, newMessageReplySchema } from '@mihrab/core/features
 import type { MosqueStanding } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { cleanText } from '@mihrab/core/hidden-characters.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
@@ -95,8 +96,6 @@ export function replyToMosqueMessage(
 }
 
 const maxRepliesADay = 3
-const dayMs = 86_400_000
-
 /** Stops a mosque from mailing repeatedly to someone whose address a stranger entered in a report. */
 function refuseMoreReplies(replies: readonly ContactReplyRow[], now: Date): void {
   const first = replies.at(-maxRepliesADay)

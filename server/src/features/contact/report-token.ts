@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const minReportAgeMs = 3000
 export const maxReportAgeMs = 24 * 3_600_000
 
-export type TokenFault = 'reportTokenUnknown' | 'reportTooFast' | 'reportTooOld'
+type TokenFault = 'reportTokenUnknown' | 'reportTooFast' | 'reportTooOld'
 
 /** A signed token of the form's time and mosque. Stops programs from sending without opening the form. */
 export function makeReportToken(secret: string, mosqueId: string, madeAt: number): string {

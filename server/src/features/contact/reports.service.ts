@@ -11,7 +11,7 @@ import { insertContactMessageRow } from './contact.queries.ts'
 import { notifyOfMessages } from './message-notifications.service.ts'
 import { makeReportToken, minReportAgeMs, tokenFault } from './report-token.ts'
 
-export const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
+const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
 
 /** For a form that is opened now, or one returned with errors, which may be sent again at once. */
 export async function newReportToken(

@@ -122,7 +122,7 @@ function ownAddressOf({ publicUrl }: AppContext, image: string | null): string |
   return address.pathname
 }
 
-export interface StoredImage {
+interface StoredImage {
   readonly sizeBytes: number
   readonly mediaType: string
   open(range?: ByteRange): Promise<Readable>

@@ -18,7 +18,7 @@ import { methodColumns, readMethodColumns } from '#mosque-access/method-columns.
 import { startTimesToday } from './start-times.service.ts'
 
 export type CheckedRegistration = z.output<typeof mosqueRegistrationSchema>
-export type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
+type CheckedChange = Omit<z.output<typeof mosqueChangeSchema>, 'updatedAt' | 'contactPerson'>
 
 /** A row as the API shows it to a viewer. */
 export function toMosque(viewer: Viewer, row: MosqueRow, contactPersonIds: readonly string[]): Mosque {

@@ -34,7 +34,7 @@ import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.servic
 export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
 
 /** Changes of the ranges and, unless undefined, of the mosque's own start times. */
-export interface TimesPlan extends PublicationPlan<StoredRange, PlannedRange> {
+interface TimesPlan extends PublicationPlan<StoredRange, PlannedRange> {
   readonly ownBegins?: OwnBeginsPlan | null
 }
 

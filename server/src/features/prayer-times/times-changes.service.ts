@@ -1,5 +1,6 @@
 import { type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
 import type { StoredTimes } from './stored-times.service.ts'
 import {
@@ -9,8 +10,6 @@ import {
   selectTimesChangeRows,
   selectUndoableRows,
 } from './times-changes.queries.ts'
-
-const dayMs = 86_400_000
 
 /** At most this many changes are read; days that changed earlier count as changed with the oldest of them. */
 const maxLookedAt = 1000

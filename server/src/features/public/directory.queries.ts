@@ -14,14 +14,14 @@ export async function selectApprovedMosqueRows(db: Database, ids: readonly strin
   return rows.filter(({ status }) => status === 'approved')
 }
 
-export interface ListFilters {
+interface ListFilters {
   /** As in the index. */
   readonly country: string | null
   /** One bit each (see `facilityBits`). */
   readonly facilities: number
 }
 
-export interface NamedMosque {
+interface NamedMosque {
   readonly mosqueId: string
   readonly nameKey: string
   readonly number: number

@@ -11,8 +11,9 @@ import type {
   DirectoryRow,
   DirectorySearch,
 } from '@mihrab/core/features/public/directory-page.ts'
-import { findJumuah, toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import { findJumuah } from '@mihrab/core/features/public/mosque-page.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
@@ -23,7 +24,7 @@ import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
-export const directoryPageSize = 20
+const directoryPageSize = 20
 
 /** Longest validity of a directory page: rows may have changed, and shared caches are not notified. */
 const maxValidMs = 600_000

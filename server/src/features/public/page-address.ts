@@ -58,7 +58,7 @@ function one(value: unknown): string {
 }
 
 /** `53.4,-1.5`: latitude and longitude in degrees. */
-export function readNear(text: string): DirectorySearch['near'] {
+function readNear(text: string): DirectorySearch['near'] {
   if (text === '') return null
   const parts = text.split(',')
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
@@ -81,7 +81,7 @@ export function readFacilities(value: unknown): Facility[] {
 }
 
 /** A code of two letters; the index decides which ones are countries. */
-export function readCountry(text: string): string | null {
+function readCountry(text: string): string | null {
   if (text === '') return null
   if (!/^[A-Za-z]{2}$/.test(text)) throw bad('country', 'pageCountryUnknown')
   return text.toUpperCase()

@@ -13,7 +13,7 @@ export interface PageView {
   readonly build: () => Promise<BuiltView>
 }
 
-export type BuiltView = BuiltPage | BuiltFile
+type BuiltView = BuiltPage | BuiltFile
 
 interface Built {
   /** Milliseconds since 1970: then the next prayer or the day at a mosque is another. */

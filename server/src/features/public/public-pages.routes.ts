@@ -31,7 +31,7 @@ import {
   sendView,
 } from './send-public-page.ts'
 
-export interface PublicPagesParts {
+interface PublicPagesParts {
   readonly ctx: AppContext
   readonly reports: ReportIntake
   readonly searchTime: SearchTime

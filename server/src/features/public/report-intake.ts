@@ -6,7 +6,7 @@ import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 
 /** Accepts reports of the form and the API, which share limits. */
-export type TakeReport = (
+type TakeReport = (
   ctx: AppContext,
   mosque: MosqueRow,
   report: Parameters<typeof takeReport>[2],

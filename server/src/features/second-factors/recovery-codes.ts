@@ -5,7 +5,7 @@ import {
   recoveryCodeLength,
 } from '@mihrab/core/features/second-factors/read-code.ts'
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 /** Formatted for display. */
 export function newRecoveryCodes(): string[] {

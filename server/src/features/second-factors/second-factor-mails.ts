@@ -68,7 +68,7 @@ export function newRecoveryCodesMail(person: Addressee): Mail {
 }
 
 /** With so few left, a person is told to make new ones. */
-export const fewRecoveryCodes = 3
+const fewRecoveryCodes = 3
 
 export function recoveryCodeUsedMail(person: Addressee, left: number): Mail {
   return securityMail(person, 'codeUsed', ({ say }) => [

@@ -1,4 +1,5 @@
 import { readCode } from '@mihrab/core/features/second-factors/read-code.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
 import type { TotpKeyRow } from '#database/tables.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -20,7 +21,6 @@ import { findStep, newestStep } from './totp.ts'
  * one in 17,000 a day for anyone who knows the password.
  */
 const maxWrongCodes = 20
-const dayMs = 86_400_000
 const notifyAfter = 5
 
 /** A person, locked until the end of the transaction. */

@@ -8,13 +8,13 @@ type Cell = string | null
 /** Each day with its resolved times; the first row is the header. */
 export type DayTable = readonly (readonly Cell[])[]
 
-export interface ColumnNames {
+interface ColumnNames {
   readonly date: string
   readonly begins: string
   readonly jamaah: string
 }
 
-export const ownColumnNames: ColumnNames = { date: 'date', begins: 'begins', jamaah: 'jamaah' }
+const ownColumnNames: ColumnNames = { date: 'date', begins: 'begins', jamaah: 'jamaah' }
 
 interface Column {
   readonly name: string

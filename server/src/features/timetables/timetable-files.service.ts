@@ -8,7 +8,7 @@ import { dayTableXlsx } from './day-table-xlsx.ts'
 import { salahApi } from './salah-api.ts'
 import { type Days, getTimetable } from './timetables.service.ts'
 
-export interface TimetableFile {
+interface TimetableFile {
   readonly name: string
   readonly type: MediaType
   readonly content: string | Buffer

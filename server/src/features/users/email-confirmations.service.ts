@@ -1,4 +1,5 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { hashToken, newToken } from '#http/session.ts'
@@ -23,7 +24,7 @@ export async function queueConfirmation(
   write: (link: ConfirmationLink) => Mail = (link) => confirmationMail(person, link),
 ): Promise<boolean> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now().getTime() + confirmationDays * 86_400_000)
+  const expiresAt = new Date(ctx.now().getTime() + confirmationDays * dayMs)
   const mail = write({ token, expiresAt, publicUrl: ctx.publicUrl })
   if (!(await queueMail(ctx, mail))) return false
   const row = { userId: person._id, tokenHash: hashToken(token), expiresAt: expiresAt.toISOString() }

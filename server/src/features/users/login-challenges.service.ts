@@ -14,7 +14,7 @@ import { lockUserRow } from './users.queries.ts'
 export const challengeMinutes = 5
 const maxTries = 5
 
-export interface OpenedChallenge {
+interface OpenedChallenge {
   /** For the browser's cookie. */
   readonly token: string
   readonly expiresAt: string

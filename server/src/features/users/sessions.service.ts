@@ -1,4 +1,5 @@
 import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken, sessionDays } from '#http/session.ts'
@@ -25,7 +26,7 @@ export async function openSession(ctx: AppContext, userId: string, browser: stri
     browser,
     createdAt,
     lastUsedAt: createdAt,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
   })
   return token
 }

@@ -7,9 +7,9 @@ import { daysOfFindings, findingKey } from './finding-parts.ts'
 import { FindingRow } from './finding-row.tsx'
 
 /** Lines shown at first, and added with each press. */
-export const shownAtOnce = 20
+const shownAtOnce = 20
 
-export type FindingGroupProps<Found extends Finding> = {
+type FindingGroupProps<Found extends Finding> = {
   title: string
   findings: readonly Found[]
   isDone?: boolean

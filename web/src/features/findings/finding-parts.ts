@@ -22,7 +22,7 @@ export function partsOf(message: string): [what: string, why: string] {
   return end ? [message.slice(0, end.index + 1), message.slice(end.index + end[0].length)] : [message, '']
 }
 
-export interface ExampleOfFix {
+interface ExampleOfFix {
   readonly day: IsoDay
   /** `begins`, `jamaah` or `jumuah` */
   readonly kind: string

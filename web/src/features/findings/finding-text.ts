@@ -15,7 +15,7 @@ import { partsOf } from './finding-parts.ts'
 /** Findings are written in English. */
 const isEnglish = () => languageOf(i18next.language) === 'en'
 
-export interface FindingText {
+interface FindingText {
   readonly what: string
   readonly why: string
   readonly rows: string | undefined

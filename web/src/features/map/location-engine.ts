@@ -3,7 +3,7 @@ import type { Place } from './location-values.ts'
 
 /** Interface of the picker to a map, Google's or our own. */
 
-export type MapLabels = { label: string; marker: string; zoomIn: string; zoomOut: string }
+type MapLabels = { label: string; marker: string; zoomIn: string; zoomOut: string }
 
 export type MapOptions = {
   element: HTMLElement

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { uploadImage } from './upload.ts'
 
-export type ImageFault = 'wrongType' | 'tooLarge'
+type ImageFault = 'wrongType' | 'tooLarge'
 
 type ImageUploadOptions = {
   /** The image's address in the form; empty if none. */

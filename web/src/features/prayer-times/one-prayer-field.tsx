@@ -15,7 +15,7 @@ import { Begins, useGivenDays, Warnings } from './time-fields.tsx'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { noTimes, type RangeValues, type TimesForm } from './times-form.ts'
 
-export type OnePrayerFieldProps = {
+type OnePrayerFieldProps = {
   mosque: BaseMosque
   /** The days that get the time. */
   days: DayRange

@@ -16,7 +16,7 @@ export type TimeWarning = {
 }
 
 /** A time before its prayer begins. */
-export type EarlyTime = TimeWarning & Pick<Beginning, 'source'>
+type EarlyTime = TimeWarning & Pick<Beginning, 'source'>
 
 /** Prayers held before they begin, each with the day on which it is furthest off. */
 export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[] {

@@ -25,7 +25,7 @@ import { timetableToPublish } from '@mihrab/core/features/timetables/timetable-t
 /**
  * Tasks of the import's worker. Files are passed as the browser gives them: a large one is never read whole.
  */
-export interface GivenSource {
+interface GivenSource {
   readonly files: readonly File[]
   readonly text: string
   readonly html: string
@@ -69,7 +69,7 @@ async function open({ files, text, html, calculation, names }: GivenSource): Pro
   }
 }
 
-export interface SheetsToRead extends TimetableReading {
+interface SheetsToRead extends TimetableReading {
   /** Meanings of columns in the mosque's earlier files. */
   readonly layouts: readonly ColumnLayout[]
 }

@@ -73,7 +73,7 @@ function show(
     <section data-day="${today}" data-day-name="the day ${today}" data-around='${around}'><h2 id="times">Tomorrow</h2><span data-day-links>Today</span>
       <table>${table.map((row) => rowHtml(row, next)).join('')}</table></section>
     <table><tr data-date="2027-02-01" data-look="today"><th aria-current="date"></th></tr><tr data-date="2027-02-02"><th></th></tr></table>`
-  showCached(new Date(now))
+  showCached(Date.parse(now))
 }
 
 const text = (selector: string) => document.querySelector(selector)?.textContent
@@ -87,7 +87,7 @@ afterEach(() => {
 
 test('a page from the network is not changed as a cached one', () => {
   document.body.innerHTML = '<p data-kept-bar><span data-kept-said>You are offline.</span></p>'
-  showCached(new Date('2027-02-01T12:30:00Z'))
+  showCached(Date.parse('2027-02-01T12:30:00Z'))
   expect(text('[data-kept-bar]')).toBe('You are offline.')
 })
 
@@ -130,14 +130,14 @@ test('after its last prayer a cached page has no next prayer and no countdown', 
 
 test('a cached page of another day keeps its notice when it is updated', () => {
   show('2027-02-02T09:00:00Z')
-  showCached(new Date('2027-02-02T09:01:00Z'))
+  showCached(Date.parse('2027-02-02T09:01:00Z'))
   expect(text('[data-kept-bar]')).toContain('Another day.')
 })
 
 test('a cached page left open past midnight titles its table by date', () => {
   show('2027-02-01T18:50:00Z')
   expect([isNicheHidden(), text('#times')]).toEqual([true, 'Tomorrow'])
-  showCached(new Date('2027-02-02T00:00:30Z'))
+  showCached(Date.parse('2027-02-02T00:00:30Z'))
   expect(text('#times')).toBe('the day 2027-02-01')
 })
 
@@ -145,7 +145,7 @@ test('the notice of a cached page is written again only if its text changes', ()
   show('2027-02-01T12:30:00Z')
   const bar = document.querySelector('[data-kept-said]')
   if (bar) bar.textContent = 'in other digits'
-  showCached(new Date('2027-02-01T12:31:00Z'))
+  showCached(Date.parse('2027-02-01T12:31:00Z'))
   expect(bar?.textContent).toBe('in other digits')
 })
 
@@ -163,7 +163,7 @@ test('on another day a cached page titles its table by date and marks the curren
 test('after a clock correction a cached table of tomorrow is titled as tomorrow’s again', () => {
   show('2027-02-02T00:30:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
   expect(text('#times')).toBe('Today')
-  showCached(new Date('2027-02-01T23:30:00Z'))
+  showCached(Date.parse('2027-02-01T23:30:00Z'))
   expect([text('#times'), text('[data-next-title]')]).toEqual(['Tomorrow', 'Next prayer, tomorrow'])
   expect(document.querySelector<HTMLElement>('[data-day-links]')?.hidden).toBe(false)
   expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('')

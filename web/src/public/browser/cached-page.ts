@@ -1,4 +1,5 @@
 import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { joined } from '@mihrab/core/text-direction.ts'
 import { fill } from '#public/browser/fill.ts'
 import { mosqueClock } from '#public/browser/page-clock.ts'
 import { pageFigures, pageLocale, pageWords } from '#public/browser/page-locale.ts'
@@ -9,11 +10,11 @@ import { aroundOf, findCard, showNext } from '#public/browser/show-next.ts'
  * Shows when a cached page was received. Its day and its next prayer may be over, so both are found again
  * from the page's own times and the mosque's clock. A table of another day is never titled as today's.
  */
-export function showCached(now: Date): void {
+export function showCached(now: number): void {
   const cachedAt = new Date(document.documentElement.dataset.kept ?? '')
   if (Number.isNaN(cachedAt.getTime())) return
-  const isOtherDay = showToday(now.getTime())
-  showNext(now.getTime())
+  const isOtherDay = showToday(now)
+  showNext(now)
   const { asOf, unreachable, otherDay } = pageWords()
   const sentence = fill(navigator.onLine ? unreachable : asOf, { moment: momentText(cachedAt) })
   setText(document.querySelector('[data-kept-said]'), isOtherDay ? `${sentence} ${otherDay}` : sentence)
@@ -25,8 +26,7 @@ function momentText(instant: Date): string {
     new Intl.DateTimeFormat(pageLocale(), options).format(instant)
   const day = show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const time = pageFigures(clockOfMinutes(instant.getHours() * 60 + instant.getMinutes()))
-  const comma = document.dir === 'rtl' ? '،' : ','
-  return `${pageLocale().startsWith('en') ? day.replace(',', '') : day}${comma} ${time}`
+  return joined([pageLocale().startsWith('en') ? day.replace(',', '') : day, time], ',', pageLocale())
 }
 
 /** Moves the mark of today in the table of a month. */

@@ -34,7 +34,7 @@ function show(element: HTMLElement | null | undefined, isShown: boolean): void {
 }
 
 /** A hidden field precedes each checkbox, so a name can have two values. */
-export function readChoices(form: FormData): CalendarChoices {
+function readChoices(form: FormData): CalendarChoices {
   const prayers = form.getAll('prayers')
   const alarm = form.get('alarm')
   return {

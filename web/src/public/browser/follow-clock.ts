@@ -1,3 +1,4 @@
+import { isCachedPage } from '#public/browser/is-cached-page.ts'
 import { countdownWords } from '#public/browser/moving-words.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
 import { pageLocale, pageWords } from '#public/browser/page-locale.ts'
@@ -21,11 +22,11 @@ export function followClock(
   showOthers: (now: number) => void = () => {},
 ): Following {
   const { dataset } = document.documentElement
-  const isKept = dataset.kept !== undefined
+  const isCached = isCachedPage()
   const isOver = (at: string) => Date.parse(at) <= pageNow()
   const over = new Set<string>()
   // A cached page of an earlier day already says so, and there is no newer one.
-  if (isKept && dataset.dayEnds && isOver(dataset.dayEnds)) over.add(dataset.dayEnds)
+  if (isCached && dataset.dayEnds && isOver(dataset.dayEnds)) over.add(dataset.dayEnds)
   const update = () => {
     const ends = [...countdowns()].map((element) => element.dataset.countdown)
     const now = pageNow()
@@ -34,7 +35,7 @@ export function followClock(
     for (const at of [...ends, dataset.dayEnds]) {
       if (at === undefined || over.has(at) || !isOver(at)) continue
       over.add(at)
-      if (!isKept || navigator.onLine) whenOver(at)
+      if (!isCached || navigator.onLine) whenOver(at)
     }
   }
   return { update, stop: onEachMinute(update) }

@@ -6,7 +6,7 @@ const typingPauseMs = 250
 /** Why the results change. The first two also change the address. */
 type Reason = 'asked' | 'typed' | 'back' | 'again'
 
-export interface LiveSearch {
+interface LiveSearch {
   /** Searches near a place, or everywhere if it is empty. */
   readonly setNear: (near: string) => void
   /** Requests the same results again. */
@@ -112,7 +112,7 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
   const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
   document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
   if (reason === 'back') takeOverFields(form, page)
-  for (const part of ['[data-kept]', '[data-filters]']) {
+  for (const part of ['[data-preserved]', '[data-filters]']) {
     const theirs = page.querySelector(part)
     if (theirs) document.querySelector(part)?.replaceWith(theirs)
   }

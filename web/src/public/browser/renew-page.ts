@@ -1,4 +1,5 @@
 import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+import { isCachedPage } from '#public/browser/is-cached-page.ts'
 
 /** Event for the scripts of the page: it shows a newer state. */
 export const renewed = 'mihrab:renewed'
@@ -20,7 +21,7 @@ export async function renewPage(): Promise<void> {
   const shown = document.querySelector('main[data-renewable]')
   const fresh = page.querySelector('main[data-renewable]')
   // A cached page has its notice outside `main`, which would not be renewed.
-  const isCached = [document, page].some(({ documentElement }) => documentElement.dataset.kept !== undefined)
+  const isCached = [document, page].some(isCachedPage)
   if (!response.ok || !shown || !fresh || isCached || isOfOtherBuild(page)) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })

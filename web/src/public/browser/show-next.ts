@@ -1,5 +1,6 @@
 import { nextPrayerOf, type PrayerDay } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import { toNextCongregation } from '@mihrab/core/features/public/mosque-page.ts'
+import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import { isCachedPage } from '#public/browser/is-cached-page.ts'
 import { beginningWords } from '#public/browser/moving-words.ts'
 import { pageFigures, pageLocale, pageWords } from '#public/browser/page-locale.ts'
 import { setText } from '#public/browser/set-text.ts'
@@ -26,8 +27,7 @@ export function showNext(now: number): void {
   const card = findCard()
   if (!card) return
   const { today, next: first, days } = aroundOf(card)
-  const isKept = document.documentElement.dataset.kept !== undefined
-  const found = nextPrayerOf(days, isKept ? Math.max(now, first - 1) : first - 1)
+  const found = nextPrayerOf(days, isCachedPage() ? Math.max(now, first - 1) : first - 1)
   const next = found?.date === card.dataset.day ? found : null
   for (const row of card.querySelectorAll<HTMLElement>('[data-prayer]')) {
     row.toggleAttribute('data-next', row.dataset.prayer === next?.prayer)
@@ -38,10 +38,10 @@ export function showNext(now: number): void {
     timer?.removeAttribute('data-countdown')
     return
   }
-  const told = toNextCongregation(next, new Date(now), today)
-  timer?.setAttribute('data-countdown', told.at)
+  const congregation = toNextCongregation(next, new Date(now), today)
+  timer?.setAttribute('data-countdown', congregation.at)
   const show = (part: string, text: string) => setText(document.querySelector(`[data-next-${part}]`), text)
   show('name', card.querySelector('[data-next] th span')?.textContent ?? '')
-  show('time', pageFigures(told.localTime))
-  show('begins', beginningWords(pageWords(), told, pageLocale()))
+  show('time', pageFigures(congregation.localTime))
+  show('begins', beginningWords(pageWords(), congregation, pageLocale()))
 }

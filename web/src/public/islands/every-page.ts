@@ -1,6 +1,7 @@
 import { showCached } from '#public/browser/cached-page.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
+import { isCachedPage } from '#public/browser/is-cached-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
 import { whenClockKnown } from '#public/browser/page-clock.ts'
@@ -16,9 +17,9 @@ const root = document.documentElement
 
 showReaderUnit()
 let stop = () => {}
-const isKept = root.dataset.kept !== undefined
+const isCached = isCachedPage()
 const show = (now: number) => {
-  if (isKept) showCached(new Date(now))
+  if (isCached) showCached(now)
   else showNext(now)
   showLocalTime(now)
 }
@@ -26,7 +27,7 @@ const follow = () => {
   stop()
   stop = followClock(reloadAfter, show).stop
 }
-if (isKept) {
+if (isCached) {
   follow()
   tryAgain()
 }

@@ -1,7 +1,7 @@
 import type { PrayerRow, TimeAt } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { DataDay, ScreenData } from './screen-data.ts'
 
-const dayMs = 86_400_000
 const words = {
   ...{ and: 'and', begins: 'begins', jamaah: 'jamā’ah', jumuah: 'Jumu’ah', prayer: 'Prayer', noTime: '–' },
   ...{
@@ -47,7 +47,7 @@ export function sampleScreen(first: string, count = 15, changes: Partial<ScreenD
   }
 }
 
-export function sampleDay(midnight: number, changes: Partial<DataDay> = {}): DataDay {
+function sampleDay(midnight: number, changes: Partial<DataDay> = {}): DataDay {
   const date = new Date(midnight).toISOString().slice(0, 10)
   const time = (text: string): TimeAt => [text, Date.parse(`${date}T${text}:00Z`)]
   const row = (prayer: PrayerRow['prayer'], begins: string, jamaah: string): PrayerRow => ({

@@ -1,5 +1,6 @@
 /* Screen for the prayer hall: shows the time, polls for changes, and works for days without an answer. */
 import { goOffline } from '#public/browser/install.ts'
+import { isCachedPage } from '#public/browser/is-cached-page.ts'
 import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
 import { draw } from './drawing.ts'
@@ -14,8 +15,8 @@ import { findStored, type Known, storeDays, storeLink } from './storage.ts'
 const reloadTimeMs = 10 * 60_000
 
 const page: unknown = JSON.parse(document.getElementById('screen-times')?.textContent ?? 'null')
-// The service worker marks cached pages: no server has answered yet.
-const isFromServer = document.documentElement.dataset.kept === undefined
+// From the cache: no server has answered yet.
+const isFromServer = !isCachedPage()
 if (isScreenData(page)) start(knownFromPage(page, isFromServer))
 
 function start(fromPage: Known): void {

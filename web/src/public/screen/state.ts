@@ -12,7 +12,7 @@ export interface Choices {
   readonly isTwelveHours: boolean
 }
 
-export type Freshness = 'fresh' | 'stale' | 'offline'
+type Freshness = 'fresh' | 'stale' | 'offline'
 
 export interface ScreenState {
   /** `HH:mm`; empty if no script updates it or the time is unknown. */

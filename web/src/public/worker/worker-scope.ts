@@ -1,7 +1,7 @@
 /* The part of a service worker's environment that we use: TypeScript's types for it conflict with those of
    a page. */
 
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 

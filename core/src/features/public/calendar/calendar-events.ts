@@ -32,7 +32,7 @@ export interface CalendarEvent {
   readonly url: string
 }
 
-export interface CalendarFacts {
+interface CalendarFacts {
   readonly mosque: PublicMosque
   readonly days: readonly MosqueDay[]
   /** On the same days. */

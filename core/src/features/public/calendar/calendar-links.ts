@@ -1,6 +1,6 @@
 import { type CalendarChoices, calendarQuery } from './choices.ts'
 
-export interface CalendarLinks {
+interface CalendarLinks {
   /** Absolute URL. */
   readonly address: string
   /** Opens the device's calendar app. */

@@ -1,7 +1,7 @@
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 
 export const calendarShows = ['jamaah', 'begins', 'both'] as const
-export type CalendarShow = (typeof calendarShows)[number]
+type CalendarShow = (typeof calendarShows)[number]
 
 export const maxAlarmMinutes = 120
 

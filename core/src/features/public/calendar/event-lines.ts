@@ -1,5 +1,5 @@
 import { addDays } from '#days.ts'
-import { DAY_MS } from '#prayer/sun.ts'
+import { dayMs } from '#hijri/utc-days.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { contentLine, cutText, escapeText } from './content-lines.ts'
@@ -66,7 +66,7 @@ function startLines({ date, start }: CalendarEvent, timeZone: string): string[] 
 }
 
 function isShownTwice(clock: ZoneClock, local: number): boolean {
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS
+  const midnight = Math.floor(local / dayMs) * dayMs
   return clock.instantsOf(midnight, (local - midnight) / 60_000).length > 1
 }
 

@@ -1,8 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
-import { midnightOf } from '#hijri/utc-days.ts'
+import { dayMs, midnightOf } from '#hijri/utc-days.ts'
 import { languageOf } from '#languages.ts'
-import { DAY_MS } from '#prayer/sun.ts'
 import { sayIn } from '#say.ts'
 import { calendarDays } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
@@ -11,7 +10,7 @@ import { contentLine, escapeText, octetsOf } from './content-lines.ts'
 import { type EventContext, eventLines } from './event-lines.ts'
 import { timeZoneLines } from './time-zone-lines.ts'
 
-export interface CalendarInput {
+interface CalendarInput {
   readonly mosqueId: string
   readonly mosque: PublicMosque
   /** The mosque's local day. */
@@ -22,18 +21,15 @@ export interface CalendarInput {
   readonly choices: Pick<CalendarChoices, 'show' | 'alarm'>
 }
 
-/** In octets. Readers may refuse larger calendars. */
-export const maxCalendarOctets = 500_000
-
-/** Limit of the times, which leaves the rest to the mosque's own events; beyond it entries are shortened. */
+/** In octets. Limit of the times, which leaves the rest to the mosque's own events; beyond it entries are shortened. */
 const maxTimesOctets = 440_000
 const maxOctets = 490_000
 
-/** A calendar by RFC 5545 and RFC 7986, of at most `maxCalendarOctets`. */
+/** A calendar by RFC 5545 and RFC 7986, of at most 500,000 octets: readers may refuse larger ones. */
 export function writeCalendar(input: CalendarInput, locale = 'en-GB'): string {
   const { mosque, today } = input
   const days = calendarDays(today)
-  const window = { from: midnightOf(days.startDate) - DAY_MS, to: midnightOf(days.endDate) + 2 * DAY_MS }
+  const window = { from: midnightOf(days.startDate) - dayMs, to: midnightOf(days.endDate) + 2 * dayMs }
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     ...propertiesOf(input, locale),

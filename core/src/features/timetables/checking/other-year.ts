@@ -2,7 +2,7 @@ import type { IsoDay } from '#days.ts'
 import { clocksIn } from '#features/timetables/clock-steps.ts'
 import type { CheckedDays } from './checked-days.ts'
 
-export interface OtherYear {
+interface OtherYear {
   readonly year: number
   /** Dates on which the file's clocks change, and on which the zone's do. */
   readonly fileDates: readonly IsoDay[]

@@ -1,6 +1,6 @@
 import { RefusedFile } from './refusals.ts'
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   /** Lines in a Windows encoding in a file with others in UTF-8. */
   readonly foreignLines: number

@@ -1,5 +1,5 @@
 /** File kind by magic bytes. Text formats are detected later. */
-export type FileKind = 'archive' | 'old-office' | 'pdf' | 'picture' | 'text'
+type FileKind = 'archive' | 'old-office' | 'pdf' | 'picture' | 'text'
 
 const pictures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],

@@ -1,3 +1,5 @@
+import { dayMs } from '#hijri/utc-days.ts'
+
 export type NumberFormat =
   | { readonly kind: 'date' | 'time' | 'date-time' | 'plain' | 'clock-digits' }
   | { readonly kind: 'decimals'; readonly count: number }
@@ -29,8 +31,6 @@ function formatOfCode(code: string): NumberFormat {
   const decimals = /^[#,]*0\.(0+)$/.exec(letters)?.[1]
   return decimals ? { kind: 'decimals', count: decimals.length } : plain
 }
-
-const dayMs = 86_400_000
 
 /** A number as its cell shows it: `YYYY-MM-DD`, `HH:mm` without seconds, or digits. */
 export function formatNumber(value: number, format: NumberFormat, isFrom1904: boolean): string {

@@ -4,7 +4,7 @@ import { maxColumns, maxDepth, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { takeCells, tidyRows } from './tables.ts'
 
-export interface HtmlPage {
+interface HtmlPage {
   /** Each with the heading before it as its first row. */
   readonly tables: readonly (readonly (readonly string[])[])[]
   readonly scripts: readonly string[]

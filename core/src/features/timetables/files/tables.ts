@@ -5,7 +5,7 @@ import { maxCellLength, maxColumns, maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 
 /** A repeated observation while reading a file, with its count. */
-export interface FileNote {
+interface FileNote {
   readonly code: FileFindingCode
   readonly count: number
 }

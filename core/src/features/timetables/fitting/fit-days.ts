@@ -2,6 +2,7 @@ import { earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
 import { placeNear } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import { clockTimePattern } from '#fields.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { HORIZON_ALTITUDE, type ThreeNoons, threeNoons } from '#prayer/solar-day.ts'
@@ -26,7 +27,6 @@ const mostDays = 366
 export const leastDays = 5
 
 const minuteMs = 60_000
-const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Days with times that can be computed, without duplicates. */
 export function readableDays(days: readonly TimetableDay[]): TimetableDay[] {
@@ -42,7 +42,7 @@ export function readableDays(days: readonly TimetableDay[]): TimetableDay[] {
 function readableBegins(begins: TimetableDay['begins']): TimetableDay['begins'] {
   const read = prayerNames.flatMap((prayer) => {
     const time = begins[prayer]
-    return time !== undefined && clockPattern.test(time) ? [[prayer, time]] : []
+    return time !== undefined && clockTimePattern.test(time) ? [[prayer, time]] : []
   })
   return Object.fromEntries(read)
 }

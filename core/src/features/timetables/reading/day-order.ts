@@ -7,7 +7,7 @@ export const askedDayOrders = ['day-month', 'month-day'] as const
 /** Order of the numbers in a date. */
 export type DayOrder = (typeof askedDayOrders)[number] | 'year-month-day'
 
-export interface SettledOrder {
+interface SettledOrder {
   readonly order: DayOrder
   /** More than one order fits the whole column equally well. */
   readonly isOpen: boolean

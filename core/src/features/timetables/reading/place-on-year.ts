@@ -17,7 +17,7 @@ import { fridaysApart } from './friday-times.ts'
 import { leapDayNumber } from './row-dates.ts'
 
 /** A file's days moved to another year. */
-export interface PlacedDays {
+interface PlacedDays {
   readonly days: readonly TimetableDay[]
   /** For a person to check. */
   readonly findings: readonly Finding[]

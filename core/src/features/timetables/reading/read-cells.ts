@@ -17,7 +17,7 @@ export type Band = readonly [IsoDay, IsoDay]
 
 export type RowTimes = ReadonlyMap<TimetableColumn, CellTime>
 
-export interface CellProblem {
+interface CellProblem {
   readonly kind: 'unread-time' | 'odd-hour' | 'several-times'
   readonly row: number
   readonly column: number

@@ -13,7 +13,7 @@ import { daysOfTable, type TableDays } from './row-days.ts'
 import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
-export interface TableSettings extends CellSettings {
+interface TableSettings extends CellSettings {
   readonly shadow: Shadow
   readonly computed: BeginsOn
   readonly year?: number | undefined

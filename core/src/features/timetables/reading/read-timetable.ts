@@ -53,7 +53,7 @@ export interface TimetableReading {
   readonly jumuah?: readonly string[] | undefined
 }
 
-export interface TableSummary {
+interface TableSummary {
   readonly sheet: string
   /** Counted from 1; null if the rows have no headings. */
   readonly headerRow: number | null

@@ -39,7 +39,7 @@ export type MosqueFormValues = FieldValues & {
   shadow: Shadow
 } & MethodValues
 
-export type MosqueFormField = keyof MosqueFormValues
+type MosqueFormField = keyof MosqueFormValues
 
 export const emptyMosque: MosqueFormValues = {
   ...emptyFields,
@@ -81,7 +81,7 @@ export function startTimesRequestOf(values: Calculation, date: string): StartTim
   return { date, ...place, ...methodQueryOf(values), shadow: values.shadow }
 }
 
-export function isSameCalculation(one: Calculation, other: Calculation): boolean {
+function isSameCalculation(one: Calculation, other: Calculation): boolean {
   return (
     isSame(methodQueryOf(one), methodQueryOf(other)) &&
     one.shadow === other.shadow &&

@@ -17,7 +17,7 @@ import {
   startTimesRequestOf,
 } from './mosque-form-values.ts'
 
-export type MosqueFormOptions = {
+type MosqueFormOptions = {
   kind: MosqueFormKind
   /** Stored values: entries that differ from them are unsaved. */
   saved: MosqueFormValues

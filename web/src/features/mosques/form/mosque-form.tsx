@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { MosqueFormSections } from './mosque-form-sections.tsx'
 
-export type MosqueFormProps = {
+type MosqueFormProps = {
   form: MosqueFormState
   action: 'register' | 'add' | 'update'
   /** Shown above the fields. */

@@ -1,5 +1,4 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
-import { historyForms } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { FieldChange, MosqueHistoryEntry } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { mosqueStatusSchema, shadowSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
@@ -55,7 +54,7 @@ function describeAction(t: Translate, locale: string, { action, changes, at }: M
 
 function describeValue(t: Translate, locale: string, field: string, value: TimesValue): string {
   if (typeof value !== 'string') return describeTimesValue(value, locale)
-  switch (historyForms[field] ?? field) {
+  switch (field) {
     case 'status':
       return mosqueStatusSchema.safeParse(value).success ? t(`review.status.${value as 'pending'}`) : value
     case 'shadow':
@@ -81,7 +80,7 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
     case 'ownBegins':
     case 'ishaMinutes':
       return describeTimesValue(value, locale)
-    case 'emailShown':
+    case 'showEmail':
       return t('detail.emailShown')
     default:
       if (isIsoDay(value)) return formatDay(value, locale)

@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 
-export type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }
+type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }
 
 export function timesOutlook(timesSetUntil: IsoDay | null, today: IsoDay): TimesOutlook {
   if (!timesSetUntil) return { kind: 'none' }

@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import { describeIssues } from '#lib/describe-error.ts'
 import type { StartTimesRequest } from '#queries/read-start-times.ts'
 
-export type AdjustmentEntry = `${PrayerName}Added`
+type AdjustmentEntry = `${PrayerName}Added`
 
 /** Entries for the calculation, apart from place and shadow. */
 export type MethodValues = {
