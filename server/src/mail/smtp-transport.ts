@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { DeliveryError, type DeliveryFailure, type MailTransport } from './mail-transport.ts'
 import { composeMessage } from './message.ts'
 
@@ -25,18 +25,18 @@ export function openSmtpTransport(
   mailFrom: string,
   allowsPlaintext: boolean,
 ): MailTransport {
-  const requireTLS = !allowsPlaintext && needsTls(smtpUrl)
-  const smtp = createTransport({ ...patience, requireTLS, url: smtpUrl })
+  let smtp: Transporter | undefined
   return {
     async deliver(mail, signal) {
       const message = composeMessage(mail, mailFrom)
+      smtp ??= await connectSmtp(smtpUrl, allowsPlaintext)
       try {
         await smtp.sendMail({ ...message, signal })
       } catch (error) {
         throw explain(error)
       }
     },
-    close: () => smtp.close(),
+    close: () => smtp?.close(),
   }
 }
 
@@ -44,13 +44,18 @@ export function openSmtpTransport(
  * Throws unless the mail server is reachable, encrypts if required, and accepts our password. Sends nothing.
  */
 export async function verifySmtp(smtpUrl: string, allowsPlaintext: boolean): Promise<void> {
-  const requireTLS = !allowsPlaintext && needsTls(smtpUrl)
-  const smtp = createTransport({ ...patience, requireTLS, url: smtpUrl })
+  const smtp = await connectSmtp(smtpUrl, allowsPlaintext)
   try {
     await smtp.verify()
   } finally {
     smtp.close()
   }
+}
+
+/** Loads the mailer, which takes 12 MB, when the first mail is sent. */
+async function connectSmtp(url: string, allowsPlaintext: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ ...patience, requireTLS: !allowsPlaintext && needsTls(url), url })
 }
 
 interface SmtpError extends Error {

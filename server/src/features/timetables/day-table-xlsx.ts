@@ -1,8 +1,9 @@
-import writeExcelFile from 'write-excel-file/node'
 import type { DayTable } from './day-table.ts'
 
 /** A workbook of one sheet. Every cell is text: stops spreadsheets from evaluating formulas. */
-export function dayTableXlsx(table: DayTable): Promise<Buffer> {
+export async function dayTableXlsx(table: DayTable): Promise<Buffer> {
+  // Takes 6 MB, and a day without such a file is common.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const [names = [], ...rows] = table
   const heading = names.map((value) => ({ value: value ?? '', type: String, fontWeight: 'bold' as const }))
   const cells = rows.map((row) => row.map((value) => (value === null ? null : { value, type: String })))
