@@ -109,6 +109,7 @@ export const errorParameters = {
   pageMonthUnknown: ['text'],
   pageFacilityUnknown: ['values'],
   reportTopicOfAddress: ['values'],
+  pageSlugsUnknown: ['max'],
   pageNumberUnknown: ['min', 'max'],
   pageParameterUnknown: ['text', 'values'],
   pageChoiceUnknown: ['text', 'values'],

@@ -1,3 +1,4 @@
+import type { ListedCity } from '@mihrab/core/features/map/city-list.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { Database } from '#database/tables.ts'
@@ -12,6 +13,8 @@ export interface AppContext {
   readonly pause: (ms: number) => Promise<void>
   /** IANA name of the time zone at a place. Latitude and longitude in degrees. */
   readonly timeZoneAt: (latitude: number, longitude: number) => string
+  /** The largest city of a name, of a country (ISO 3166-1) if one is given; null if none is known. */
+  readonly findCity: (name: string, countryCode: string | null) => ListedCity | null
   /** Uploaded images. */
   readonly files: FileStore
   readonly mailer: Mailer

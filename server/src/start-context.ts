@@ -8,7 +8,7 @@ import { timeZoneAt } from '#places/time-zone.ts'
 /** The services' context with the real outside world. */
 export async function createContext(
   settings: Settings,
-  parts: Pick<AppContext, 'db' | 'mailer' | 'now'>,
+  parts: Pick<AppContext, 'db' | 'findCity' | 'mailer' | 'now'>,
 ): Promise<AppContext> {
   return {
     ...parts,

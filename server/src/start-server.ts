@@ -23,6 +23,7 @@ import type { Metrics } from '#metrics/metrics.ts'
 import type { MetricsAddress, MetricsPublishing } from '#metrics/publish-metrics.ts'
 import { forgetOldPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { openDatabase, prepareFolders } from '#open-database.ts'
+import { openCities } from '#places/cities.ts'
 import type { Served, ServeOptions } from '#running-server.ts'
 import { createContext, urlOf } from '#start-context.ts'
 import { type Sweep, startSweeping } from '#sweeps.ts'
@@ -73,7 +74,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   const observed = metrics ? { observeQuery: metrics.observeQuery } : {}
   const db = await openDatabase(settings, { ...options, ...observed, isPrepared })
   const mailer = isFirst ? openMailer(settings, { db, now, metrics }) : passWakesOn(worker)
-  const ctx = await createContext(settings, { db, mailer, now })
+  const ctx = await createContext(settings, { db, mailer, now, findCity: openCities(webFolder) })
   const endPresence = holdConnection(settings.databaseUrl)
   let close = async () => {
     await endPresence()

@@ -7,6 +7,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/c
 import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
+import { cityLine, findCity, wordsOf } from '@mihrab/core/features/map/city-list.ts'
 import type { RenderPage } from '@mihrab/core/features/public/pages.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#app.ts'
@@ -18,6 +19,12 @@ import { createFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 import { findPersonal } from './personal-in-log.ts'
 import { closeTestDatabase, openTestDatabase, urlOfTestDatabase } from './test-database.ts'
+
+/** Stands for the list that is built with the web app. */
+const testCities = [
+  cityLine([wordsOf('London')], ['London', 'GB', 'England', 51.509, -0.126]),
+  cityLine([wordsOf('Kuala Lumpur')], ['Kuala Lumpur', 'MY', '', 3.141, 101.687]),
+].join('\n')
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }
 
@@ -154,6 +161,7 @@ export async function createTestApp(
     now: () => new Date(clock.now),
     pause: (ms) => clock.pause(ms),
     timeZoneAt,
+    findCity: (name, countryCode) => findCity(testCities, name, countryCode),
     files,
     mailer,
     publicUrl: 'https://mosques.example.org',

@@ -1,5 +1,5 @@
+import { findCities } from '@mihrab/core/features/map/city-list.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { findCities } from '#features/map/city-search.ts'
 import { writeList } from './city-list.ts'
 
 let list: string

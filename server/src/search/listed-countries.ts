@@ -18,10 +18,14 @@ export async function listedCountries(db: Database): Promise<ListedCountry[]> {
   const rows = await runForm(
     db,
     'countries',
-    (take) => sql<{ word: string }>`
-      select word from search_words where word in (${listOf(take, tokens)}) and scope = 1`,
+    (take) => sql<{ word: string; count: number | string }>`
+      select word, sum(count) as count from search_words
+      where word in (${listOf(take, tokens)}) and scope = 1 group by word`,
   )
   return rows
-    .flatMap(({ word }) => countryByToken.get(word) ?? [])
+    .flatMap(({ word, count }) => {
+      const country = countryByToken.get(word)
+      return country ? [{ ...country, count: Number(count) }] : []
+    })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }

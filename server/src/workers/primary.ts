@@ -28,7 +28,8 @@ export async function startWorkers(settings: Settings, options: ServeOptions): P
   }
   try {
     // The first admin gets no mail, and no worker exists yet to send any.
-    ctx = await createContext(settings, { db, mailer: { wake: () => {} }, now: options.now })
+    const mailer = { wake: () => {} }
+    ctx = await createContext(settings, { db, mailer, now: options.now, findCity: () => null })
     firstAdmin = await createFirstAdmin(ctx, settings)
     countCallsForWorkers(options.now)
     const metrics = settings.metrics && (await publishMetrics(settings.metrics))

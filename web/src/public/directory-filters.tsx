@@ -61,7 +61,7 @@ function CountryChoice({ page: { search, countries } }: { page: DirectoryPage })
 /** By their names in the reader's language. */
 function inOrder(countries: readonly ListedCountry[]): readonly ListedCountry[] {
   if (currentLanguage() === 'en') return countries
-  const named = countries.map(({ code }) => ({ code, name: countryName(code) }))
+  const named = countries.map((country) => ({ ...country, name: countryName(country.code) }))
   return named.sort((one, other) => one.name.localeCompare(other.name, currentLanguage()))
 }
 

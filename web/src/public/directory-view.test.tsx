@@ -23,8 +23,8 @@ function directory(search: Partial<DirectoryPage['search']> = {}): string {
   const page: DirectoryPage = {
     kind: 'directory',
     rows: [rowOf('Quba'), rowOf('Madina')],
-    search: { q: '', near: null, has: [], country: null, page: 1, ...search },
-    ...{ suggestion: null, hasNextPage: false, countries: [] },
+    search: { q: '', near: null, has: [], country: null, home: null, page: 1, ...search },
+    ...{ suggestion: null, hasNextPage: false, countries: [], city: null, ownCountry: null },
   }
   return render(page, {
     ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },

@@ -19,14 +19,26 @@ export interface DirectorySearch {
   readonly has: readonly Facility[]
   /** ISO 3166-1, two letters. */
   readonly country: string | null
+  /**
+   * Shows the mosques of a reader's country instead, which a browser's time zone tells, or the region of its
+   * language (ISO 3166-1).
+   */
+  readonly home: { readonly zone: string; readonly region: string | null } | null
   /** From 1. */
   readonly page: number
+}
+
+/** False for the first visit, which asks where the reader is. */
+export function isSearch({ q, near, has, country, home }: DirectorySearch): boolean {
+  return q !== '' || near !== null || has.length > 0 || country !== null || home !== null
 }
 
 export interface ListedCountry {
   /** ISO 3166-1, two letters. */
   readonly code: string
   readonly name: string
+  /** Of approved mosques. */
+  readonly count: number
 }
 
 export interface DirectoryPage {
@@ -36,6 +48,10 @@ export interface DirectoryPage {
   readonly hasNextPage: boolean
   /** If nothing was found: a similar spelling that some mosque has. */
   readonly suggestion: string | null
+  /** If no mosque was found by words, which name this city: the rows are the nearest ones. */
+  readonly city: { readonly name: string; readonly countryCode: string } | null
+  /** Country of the rows by `search.home`, or the only one that has mosques; ISO 3166-1. */
+  readonly ownCountry: string | null
   /** Countries of approved mosques, by name. */
   readonly countries: readonly ListedCountry[]
 }

@@ -21,6 +21,9 @@ const moment = shortText(codedMessage('pageMomentUnknown'))
     'An instant, as 2027-03-28T04:30Z: `next` is the next prayer at that instant. Caches do not store such answers',
   )
 
+/** A person follows few mosques. */
+const maxSlugs = 20
+
 const facilitiesUnknown = codedMessage('pageFacilityUnknown', { values: facilities.join(', ') })
 const facilityNames = shortText(facilitiesUnknown, 200)
 
@@ -50,6 +53,13 @@ export const listPublicMosques = defineEndpoint({
       .optional()
       .describe('Facilities with commas between; a mosque has all of them'),
     country: shortText(codedMessage('pageCountryUnknown')).optional().describe('ISO 3166-1, two letters'),
+    slugs: shortText(codedMessage('pageSlugsUnknown', { max: maxSlugs }), 2000)
+      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+      .refine((slugs) => slugs.length <= maxSlugs, codedMessage('pageSlugsUnknown', { max: maxSlugs }))
+      .optional()
+      .describe(
+        'Instead of a search: the mosques of these slugs in their order, with commas between, without unknown ones. Former slugs count too',
+      ),
     at: moment,
   }),
   response: z.object({ mosques: z.array(listedMosqueSchema), nextCursor: z.string().nullable() }),

@@ -37,9 +37,9 @@ describe('the directory', () => {
     await createMosqueWithOwner(app, { name: 'Masjid Nowhere', country: 'Atlantis' })
     const { page } = await read('/mosques?country=fr')
     expect(page.countries).toEqual([
-      { code: 'BA', name: 'Bosnia and Herzegovina' },
-      { code: 'FR', name: 'France' },
-      { code: 'GB', name: 'United Kingdom' },
+      { code: 'BA', name: 'Bosnia and Herzegovina', count: 1 },
+      { code: 'FR', name: 'France', count: 1 },
+      { code: 'GB', name: 'United Kingdom', count: 2 },
     ])
     expect(page.rows.map((row) => row.mosque.slug)).toEqual([mosque.slug])
     const admin = await app.admin()
@@ -47,6 +47,50 @@ describe('the directory', () => {
     const after = await read('/mosques?country=fr')
     expect(after.page.countries.map(({ code }) => code)).toEqual(['BA', 'GB'])
     expect(after.page.rows).toEqual([])
+  })
+
+  test('asks at the first visit where the reader is, and lists no mosque of several countries', async () => {
+    const { page } = await read('/mosques')
+    expect(page.countries.length).toBeGreaterThan(1)
+    expect([page.rows, page.ownCountry]).toEqual([[], null])
+  })
+
+  test('shows the mosques of a reader’s country, those near its largest city first', async () => {
+    const { mosque: farther } = await createMosqueWithOwner(app, {
+      name: 'Masjid Utara',
+      country: 'Malaysia',
+      location: { latitude: 6.1, longitude: 100.4 },
+    })
+    const { mosque: nearer } = await createMosqueWithOwner(app, {
+      name: 'Masjid Pusat',
+      country: 'Malaysia',
+      location: { latitude: 3.14, longitude: 101.69 },
+    })
+    const { page } = await read('/mosques?zone=Asia/Kuala_Lumpur&region=GB')
+    expect(page.ownCountry).toBe('MY')
+    expect(page.rows.map(({ mosque, distanceKm }) => [mosque.slug, distanceKm])).toEqual([
+      [nearer.slug, null],
+      [farther.slug, null],
+    ])
+    const elsewhere = await read('/mosques?zone=Asia/Tokyo')
+    expect([elsewhere.page.ownCountry, elsewhere.page.rows]).toEqual(['JP', []])
+    expect((await read('/mosques?zone=%3Cscript%3E')).status).toBe(400)
+  })
+
+  test('finds the mosques nearest to a city that no mosque names', async () => {
+    const { mosque } = await createMosqueWithOwner(app, {
+      name: 'Masjid Thames',
+      location: { latitude: 51.6, longitude: -0.1 },
+    })
+    const { page } = await read('/mosques?q=london')
+    expect(page.city).toEqual({ name: 'London', countryCode: 'GB' })
+    expect(page.rows[0]?.mosque.slug).toBe(mosque.slug)
+    expect(page.rows[0]?.distanceKm).toBeCloseTo(10.3, 0)
+    expect((await read('/mosques?q=london&page=2')).page.rows).toEqual([])
+    expect((await read('/mosques?q=london&country=FR')).page.rows).toEqual([])
+    const { mosque: named } = await createMosqueWithOwner(app, { name: 'Masjid London Road' })
+    const byName = await read('/mosques?q=london')
+    expect([byName.page.city, byName.page.rows[0]?.mosque.slug]).toEqual([null, named.slug])
   })
 
   test('tells distances as at the first mosque, whatever the reader’s browser asks for', async () => {

@@ -6,10 +6,12 @@ import {
   mosqueDays,
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayerAround } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import type {
-  DirectoryPage,
-  DirectoryRow,
-  DirectorySearch,
+import {
+  type DirectoryPage,
+  type DirectoryRow,
+  type DirectorySearch,
+  isSearch,
+  type ListedCountry,
 } from '@mihrab/core/features/public/directory-page.ts'
 import { findJumuah } from '@mihrab/core/features/public/mosque-page.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
@@ -17,9 +19,10 @@ import { toNextCongregation } from '@mihrab/core/features/public/next-congregati
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
+import { countryOfZone } from '#places/country-of-zone.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import type { MosqueSearch } from '#search/search-result.ts'
+import type { MosqueSearch, SearchResult } from '#search/search-result.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
@@ -30,15 +33,8 @@ const directoryPageSize = 20
 const maxValidMs = 600_000
 
 export async function findDirectoryView(ctx: AppContext, search: DirectorySearch): Promise<PageView> {
-  const wanted = {
-    ...searchOf(search),
-    limit: directoryPageSize,
-    offset: (search.page - 1) * directoryPageSize,
-  }
-  const [{ mosques, hasMore, spelling }, countries] = await Promise.all([
-    searchMosques(ctx.db, wanted),
-    listedCountries(ctx.db),
-  ])
+  const countries = await listedCountries(ctx.db)
+  const { mosques, hasMore, spelling, city, ownCountry } = await findMosques(ctx, search, countries)
   const mosqueRows = await selectApprovedMosqueRows(
     ctx.db,
     mosques.map(({ mosqueId }) => mosqueId),
@@ -49,11 +45,72 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
     const rows = await toRowsOf(ctx, mosques, mosqueRows, ctx.now())
     const page: DirectoryPage = {
       ...{ kind: 'directory', search, rows, countries },
-      ...{ hasNextPage: hasMore, suggestion: spelling },
+      ...{ hasNextPage: hasMore, suggestion: spelling, city, ownCountry },
     }
     return { page, validUntil: validUntil(ctx, rows) }
   }
-  return { version: JSON.stringify([shown, hasMore, spelling, countries.map(({ code }) => code)]), build }
+  return { version: JSON.stringify([shown, hasMore, spelling, city, countries]), build }
+}
+
+interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'city' | 'ownCountry'> {}
+
+const noMosques: FoundMosques = { mosques: [], hasMore: false, spelling: null, city: null, ownCountry: null }
+
+/** Without any criterion none of several countries: the whole world in one list helps nobody. */
+async function findMosques(
+  ctx: AppContext,
+  search: DirectorySearch,
+  countries: readonly ListedCountry[],
+): Promise<FoundMosques> {
+  if (search.home) return findAtHome(ctx, search.home, countries)
+  const page = { limit: directoryPageSize, offset: (search.page - 1) * directoryPageSize }
+  if (!isSearch(search)) {
+    const [only, ...others] = countries
+    if (others.length > 0) return noMosques
+    return { ...noMosques, ...(await searchMosques(ctx.db, page)), ownCountry: only?.code ?? null }
+  }
+  const wanted = searchOf(search)
+  const found = await searchMosques(ctx.db, { ...wanted, ...page })
+  if (search.q === '' || found.mosques.length > 0) return { ...noMosques, ...found }
+  return (await findNearCity(ctx, search, page)) ?? { ...noMosques, ...found }
+}
+
+/** Nearest to the city that the words name; null if they name none, or find mosques on an earlier page. */
+async function findNearCity(
+  ctx: AppContext,
+  search: DirectorySearch,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FoundMosques | null> {
+  const city = ctx.findCity(search.q, search.country)
+  if (!city) return null
+  const wanted = searchOf(search)
+  const isLaterPage =
+    page.offset > 0 && (await searchMosques(ctx.db, { ...wanted, limit: 1 })).mosques.length > 0
+  if (isLaterPage) return null
+  const { q: _, ...filters } = wanted
+  const found = await searchMosques(ctx.db, { ...filters, near: city, ...page })
+  const { name, countryCode } = city
+  return found.mosques.length > 0 ? { ...noMosques, ...found, city: { name, countryCode } } : null
+}
+
+/** Rows of a reader's country on the first visit. */
+const homeRows = 6
+
+/** Nearest to the city of the time zone first, most often the capital or the largest. */
+async function findAtHome(
+  ctx: AppContext,
+  { zone, region }: NonNullable<DirectorySearch['home']>,
+  countries: readonly ListedCountry[],
+): Promise<FoundMosques> {
+  const code = countryOfZone(zone, region)
+  const country = countries.find((each) => each.code === code)
+  if (!country) return { ...noMosques, ownCountry: code }
+  const city = ctx.findCity(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '', country.code)
+  const wanted = { country: country.name, limit: homeRows, ...(city && { near: city }) }
+  const found = await searchMosques(ctx.db, wanted)
+  // The reader may be anywhere in the country.
+  const mosques = found.mosques.map((mosque) => ({ ...mosque, distanceKm: null }))
+  return { ...noMosques, ...found, mosques, ownCountry: country.code }
 }
 
 /** Until the next prayer changes at one of the mosques, or the day there. */
@@ -70,7 +127,7 @@ export function searchOf({
   near,
   has,
   country,
-}: Omit<DirectorySearch, 'page'>): Omit<MosqueSearch, 'limit'> {
+}: Omit<DirectorySearch, 'home' | 'page'>): Omit<MosqueSearch, 'limit'> {
   return {
     ...(q && { q }),
     ...(near && { near }),

@@ -40,17 +40,25 @@ const maxQueryLength = 200
 
 /** Throws 400 naming the field for anything invalid. */
 export function readDirectorySearch(query: Query): DirectorySearch {
-  return { ...readDirectoryFilters(query), page: readPageNumber(one(query.page)) }
+  return { ...readDirectoryFilters(query), home: readHome(query), page: readPageNumber(one(query.page)) }
 }
 
 /** Filters of a directory page or of the API. */
-export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'page'> {
+export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'home' | 'page'> {
   return {
     q: one(query.q).slice(0, maxQueryLength).toWellFormed().trim(),
     near: readNear(one(query.near)),
     has: readFacilities(query.has),
-    country: readCountry(one(query.country)),
+    country: readCountry('country', one(query.country)),
   }
+}
+
+/** `zone=Europe/London&region=GB`, as a browser knows them. Null without a zone. */
+function readHome(query: Query): DirectorySearch['home'] {
+  const zone = one(query.zone)
+  if (zone === '') return null
+  if (zone.length > 60 || !/^[\w+/-]+$/.test(zone)) throw bad('zone', 'pageZoneUnknown')
+  return { zone, region: readCountry('region', one(query.region)) }
 }
 
 function one(value: unknown): string {
@@ -81,9 +89,9 @@ export function readFacilities(value: unknown): Facility[] {
 }
 
 /** A code of two letters; the index decides which ones are countries. */
-function readCountry(text: string): string | null {
+function readCountry(field: 'country' | 'region', text: string): string | null {
   if (text === '') return null
-  if (!/^[A-Za-z]{2}$/.test(text)) throw bad('country', 'pageCountryUnknown')
+  if (!/^[A-Za-z]{2}$/.test(text)) throw bad(field, 'pageCountryUnknown')
   return text.toUpperCase()
 }
 

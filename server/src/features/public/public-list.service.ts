@@ -4,6 +4,7 @@ import type { listPublicMosques as listEndpoint } from '@mihrab/core/features/pu
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
+import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import { maxFound } from '#search/search-result.ts'
@@ -29,12 +30,21 @@ export async function listPublicMosques(
   query: Query,
   moment = ctx.now(),
 ): Promise<EndpointResponse<typeof listEndpoint>> {
+  if (query.slugs !== undefined) return listNamedMosques(ctx, query.slugs, moment)
   const filters = readDirectoryFilters(query)
   const page = { limit: query.limit ?? defaultLimit, cursor: query.cursor }
   const isSearch = filters.q !== '' || filters.near !== null
   const { found, nextCursor = null } = await (isSearch ? findPage : listPage)(ctx, filters, page)
   const rows = await toDirectoryRows(ctx, found, moment)
   return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor }
+}
+
+/** The approved ones of these slugs, in the same order. */
+async function listNamedMosques(ctx: AppContext, slugs: readonly string[], moment: Date) {
+  const found = await Promise.all(slugs.map((slug) => findMosqueByAnySlug(ctx, slug)))
+  const named = found.flatMap((mosque) => (mosque ? [{ mosqueId: mosque.id, distanceKm: null }] : []))
+  const rows = await toDirectoryRows(ctx, named, moment)
+  return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor: null }
 }
 
 interface PageAsked {

@@ -52,6 +52,26 @@ describe('the list of mosques', () => {
     })
   })
 
+  test('gives the mosques of some slugs in their order, without unknown ones', async () => {
+    const { mosque: one } = await createMosqueWithOwner(app, { name: 'Masjid Satu Dua' })
+    const { mosque: other } = await createMosqueWithOwner(app, { name: 'Masjid Tiga' })
+    const { mosque: hidden } = await createMosqueWithOwner(app, {
+      name: 'Masjid Menunggu',
+      status: 'pending',
+    })
+    const slugsOf = async (slugs: string) => {
+      const { body } = await app.visitor().call(contract.listPublicMosques, { query: { slugs } })
+      return body.mosques.map(({ slug }) => slug)
+    }
+    expect(await slugsOf(`${other.slug},nobody,${hidden.slug},${one.slug},${other.slug}`)).toEqual([
+      other.slug,
+      one.slug,
+    ])
+    expect(await slugsOf('')).toEqual([])
+    const many = Array.from({ length: 21 }, (_, index) => `mosque-${index}`).join(',')
+    expect(await wrongField(`?slugs=${many}`)).toEqual([400, ['slugs']])
+  })
+
   test('near a place tells how far each is, the nearest first', async () => {
     const place = { latitude: -33.9, longitude: 18.4 }
     const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Near', location: place })

@@ -1,7 +1,7 @@
 import { cityListUrl } from 'virtual:city-list'
+import { findCities, type ListedCity } from '@mihrab/core/features/map/city-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type City, findCities } from './city-search.ts'
 
 const mostFound = 10
 
@@ -16,7 +16,7 @@ export function useCitySearch(text: string, countryCode: string | null) {
     // A cached list is available without a network too.
     networkMode: 'always',
   })
-  const cities: readonly City[] = useMemo(
+  const cities: readonly ListedCity[] = useMemo(
     () => (list.data ? findCities(list.data, { text, countryCode, limit: mostFound }) : []),
     [list.data, text, countryCode],
   )

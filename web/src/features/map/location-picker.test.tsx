@@ -1,3 +1,4 @@
+import { cityLine, wordsOf } from '@mihrab/core/features/map/city-list.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { countries } from '@mihrab/core/features/mosques/countries.ts'
 import { setDevice } from '@mihrab/web/test/browser-locale.ts'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { cityLine, wordsOf } from './city-search.ts'
 import { LocationPicker } from './location-picker.tsx'
 
 const list = [

@@ -1,14 +1,14 @@
+import type { ListedCity } from '@mihrab/core/features/map/city-list.ts'
 import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { City } from './city-search.ts'
 import { countryViewOf } from './country-views.ts'
 import { deviceCountry } from './device-region.ts'
 import { CurrentLocationButton } from './location-current.tsx'
 import { LocationMap } from './location-map.tsx'
 import { type Place, type PlaceText, readPlace, writePlace } from './location-values.ts'
-import { PlaceSearchField } from './place-search-field.tsx'
+import { areaOf, PlaceSearchField } from './place-search-field.tsx'
 
 const zooms = { registration: 13, management: 15 }
 
@@ -36,10 +36,10 @@ export function LocationPicker({ entries, kind, onChange, children }: LocationPi
     setAnnouncement(t('movedTo', text))
   }
 
-  function handlePick({ name, area, ...to }: City) {
-    const text = writePlace(to)
+  function handlePick(city: ListedCity) {
+    const text = writePlace(city)
     onChange(text)
-    setAnnouncement(t('movedToCity', { ...text, city: name, area }))
+    setAnnouncement(t('movedToCity', { ...text, city: city.name, area: areaOf(city) }))
   }
 
   return (

@@ -1,13 +1,17 @@
+import type { ListedCity } from '@mihrab/core/features/map/city-list.ts'
+import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryName } from '#lib/country-name.ts'
+import { listed } from '#lib/listed.ts'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { useCitySearch } from './city-list.hooks.ts'
-import type { City } from './city-search.ts'
 
 type PlaceSearchFieldProps = {
   /** Cities of this country come first. ISO 3166-1. */
   countryCode: string | null
-  onPick: (city: City) => void
+  onPick: (city: ListedCity) => void
 }
 
 export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps) {
@@ -23,7 +27,7 @@ export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps)
   return (
     <SearchPickerField
       label={t('label')}
-      items={search.cities.map(({ id, name, area }) => ({ id, label: name, description: area }))}
+      items={search.cities.map((city) => ({ id: city.id, label: city.name, description: areaOf(city) }))}
       onSearch={setText}
       onPick={handlePick}
       isSearching={search.isSearching}
@@ -37,4 +41,13 @@ export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps)
       }
     />
   )
+}
+
+/** Such as `England, United Kingdom`. Territories are not among our countries; the browser knows their names. */
+export function areaOf({ region, countryCode }: ListedCity): string {
+  const name =
+    countryNameOf(countryCode) ??
+    new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ??
+    countryCode
+  return listed([region, countryName(name, i18next.language)])
 }

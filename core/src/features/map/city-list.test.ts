@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityLine, findCities, wordsOf } from './city-search.ts'
+import { cityLine, findCities, findCity, wordsOf } from './city-list.ts'
 
 const lineOf = (names: string[], ...fields: (string | number)[]) => cityLine(names.map(wordsOf), fields)
 
@@ -47,16 +47,22 @@ test('a search returns no more cities than requested', () => {
   expect(find('yor', null, 2)).toEqual(['New York City', 'York'])
 })
 
-test('a found city has its position, and the names of region and country', () => {
+test('a found city has its position, region and country', () => {
   expect(findCities(list, { text: 'york', countryCode: 'GB', limit: 1 })).toEqual([
     {
       id: expect.any(String),
-      name: 'York',
-      area: 'England, United Kingdom',
+      ...{ name: 'York', region: 'England', countryCode: 'GB' },
       ...{ latitude: 53.958, longitude: -1.081 },
     },
   ])
-  expect(findCities(list, { text: 'san j', countryCode: null, limit: 1 })[0]?.area).toBe(
-    'San Juan, Puerto Rico',
-  )
+})
+
+test.each([
+  ['the whole name of a city finds it', 'york', null, 'York'],
+  ['in any of its languages', 'نيويورك', null, 'New York City'],
+  ['in the given country alone', 'Cologne', 'GB', undefined],
+  ['a part of a name is no city', 'new york', null, undefined],
+  ['nor is a text without letters', '--', null, undefined],
+])('%s', (_, text, countryCode, name) => {
+  expect(findCity(list, text, countryCode)?.name).toBe(name)
 })

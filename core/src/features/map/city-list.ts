@@ -1,23 +1,22 @@
-import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import i18next from 'i18next'
-import { countryName } from '#lib/country-name.ts'
-import { listed } from '#lib/listed.ts'
+import { normalizeForSearch } from '#search-text.ts'
 
-export type City = {
-  id: string
-  name: string
-  /** Such as `England, United Kingdom`. */
-  area: string
-  latitude: number
-  longitude: number
+/** A city of the built list, with its position in degrees. */
+export interface ListedCity {
+  readonly id: string
+  readonly name: string
+  /** ISO 3166-1; territories have codes that are not among our countries. */
+  readonly countryCode: string
+  /** Such as `England`; empty if there is none. */
+  readonly region: string
+  readonly latitude: number
+  readonly longitude: number
 }
 
-type CitySearch = {
-  text: string
+interface CitySearch {
+  readonly text: string
   /** Cities of this country come first. ISO 3166-1. */
-  countryCode: string | null
-  limit: number
+  readonly countryCode: string | null
+  readonly limit: number
 }
 
 /**
@@ -41,7 +40,7 @@ export function cityLine(names: readonly string[], fields: readonly (string | nu
  * Cities with a name that contains the words in sequence, the last one perhaps incomplete. The given country
  * comes first, then exact names, then larger cities.
  */
-export function findCities(list: string, { text, countryCode, limit }: CitySearch): City[] {
+export function findCities(list: string, { text, countryCode, limit }: CitySearch): ListedCity[] {
   const words = wordsOf(text)
   if (words === '') return []
   const wholeName = `|${words}|`
@@ -57,6 +56,17 @@ export function findCities(list: string, { text, countryCode, limit }: CitySearc
     .flat()
     .slice(0, limit)
     .map((start) => cityAt(list, start))
+}
+
+/** The largest city of that name, of a country if one is given; null if none. */
+export function findCity(list: string, name: string, countryCode: string | null): ListedCity | null {
+  const words = wordsOf(name)
+  if (words === '') return null
+  for (const [start] of linesWith(list, `|${words}|`)) {
+    const city = cityAt(list, start)
+    if (countryCode === null || city.countryCode === countryCode) return city
+  }
+  return null
 }
 
 /** Start and end of each line that contains the words. */
@@ -76,21 +86,16 @@ function fieldsOf(list: string, start: number, end: number): string[] {
   return list.slice(list.indexOf('\t', start) + 1, end).split('\t')
 }
 
-function cityAt(list: string, start: number): City {
+function cityAt(list: string, start: number): ListedCity {
   const next = list.indexOf('\n', start)
   const fields = fieldsOf(list, start, next === -1 ? list.length : next)
   const [name = '', countryCode = '', region = '', latitude, longitude] = fields
   return {
     id: String(start),
     name,
-    area: listed([region, countryLabel(countryCode)]),
+    countryCode,
+    region,
     latitude: Number(latitude),
     longitude: Number(longitude),
   }
-}
-
-/** Territories are not among our countries; the browser knows their names. */
-function countryLabel(code: string): string {
-  const name = countryNameOf(code) ?? new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
-  return countryName(name, i18next.language)
 }

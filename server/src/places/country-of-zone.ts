@@ -1,0 +1,37 @@
+import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
+
+/**
+ * The country of a browser's IANA time zone, as ISO 3166-1: `region`, the one of the browser's language, if it
+ * has that zone or no country has; null if neither tells.
+ */
+export function countryOfZone(zone: string, region: string | null): string | null {
+  const known = region !== null && countryCodes.includes(region) ? region : null
+  const countries = countriesOf(zone)
+  return known && (countries.length === 0 || countries.includes(known)) ? known : (countries[0] ?? null)
+}
+
+let countriesByZone: Map<string, string[]> | undefined
+
+function countriesOf(zone: string): readonly string[] {
+  countriesByZone ??= groupByZone()
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    return countriesByZone.get(timeZone) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** By the names that `Intl` resolves zones to. */
+function groupByZone(): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const code of countryCodes) {
+    const locale: Intl.Locale & { getTimeZones?: () => readonly string[] } = new Intl.Locale('und', {
+      region: code,
+    })
+    for (const zone of locale.getTimeZones?.() ?? []) {
+      groups.set(zone, [...(groups.get(zone) ?? []), code])
+    }
+  }
+  return groups
+}
