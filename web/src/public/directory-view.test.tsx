@@ -22,8 +22,9 @@ const rowOf = (name: string): DirectoryRow => ({
 function directory(search: Partial<DirectoryPage['search']> = {}): string {
   const page: DirectoryPage = {
     kind: 'directory',
+    mine: [],
     rows: [rowOf('Quba'), rowOf('Madina')],
-    search: { q: '', near: null, has: [], country: null, home: null, page: 1, ...search },
+    search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
     ...{ suggestion: null, hasNextPage: false, countries: [], city: null, ownCountry: null },
   }
   return render(page, {

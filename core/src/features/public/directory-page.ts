@@ -10,6 +10,9 @@ export interface DirectoryRow {
   readonly jumuah: readonly string[]
 }
 
+/** A person follows few mosques. */
+export const maxOwnMosques = 20
+
 /** A search shows at most this many pages. */
 export const lastDirectoryPage = 50
 
@@ -24,6 +27,8 @@ export interface DirectorySearch {
    * language (ISO 3166-1).
    */
   readonly home: { readonly zone: string; readonly region: string | null } | null
+  /** Slugs of mosques that the reader starred on this device; they stand on top. */
+  readonly mine: readonly string[]
   /** From 1. */
   readonly page: number
 }
@@ -44,6 +49,8 @@ export interface ListedCountry {
 export interface DirectoryPage {
   readonly kind: 'directory'
   readonly search: DirectorySearch
+  /** The reader’s own; none of them is among `rows`. */
+  readonly mine: readonly DirectoryRow[]
   readonly rows: readonly DirectoryRow[]
   readonly hasNextPage: boolean
   /** If nothing was found: a similar spelling that some mosque has. */

@@ -5,6 +5,7 @@ import { codedMessage } from '#error-codes.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
+import { maxOwnMosques } from './directory-page.ts'
 import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
@@ -21,8 +22,12 @@ const moment = shortText(codedMessage('pageMomentUnknown'))
     'An instant, as 2027-03-28T04:30Z: `next` is the next prayer at that instant. Caches do not store such answers',
   )
 
-/** A person follows few mosques. */
-const maxSlugs = 20
+const slugsUnknown = codedMessage('pageSlugsUnknown', { max: maxOwnMosques })
+
+const slugsField = shortText(slugsUnknown, 2000)
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .refine((slugs) => slugs.length <= maxOwnMosques, slugsUnknown)
+  .optional()
 
 const facilitiesUnknown = codedMessage('pageFacilityUnknown', { values: facilities.join(', ') })
 const facilityNames = shortText(facilitiesUnknown, 200)
@@ -53,13 +58,9 @@ export const listPublicMosques = defineEndpoint({
       .optional()
       .describe('Facilities with commas between; a mosque has all of them'),
     country: shortText(codedMessage('pageCountryUnknown')).optional().describe('ISO 3166-1, two letters'),
-    slugs: shortText(codedMessage('pageSlugsUnknown', { max: maxSlugs }), 2000)
-      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-      .refine((slugs) => slugs.length <= maxSlugs, codedMessage('pageSlugsUnknown', { max: maxSlugs }))
-      .optional()
-      .describe(
-        'Instead of a search: the mosques of these slugs in their order, with commas between, without unknown ones. Former slugs count too',
-      ),
+    slugs: slugsField.describe(
+      'Instead of a search: the mosques of these slugs in their order, with commas between, without unknown ones. Former slugs count too',
+    ),
     at: moment,
   }),
   response: z.object({ mosques: z.array(listedMosqueSchema), nextCursor: z.string().nullable() }),

@@ -77,6 +77,20 @@ describe('the directory', () => {
     expect((await read('/mosques?zone=%3Cscript%3E')).status).toBe(400)
   })
 
+  test('puts the reader’s own mosques on top, with their distances, and caches no such page', async () => {
+    const { mosque: far } = await createMosqueWithOwner(app, {
+      name: 'Masjid Own',
+      location: { latitude: 11, longitude: 10 },
+    })
+    const { page, headers } = await read(`/mosques?near=10,10&mine=${far.slug},nobody`)
+    expect(page.mine.map(({ mosque }) => mosque.slug)).toEqual([far.slug])
+    expect(page.mine[0]?.distanceKm).toBeCloseTo(111.2, 0)
+    expect(page.rows.map(({ mosque }) => mosque.slug)).not.toContain(far.slug)
+    expect(headers['cache-control']).toContain('no-store')
+    const many = Array.from({ length: 21 }, (_, index) => `mosque-${index}`).join(',')
+    expect((await read(`/mosques?mine=${many}`)).status).toBe(400)
+  })
+
   test('finds the mosques nearest to a city that no mosque names', async () => {
     const { mosque } = await createMosqueWithOwner(app, {
       name: 'Masjid Thames',

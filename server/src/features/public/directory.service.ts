@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
+import type { ListedCity } from '@mihrab/core/features/map/city-list.ts'
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
 import {
   type MosqueDay,
@@ -18,8 +19,10 @@ import type { NextCongregation } from '@mihrab/core/features/public/next-congreg
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
 import { countryOfZone } from '#places/country-of-zone.ts'
+import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch, SearchResult } from '#search/search-result.ts'
@@ -34,7 +37,12 @@ const maxValidMs = 600_000
 
 export async function findDirectoryView(ctx: AppContext, search: DirectorySearch): Promise<PageView> {
   const countries = await listedCountries(ctx.db)
-  const { mosques, hasMore, spelling, city, ownCountry } = await findMosques(ctx, search, countries)
+  const found = await findMosques(ctx, search, countries)
+  const { hasMore, spelling, city, ownCountry } = found
+  const mine = await findMine(ctx, search, city)
+  const ownIds = new Set(mine.map(({ mosqueId }) => mosqueId))
+  const others = found.mosques.filter(({ mosqueId }) => !ownIds.has(mosqueId))
+  const mosques = [...mine, ...others]
   const mosqueRows = await selectApprovedMosqueRows(
     ctx.db,
     mosques.map(({ mosqueId }) => mosqueId),
@@ -42,19 +50,42 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
   const revisions = new Map(mosqueRows.map(({ id, revision }) => [id, revision]))
   const shown = mosques.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
   const build = async (): Promise<BuiltPage> => {
-    const rows = await toRowsOf(ctx, mosques, mosqueRows, ctx.now())
+    const all = await toRowsOf(ctx, mosques, mosqueRows, ctx.now())
+    const ownSlugs = new Set(mosqueRows.filter(({ id }) => ownIds.has(id)).map(({ slug }) => slug))
+    const isOwn = ({ mosque }: DirectoryRow) => ownSlugs.has(mosque.slug)
     const page: DirectoryPage = {
-      ...{ kind: 'directory', search, rows, countries },
-      ...{ hasNextPage: hasMore, suggestion: spelling, city, ownCountry },
+      ...{ kind: 'directory', search, countries },
+      ...{ mine: all.filter(isOwn), rows: all.filter((row) => !isOwn(row)) },
+      ...{
+        hasNextPage: hasMore,
+        suggestion: spelling,
+        city: city && { name: city.name, countryCode: city.countryCode },
+        ownCountry,
+      },
     }
-    return { page, validUntil: validUntil(ctx, rows) }
+    return { page, validUntil: validUntil(ctx, all) }
   }
   return { version: JSON.stringify([shown, hasMore, spelling, city, countries]), build }
 }
 
-interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'city' | 'ownCountry'> {}
+interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {
+  readonly city: ListedCity | null
+}
 
 const noMosques: FoundMosques = { mosques: [], hasMore: false, spelling: null, city: null, ownCountry: null }
+
+/** The reader's own mosques, with their distances if the search is about a place. */
+async function findMine(
+  ctx: AppContext,
+  { mine, near }: DirectorySearch,
+  city: Place | null,
+): Promise<Found[]> {
+  const place = city ?? near
+  const rows = await Promise.all(mine.map((slug) => findMosqueByAnySlug(ctx, slug)))
+  return rows.flatMap((row) =>
+    row ? [{ mosqueId: row.id, distanceKm: place && angleBetween(place, row) * earthRadiusKm }] : [],
+  )
+}
 
 /** Without any criterion none of several countries: the whole world in one list helps nobody. */
 async function findMosques(
@@ -89,8 +120,7 @@ async function findNearCity(
   if (isLaterPage) return null
   const { q: _, ...filters } = wanted
   const found = await searchMosques(ctx.db, { ...filters, near: city, ...page })
-  const { name, countryCode } = city
-  return found.mosques.length > 0 ? { ...noMosques, ...found, city: { name, countryCode } } : null
+  return found.mosques.length > 0 ? { ...noMosques, ...found, city } : null
 }
 
 /** Rows of a reader's country on the first visit. */
@@ -127,7 +157,7 @@ export function searchOf({
   near,
   has,
   country,
-}: Omit<DirectorySearch, 'home' | 'page'>): Omit<MosqueSearch, 'limit'> {
+}: Omit<DirectorySearch, 'home' | 'mine' | 'page'>): Omit<MosqueSearch, 'limit'> {
   return {
     ...(q && { q }),
     ...(near && { near }),

@@ -1,7 +1,11 @@
 import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
-import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
+import {
+  type DirectorySearch,
+  lastDirectoryPage,
+  maxOwnMosques,
+} from '@mihrab/core/features/public/directory-page.ts'
 import { canShowMoment } from '@mihrab/core/features/public/moment.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { fieldError } from '#http/app-error.ts'
@@ -40,11 +44,16 @@ const maxQueryLength = 200
 
 /** Throws 400 naming the field for anything invalid. */
 export function readDirectorySearch(query: Query): DirectorySearch {
-  return { ...readDirectoryFilters(query), home: readHome(query), page: readPageNumber(one(query.page)) }
+  return {
+    ...readDirectoryFilters(query),
+    home: readHome(query),
+    mine: readMine(one(query.mine)),
+    page: readPageNumber(one(query.page)),
+  }
 }
 
 /** Filters of a directory page or of the API. */
-export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'home' | 'page'> {
+export function readDirectoryFilters(query: Query): Omit<DirectorySearch, 'home' | 'mine' | 'page'> {
   return {
     q: one(query.q).slice(0, maxQueryLength).toWellFormed().trim(),
     near: readNear(one(query.near)),
@@ -59,6 +68,12 @@ function readHome(query: Query): DirectorySearch['home'] {
   if (zone === '') return null
   if (zone.length > 60 || !/^[\w+/-]+$/.test(zone)) throw bad('zone', 'pageZoneUnknown')
   return { zone, region: readCountry('region', one(query.region)) }
+}
+
+function readMine(text: string): string[] {
+  const slugs = [...new Set(text.split(',').filter(Boolean))]
+  if (slugs.length > maxOwnMosques) throw bad('mine', 'pageSlugsUnknown', { max: maxOwnMosques })
+  return slugs
 }
 
 function one(value: unknown): string {

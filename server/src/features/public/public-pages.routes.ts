@@ -1,3 +1,4 @@
+import { type DirectorySearch, isSearch } from '@mihrab/core/features/public/directory-page.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { languages } from '@mihrab/core/languages.ts'
@@ -111,27 +112,25 @@ async function findDirectory(pages: Pages, { request, reply }: Call): Promise<Fa
   const query = request.query as Record<string, unknown>
   const search = readDirectorySearch(query)
   const language = readLanguage(query) ?? readPagePath(request.url).language
-  // Searches are unlimited in number: search engines should index only the plain list.
-  const isPlain = !search.q && !search.near && search.has.length === 0 && !search.country
-  const canonicalPath = isPlain ? pathOfPage(search.page) : null
+  const canonicalPath = canonicalPathOfSearch(search)
   const address = `${language} ${directoryPath}?${JSON.stringify(search)}`
   try {
     const view = await findDirectoryView(pages.ctx, search)
-    return await sendView(
-      pages,
-      { request, reply },
-      {
-        ...{ address, view, language },
-        canonicalPathOf: () => canonicalPath,
-      },
-    )
+    // One reader's mosques would take the place of pages for everyone.
+    const send = search.mine.length > 0 ? sendUncached : sendView
+    const shown = { address, view, language, canonicalPathOf: () => canonicalPath }
+    return await send(pages, { request, reply }, shown)
   } catch (error) {
     return sendCachedWhileAway(pages, { request, reply }, { address }, error)
   }
 }
 
-function pathOfPage(page: number): string {
-  return page > 1 ? `${directoryPath}?page=${page}` : directoryPath
+/** Searches are unlimited in number: search engines should index only the countries. */
+function canonicalPathOfSearch(search: DirectorySearch): string | null {
+  const { country, page, ...others } = search
+  if (isSearch({ ...others, country: null, page })) return null
+  const query = [country && `country=${country}`, page > 1 && `page=${page}`].filter(Boolean)
+  return query.length > 0 ? `${directoryPath}?${query.join('&')}` : directoryPath
 }
 
 async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
