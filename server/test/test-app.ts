@@ -23,7 +23,7 @@ import { closeTestDatabase, openTestDatabase, urlOfTestDatabase } from './test-d
 /** Stands for the list that is built with the web app. */
 const testCities = [
   cityLine([wordsOf('London')], ['London', 'GB', 'England', 51.509, -0.126]),
-  cityLine([wordsOf('Kuala Lumpur')], ['Kuala Lumpur', 'MY', '', 3.141, 101.687]),
+  cityLine([wordsOf('Kuala Lumpur')], ['Kuala Lumpur', 'MY', '', 3.15, 101.69]),
 ].join('\n')
 
 export const adminLogin = { email: 'admin@example.org', password: 'correct horse battery' }

@@ -4,27 +4,94 @@ import type {
   DirectorySearch,
   ListedCountry,
 } from '@mihrab/core/features/public/directory-page.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { countryName } from './country-names.ts'
 import { facilityIcons } from './facilities-card.tsx'
+import { buttonClasses, cardClasses, sectionTitleLook } from './looks.ts'
 import { searchFormId } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { currentLanguage, facilityName, t } from './words.ts'
+import { currentLanguage, facilityName, figures, t } from './words.ts'
 
-const chipLook = 'min-h-11 rounded-full border font-medium'
-const offLook = 'border-line-strong bg-surface hover:bg-sunken'
-const onLook = 'border-accent bg-covered text-on-covered'
-const chosenLook =
-  'has-[option:checked:not([value=""])]:border-accent has-[option:checked:not([value=""])]:bg-covered has-[option:checked:not([value=""])]:text-on-covered'
+const sheetId = 'filters'
 
-/** Narrows the list by a country, chosen in the search's form, and by facilities. */
-export function Filters({ page }: { page: DirectoryPage }) {
+const chosen = ({ has, country }: DirectorySearch) => has.length + (country ? 1 : 0)
+
+/** `Filters · 2` */
+export function FiltersButton({ page: { search } }: { page: DirectoryPage }) {
+  const count = chosen(search)
   return (
-    <div className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-3 pb-1 md:mx-0 md:flex-wrap md:px-0">
-      <CountryChoice page={page} />
-      <FacilityLinks search={page.search} />
+    <button
+      type="button"
+      data-part="filters-button"
+      popoverTarget={sheetId}
+      className={`${buttonClasses('plain')} px-3.5 ${count > 0 ? 'border-accent bg-covered text-on-covered' : ''}`}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      {t('directory.filtersTitle')}
+      {count > 0 && <span className="figures">· {figures(count)}</span>}
+    </button>
+  )
+}
+
+/**
+ * A sheet over the page, which browsers open without a script. Facilities are links; the country belongs to the
+ * search's form.
+ */
+export function Filters({ page }: { page: DirectoryPage }) {
+  const { search } = page
+  return (
+    <div
+      id={sheetId}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="filters-title"
+      className="filters-sheet border-line bg-ground text-ink"
+    >
+      <div className="flex items-center justify-between gap-4 ps-4 pe-1.5 pt-2">
+        <h2 id="filters-title" className={sectionTitleLook}>
+          {t('directory.filtersTitle')}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label={t('directory.close')}
+          className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="grow overflow-y-auto px-4 pb-4">
+        <CountryChoice page={page} />
+        <FacilityLinks search={search} />
+      </div>
+      <div data-part="filters-foot" className="flex gap-2 border-t border-line bg-surface p-4">
+        {chosen(search) > 0 && (
+          <a
+            href={searchPath(search, { has: [], country: null })}
+            data-filter="none"
+            className={buttonClasses('plain')}
+          >
+            {t('directory.clearFilters')}
+          </a>
+        )}
+        <button
+          type="submit"
+          form={searchFormId}
+          data-show-results
+          className={`${buttonClasses('accent')} grow`}
+        >
+          {showWords(page)}
+        </button>
+      </div>
     </div>
   )
+}
+
+/** The number is known if everything is on one page. */
+function showWords({ search, rows, hasNextPage }: DirectoryPage): string {
+  const isCounted = chosen(search) > 0 && search.page === 1 && !hasNextPage
+  return isCounted ? t('directory.showCounted', { count: rows.length }) : t('directory.showResults')
 }
 
 /** Omitted if there is nothing to choose. */
@@ -33,42 +100,43 @@ function CountryChoice({ page: { search, countries } }: { page: DirectoryPage })
   if (countries.length < 2 && country === null) return null
   const isListed = country === null || countries.some(({ code }) => code === country)
   return (
-    <label className="relative shrink-0">
-      <span className="sr-only">{t('directory.country')}</span>
-      <select
-        name="country"
-        form={searchFormId}
-        defaultValue={country ?? ''}
-        autoComplete="off"
-        className={`${chipLook} ${offLook} ${chosenLook} max-w-56 appearance-none ps-4 pe-10 text-ellipsis md:ps-3 md:pe-8`}
-      >
-        <option value="">{t('directory.allCountries')}</option>
-        {!isListed && <option value={country}>{countryName(country)}</option>}
-        {inOrder(countries).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute end-3.5 top-1/2 size-4 md:end-2.5 -translate-y-1/2"
-      />
+    <label className="mb-4 block">
+      <span className="mb-1 block text-sm font-semibold">{t('directory.country')}</span>
+      <span className="relative block">
+        <select
+          name="country"
+          form={searchFormId}
+          defaultValue={country ?? ''}
+          autoComplete="off"
+          className="h-12 w-full appearance-none rounded-control border border-edge bg-surface ps-4 pe-10 text-ellipsis"
+        >
+          <option value="">{t('directory.allCountries')}</option>
+          {!isListed && <option value={country}>{countryName(country)}</option>}
+          {inOrder(countries).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2"
+        />
+      </span>
     </label>
   )
 }
 
 /** By their names in the reader's language. */
-function inOrder(countries: readonly ListedCountry[]): readonly ListedCountry[] {
-  if (currentLanguage() === 'en') return countries
+export function inOrder(countries: readonly ListedCountry[]): readonly ListedCountry[] {
   const named = countries.map((country) => ({ ...country, name: countryName(country.code) }))
   return named.sort((one, other) => one.name.localeCompare(other.name, currentLanguage()))
 }
 
 function FacilityLinks({ search }: { search: DirectorySearch }) {
   return (
-    <nav data-filters aria-label={t('directory.filters')} className="contents">
-      <ul className="contents">
+    <nav data-part="filters" data-filters aria-label={t('directory.filters')}>
+      <ul className={`${cardClasses} divide-y divide-line`}>
         {facilities.map((facility) => {
           const isOn = search.has.includes(facility)
           const has = isOn ? search.has.filter((each) => each !== facility) : [...search.has, facility]
@@ -80,10 +148,11 @@ function FacilityLinks({ search }: { search: DirectorySearch }) {
                 data-filter={facility}
                 rel="nofollow"
                 aria-current={isOn ? 'true' : undefined}
-                className={`${chipLook} ${isOn ? onLook : offLook} inline-flex items-center gap-2 px-4 whitespace-nowrap md:px-3`}
+                className="group flex min-h-12 items-center gap-3 px-3.5 font-medium hover:bg-sunken/60"
               >
-                <Icon aria-hidden="true" className="size-4" />
-                {facilityName(facility)}
+                <Icon aria-hidden="true" className="size-5 text-accent" />
+                <span className="grow">{facilityName(facility)}</span>
+                <span aria-hidden="true" className="switch" />
               </a>
             </li>
           )

@@ -7,16 +7,19 @@ import { nameOfNext } from './begins-words.ts'
 import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
 import { MainName } from './main-name.tsx'
+import { StarButton } from './star-button.tsx'
 import { figures, here, listed, locale, t, timeSeparator } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
+  /** The reader starred it. */
+  readonly isOwn: boolean
   /** This row's congregation is the earliest of all rows. */
   readonly isSoonest: boolean
 }
 
 /** A mosque in a list; its next congregation is the most prominent. */
-export function DirectoryRowView({ row, isSoonest }: RowProps) {
+export function DirectoryRowView({ row, isOwn, isSoonest }: RowProps) {
   const { mosque, distanceKm, source, jumuah } = row
   const isPublished = source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator
@@ -28,7 +31,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
       data-source={source}
       data-place={`${mosque.latitude},${mosque.longitude}`}
       data-soonest={isSoonest ? '' : undefined}
-      className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:px-4"
+      className="relative flex gap-3 py-3 ps-3.5 pe-1 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:ps-4 sm:pe-2"
     >
       {mosque.image ? (
         <img
@@ -66,13 +69,14 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
             )}
             <Written as="span">{mosque.address}</Written>
           </p>
+          {isOwn && <p className="text-sm font-semibold text-accent">{t('directory.myMosque')}</p>}
           <p
-            className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}
+            className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent max-sm:sr-only' : 'text-ink-2'}`}
           >
             <Mark aria-hidden="true" className="size-3.5" />
             {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
             {jumuah.length > 0 && (
-              <span className="figures font-normal text-ink-2 sm:border-s sm:border-line-strong sm:ps-2">
+              <span className="figures font-normal text-ink-2 max-sm:hidden sm:border-s sm:border-line-strong sm:ps-2">
                 {t('prayers.jumuah')} {listed(jumuah.map(figures))}
               </span>
             )}
@@ -80,6 +84,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
         </div>
         <NextTime row={row} isSoonest={isSoonest} />
       </div>
+      <StarButton slug={mosque.slug} name={mosque.name} className="z-1 text-ink-2 aria-pressed:text-gold" />
     </article>
   )
 }
@@ -103,7 +108,7 @@ function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoones
   const soonest = isSoonest ? t('directory.soonest') : undefined
   return (
     <p
-      className={`mt-1 flex min-h-7 flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
+      className={`mt-1 flex min-h-7 items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
         isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink' : ''
       }`}
     >

@@ -1,41 +1,84 @@
-import { Search } from 'lucide-react'
+import type { DirectorySearch } from '@mihrab/core/features/public/directory-page.ts'
+import { LocateFixed, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './looks.ts'
+import { searchPath } from './search-path.ts'
 import { here, t } from './words.ts'
 
 /** Other controls of the search refer to it. */
 export const searchFormId = 'search'
 
+interface SearchFormProps {
+  /** Null on pages that show no search. */
+  readonly search: DirectorySearch | null
+  readonly children?: ReactNode
+}
+
 /** Finds mosques by name or place. A plain form, so that it works without a script. */
-export function SearchForm({ query, children }: { query: string; children?: ReactNode }) {
+export function SearchForm({ search, children }: SearchFormProps) {
+  const near = search?.near ?? null
+  const Icon = near ? LocateFixed : Search
   return (
-    <search className="min-w-0 grow basis-72">
-      <form id={searchFormId} action={here('/mosques')} method="get" data-search>
-        <div className="flex flex-wrap gap-2.5">
-          <label className="relative min-w-[min(11rem,100%)] grow basis-44">
-            <span className="sr-only">{t('directory.label')}</span>
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-ink-2"
-            />
-            <input
-              type="search"
-              name="q"
-              defaultValue={query}
-              maxLength={200}
-              placeholder={t('directory.placeholder')}
-              enterKeyHint="search"
-              autoComplete="off"
-              dir="auto"
-              className="h-12 w-full rounded-control border border-edge bg-surface pr-3 pl-11 text-base max-sm:pr-1 max-sm:pl-10 rtl:pr-11 rtl:pl-3 rtl:placeholder-shown:[direction:rtl] rtl:max-sm:pr-10 rtl:max-sm:pl-1"
-            />
-          </label>
-          <button type="submit" className={`${buttonClasses('accent')} max-sm:px-3.5`}>
-            {t('directory.search')}
-          </button>
-        </div>
+    <search className="min-w-0 grow basis-40">
+      <form id={searchFormId} action={here('/mosques')} method="get" data-search className="flex gap-2">
+        <label className="relative min-w-0 grow">
+          <span className="sr-only">{t('directory.label')}</span>
+          <span
+            data-part="field-icon"
+            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-2"
+          >
+            <Icon aria-hidden="true" className={`size-5 ${near ? 'text-accent' : ''}`} />
+          </span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={search?.q ?? ''}
+            maxLength={200}
+            placeholder={t(near ? 'directory.nearMe' : 'directory.placeholder')}
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+            className="h-12 w-full rounded-control border border-edge bg-surface pr-11 pl-10 text-base rtl:pr-10 rtl:pl-11 rtl:placeholder-shown:[direction:rtl]"
+          />
+          {search && <FieldEnd search={search} />}
+        </label>
+        <button
+          type="submit"
+          className={`${buttonClasses('plain')} hidden noscript:inline-flex max-sm:px-3.5`}
+        >
+          {t('directory.search')}
+        </button>
         {children}
       </form>
     </search>
+  )
+}
+
+const endLook =
+  'absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken'
+
+/** Leaves the place of a search, or on phones asks for one. */
+function FieldEnd({ search }: { search: DirectorySearch }) {
+  return (
+    <span data-part="field-end" className="contents">
+      {search.near ? (
+        <a
+          href={searchPath(search, { near: null })}
+          aria-label={t('directory.everywhere')}
+          className={endLook}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </a>
+      ) : (
+        <button
+          type="button"
+          data-near-me
+          aria-label={t('directory.nearMe')}
+          className={`${endLook} in-data-[asks]:hidden md:hidden noscript:hidden`}
+        >
+          <LocateFixed aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </span>
   )
 }

@@ -49,7 +49,7 @@ export interface ListedCountry {
 export interface DirectoryPage {
   readonly kind: 'directory'
   readonly search: DirectorySearch
-  /** The reader’s own; none of them is among `rows`. */
+  /** The reader’s own, which may be among the rows too. */
   readonly mine: readonly DirectoryRow[]
   readonly rows: readonly DirectoryRow[]
   readonly hasNextPage: boolean

@@ -40,30 +40,18 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
   const found = await findMosques(ctx, search, countries)
   const { hasMore, spelling, city, ownCountry } = found
   const mine = await findMine(ctx, search, city)
-  const ownIds = new Set(mine.map(({ mosqueId }) => mosqueId))
-  const others = found.mosques.filter(({ mosqueId }) => !ownIds.has(mosqueId))
-  const mosques = [...mine, ...others]
-  const mosqueRows = await selectApprovedMosqueRows(
-    ctx.db,
-    mosques.map(({ mosqueId }) => mosqueId),
-  )
+  const all = [...mine, ...found.mosques]
+  const mosqueRows = await selectApprovedMosqueRows(ctx.db, [...new Set(all.map(({ mosqueId }) => mosqueId))])
   const revisions = new Map(mosqueRows.map(({ id, revision }) => [id, revision]))
-  const shown = mosques.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
+  const shown = all.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
   const build = async (): Promise<BuiltPage> => {
-    const all = await toRowsOf(ctx, mosques, mosqueRows, ctx.now())
-    const ownSlugs = new Set(mosqueRows.filter(({ id }) => ownIds.has(id)).map(({ slug }) => slug))
-    const isOwn = ({ mosque }: DirectoryRow) => ownSlugs.has(mosque.slug)
+    const toRow = await rowMaker(ctx, mosqueRows, ctx.now())
     const page: DirectoryPage = {
-      ...{ kind: 'directory', search, countries },
-      ...{ mine: all.filter(isOwn), rows: all.filter((row) => !isOwn(row)) },
-      ...{
-        hasNextPage: hasMore,
-        suggestion: spelling,
-        city: city && { name: city.name, countryCode: city.countryCode },
-        ownCountry,
-      },
+      ...{ kind: 'directory', search, countries, hasNextPage: hasMore, suggestion: spelling, ownCountry },
+      ...{ mine: mine.flatMap(toRow), rows: found.mosques.flatMap(toRow) },
+      city: city && { name: city.name, countryCode: city.countryCode },
     }
-    return { page, validUntil: validUntil(ctx, all) }
+    return { page, validUntil: validUntil(ctx, [...page.mine, ...page.rows]) }
   }
   return { version: JSON.stringify([shown, hasMore, spelling, city, countries]), build }
 }
@@ -178,27 +166,27 @@ export async function toDirectoryRows(
   moment = ctx.now(),
 ): Promise<DirectoryRow[]> {
   const ids = mosques.map(({ mosqueId }) => mosqueId)
-  return toRowsOf(ctx, mosques, await selectApprovedMosqueRows(ctx.db, ids), moment)
+  return mosques.flatMap(await rowMaker(ctx, await selectApprovedMosqueRows(ctx.db, ids), moment))
 }
 
-async function toRowsOf(
+/** Makes the row of a found mosque; none if it is not among `rows`. */
+async function rowMaker(
   ctx: AppContext,
-  mosques: readonly Found[],
   rows: readonly MosqueRow[],
   moment: Date,
-): Promise<DirectoryRow[]> {
+): Promise<(found: Found) => DirectoryRow[]> {
   // A mosque's local day and the week after it are within these, wherever it is.
   const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
   const timesById = await readTimesOfMosques(ctx, rows, days)
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  return mosques.flatMap(({ mosqueId, distanceKm }) => {
+  return ({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)
     const times = timesById.get(mosqueId)
     if (!row || !times) return []
     const shown = publicTimes(times, dayIn(row.timeZone, ctx.now()))
     return [toDirectoryRow(ctx, row, shown, distanceKm, moment)]
-  })
+  }
 }
 
 function toDirectoryRow(

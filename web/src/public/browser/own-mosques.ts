@@ -1,0 +1,55 @@
+const key = 'mihrab-own-mosques'
+/** As many as one request may name. */
+const maxKept = 20
+
+/** Slugs of the mosques that the reader starred on this device, the latest first. */
+export function ownMosques(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const slugs = Array.isArray(stored) ? stored : []
+    return slugs
+      .filter((slug) => typeof slug === 'string' && /^[a-z0-9-]{1,200}$/.test(slug))
+      .slice(0, maxKept)
+  } catch {
+    return []
+  }
+}
+
+/** Shows which mosques are starred, and follows each star. `onChange` is called after a press. */
+export function followStars(onChange: () => void): void {
+  showStars()
+  document.addEventListener('click', ({ target }) => {
+    const star = target instanceof Element ? target.closest<HTMLElement>('[data-star]') : null
+    const slug = star?.dataset.star
+    if (slug === undefined) return
+    const others = ownMosques().filter((each) => each !== slug)
+    const isOwn = star?.getAttribute('aria-pressed') === 'true'
+    try {
+      localStorage.setItem(key, JSON.stringify(isOwn ? others : [slug, ...others].slice(0, maxKept)))
+    } catch {
+      // Without storage a star would be lost with the page: it stays empty.
+    }
+    showStars()
+    onChange()
+  })
+}
+
+export function showStars(): void {
+  const own = new Set(ownMosques())
+  for (const star of document.querySelectorAll<HTMLElement>('[data-star]')) {
+    star.setAttribute('aria-pressed', String(own.has(star.dataset.star ?? '')))
+  }
+}
+
+const openedKey = 'mihrab-opened'
+
+/** True once for each tab: whoever opens the directory then wants their own mosque. */
+export function isFirstPageOfTab(): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(openedKey) === null
+    sessionStorage.setItem(openedKey, '')
+    return isFirst
+  } catch {
+    return false
+  }
+}
