@@ -10,16 +10,6 @@ import { PlaceMap } from './map-frame.tsx'
 import { shortAddress } from './short-address.ts'
 import { listed, t } from './words.ts'
 
-/** Map sites under their common names; opened only when pressed. */
-const mapSites = [
-  {
-    name: 'OpenStreetMap',
-    url: (at: string) => `https://www.openstreetmap.org/?mlat=${at.replace(',', '&mlon=')}&zoom=17`,
-  },
-  { name: 'Google Maps', url: (at: string) => `https://www.google.com/maps/search/?api=1&query=${at}` },
-  { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
-] as const
-
 /** Location, directions and contact. */
 export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: PageFrame }) {
   const at = `${mosque.latitude},${mosque.longitude}`
@@ -47,18 +37,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
           </span>
         </address>
         <PlaceButtons at={at} />
-        <p className="mt-2 flex flex-wrap gap-x-5">
-          {mapSites.map(({ name, url }) => (
-            <a
-              key={name}
-              href={url(at)}
-              rel="noreferrer nofollow"
-              className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
-            >
-              {t('place.on', { site: name })}
-            </a>
-          ))}
-        </p>
+        <MapLinks at={at} />
         <Contact mosque={mosque} />
       </div>
       {/* Shown above the heading, read after it. */}
@@ -85,6 +64,33 @@ function PlaceButtons({ at }: { at: string }) {
       </button>
       <span role="status" className="sr-only" />
     </div>
+  )
+}
+
+/** Map sites under their common names; opened only when pressed. */
+const mapSites = [
+  {
+    name: 'OpenStreetMap',
+    url: (at: string) => `https://www.openstreetmap.org/?mlat=${at.replace(',', '&mlon=')}&zoom=17`,
+  },
+  { name: 'Google Maps', url: (at: string) => `https://www.google.com/maps/search/?api=1&query=${at}` },
+  { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
+] as const
+
+function MapLinks({ at }: { at: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      {mapSites.map(({ name, url }) => (
+        <a
+          key={name}
+          href={url(at)}
+          rel="noreferrer nofollow"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
+        >
+          {t('place.on', { site: name })}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -42,7 +42,7 @@ function Thanks({ page: { mosque, values } }: { page: ReportPage }) {
 }
 
 function ReportForm({ page }: { page: ReportPage }) {
-  const { mosque, values, token, errors } = page
+  const { mosque, token, errors } = page
   return (
     <form method="post" action={here(`/mosques/${mosque.slug}/report`)} noValidate>
       <p className="mt-3 text-ink-2">{t('report.intro', { name: mosque.name })}</p>
@@ -50,41 +50,53 @@ function ReportForm({ page }: { page: ReportPage }) {
       <input type="hidden" name="token" value={token} />
       <Trap />
       <Topics page={page} />
-      <Field
-        name="message"
-        errors={errors}
-        hint={t('report.messageHint', { time: '15:30', max: maxReportLength.toLocaleString(locale()) })}
-        label={t('report.message')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={6}
-            maxLength={maxReportLength}
-            required
-            dir="auto"
-            defaultValue={values.message}
-            className={`${controlLook} py-2.5`}
-          />
-        )}
-      </Field>
-      <Field name="email" errors={errors} hint={t('report.emailHint')} label={t('report.email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            dir="ltr"
-            defaultValue={values.email}
-            className={`${controlLook} h-12`}
-          />
-        )}
-      </Field>
+      <Message page={page} />
+      <Email page={page} />
       <button type="submit" className={`${buttonClasses('accent')} mt-6 max-sm:w-full`}>
         {t('report.send')}
       </button>
     </form>
+  )
+}
+
+function Message({ page: { values, errors } }: { page: ReportPage }) {
+  return (
+    <Field
+      name="message"
+      errors={errors}
+      hint={t('report.messageHint', { time: '15:30', max: maxReportLength.toLocaleString(locale()) })}
+      label={t('report.message')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={6}
+          maxLength={maxReportLength}
+          required
+          dir="auto"
+          defaultValue={values.message}
+          className={`${controlLook} py-2.5`}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Email({ page: { values, errors } }: { page: ReportPage }) {
+  return (
+    <Field name="email" errors={errors} hint={t('report.emailHint')} label={t('report.email')}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          defaultValue={values.email}
+          className={`${controlLook} h-12`}
+        />
+      )}
+    </Field>
   )
 }
 
