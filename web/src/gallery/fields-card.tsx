@@ -26,43 +26,18 @@ const people = [
 /** Every field. `SearchableSelectField` is for long lists that a phone's own list would make tedious. */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
-  const [country, setCountry] = useState('')
-  const [way, setWay] = useState('at')
-  const [chosen, setChosen] = useState(['Iran'])
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <TextFields text={text} onChange={setText} />
         <PasswordField label="Password" value={text} onChange={setText} description="8 characters or more" />
-        <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
-        <SearchableSelectField
-          label="Country"
-          options={countries}
-          value={country}
-          onChange={setCountry}
-          isRequired
-          error={country === '' ? 'Country is required' : undefined}
-        />
+        <SelectFields />
         <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
-        <SegmentedChoice
-          subject="Maghrib"
-          options={[
-            { value: 'at', label: 'at' },
-            { value: 'after', label: 'after', rest: 'it begins' },
-          ]}
-          value={way}
-          onChange={setWay}
-        />
+        <Choice />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
-        <CheckBoxGroup
-          label="Facilities"
-          options={countries}
-          values={chosen}
-          onChange={setChosen}
-          className="md:col-span-2"
-        />
+        <CheckBoxes />
         <ImageFields />
         <ChipList
           label="Chosen people"
@@ -91,6 +66,51 @@ function TextFields({ text, onChange }: { text: string; onChange: (text: string)
       <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
       <TextField label="Organization Name" value="Not yours to change" onChange={onChange} isDisabled />
     </>
+  )
+}
+
+function SelectFields() {
+  const [country, setCountry] = useState('')
+  return (
+    <>
+      <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
+      <SearchableSelectField
+        label="Country"
+        options={countries}
+        value={country}
+        onChange={setCountry}
+        isRequired
+        error={country === '' ? 'Country is required' : undefined}
+      />
+    </>
+  )
+}
+
+function Choice() {
+  const [way, setWay] = useState('at')
+  return (
+    <SegmentedChoice
+      subject="Maghrib"
+      options={[
+        { value: 'at', label: 'at' },
+        { value: 'after', label: 'after', rest: 'it begins' },
+      ]}
+      value={way}
+      onChange={setWay}
+    />
+  )
+}
+
+function CheckBoxes() {
+  const [chosen, setChosen] = useState(['Iran'])
+  return (
+    <CheckBoxGroup
+      label="Facilities"
+      options={countries}
+      values={chosen}
+      onChange={setChosen}
+      className="md:col-span-2"
+    />
   )
 }
 
