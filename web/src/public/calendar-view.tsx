@@ -5,7 +5,7 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { CalendarForm } from './calendar-form.tsx'
 import { Document } from './document.tsx'
 import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { MosqueLink } from './mosque-name.tsx'
 import { addressHere, here, t } from './words.ts'
 
 /** Builds the address of a mosque's calendar, and links to calendars. */

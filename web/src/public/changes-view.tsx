@@ -4,11 +4,11 @@ import { type JoinedChange, joinChanges } from '@mihrab/core/features/public/joi
 import type { ChangesPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { maxChanges } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { ArrowRight, Rss } from 'lucide-react'
-import { changeFeedsOf } from './change-feeds.ts'
+import { changeFeedsOf } from './changes-card.tsx'
 import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
 import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { MosqueLink } from './mosque-name.tsx'
 import { locale, methodName, t } from './words.ts'
 
 /** Changes at a mosque within a year, newest first, by day. */

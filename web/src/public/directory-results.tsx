@@ -5,11 +5,10 @@ import {
 } from '@mihrab/core/features/public/directory-page.ts'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
-import { countryName } from './country-names.ts'
 import { DirectoryRowView } from './directory-row.tsx'
 import { buttonClasses, cardClasses } from './looks.ts'
 import { searchPath } from './search-path.ts'
-import { facilityName, t } from './words.ts'
+import { countryName, facilityName, t } from './words.ts'
 
 /** Announced to screen readers after a search. */
 export function describeResults(page: DirectoryPage): string {

@@ -3,10 +3,10 @@ import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/d
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
-import { nameOfNext } from './begins-words.ts'
 import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
-import { MainName } from './main-name.tsx'
+import { MainName } from './mosque-name.tsx'
+import { nameOfNext } from './prayer-words.ts'
 import { figures, here, listed, locale, t, timeSeparator } from './words.ts'
 
 interface RowProps {

@@ -3,10 +3,10 @@ import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
-import { EventDate } from './event-date.tsx'
+import { EventDate } from './events-card.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
 import { buttonClasses, cardClasses } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { MosqueLink } from './mosque-name.tsx'
 import { figures, here, listed, t } from './words.ts'
 
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {

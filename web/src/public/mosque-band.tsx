@@ -7,11 +7,11 @@ import { beginningWords } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
-import { nameOfNext } from './begins-words.ts'
 import { Countdown, movingWords } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
-import { MainName } from './main-name.tsx'
+import { MainName } from './mosque-name.tsx'
+import { nameOfNext } from './prayer-words.ts'
 import { currentLanguage, figures, here, locale, t } from './words.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { changeFeedsOf } from './change-feeds.ts'
-import { ChangesCard } from './changes-card.tsx'
+import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
 import { EventsCard } from './events-card.tsx'
@@ -11,7 +10,6 @@ import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PaperFoot } from './paper-foot.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { ReportLink } from './report-link.tsx'
 import { SiteHeader } from './site-frame.tsx'
 import { TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
@@ -78,5 +76,19 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <ReportLink slug={page.mosque.slug} />
       <PaperFoot page={page} />
     </div>
+  )
+}
+
+/** At the end of a mosque's page. */
+function ReportLink({ slug }: { slug: string }) {
+  return (
+    <p className="text-center lg:col-span-2 print:hidden">
+      <a
+        href={here(`/mosques/${slug}/report`)}
+        className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+      >
+        {t('report.title')}
+      </a>
+    </p>
   )
 }

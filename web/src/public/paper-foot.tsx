@@ -1,6 +1,5 @@
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
-import { formatDay } from './format.ts'
-import { shortAddress } from './short-address.ts'
+import { formatDay, shortAddress } from './format.ts'
 import { addressHere, here, t } from './words.ts'
 
 /**

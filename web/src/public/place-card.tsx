@@ -4,11 +4,10 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Written } from '#ui/written.tsx'
-import { countryOf } from './country-names.ts'
+import { shortAddress } from './format.ts'
 import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
-import { shortAddress } from './short-address.ts'
-import { listed, t } from './words.ts'
+import { countryOf, listed, t } from './words.ts'
 
 /** Location, directions and contact. */
 export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: PageFrame }) {

@@ -3,7 +3,7 @@ import type { PageFrame, ReportField, ReportPage } from '@mihrab/core/features/p
 import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
 import { buttonClasses, cardClasses } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { MosqueLink } from './mosque-name.tsx'
 import { here, locale, t } from './words.ts'
 
 /** Reports a mistake to a mosque's people. A plain form, which needs no script. */

@@ -3,9 +3,9 @@ import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.t
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
-import { arabicNames } from '#public/arabic-names.ts'
 import { fill, gaps } from '#public/browser/fill.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
+import { arabicNames } from '#public/prayer-words.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
 import { type DataDay, dataVersion, type Notice, type ScreenData } from './screen-data.ts'
 
