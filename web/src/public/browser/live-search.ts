@@ -1,4 +1,4 @@
-import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+import { isOfOtherBuild } from '#public/browser/renew-page.ts'
 
 /** Each request costs the server a search. */
 const typingPauseMs = 250
@@ -118,16 +118,14 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
     location.reload()
     return
   }
-  const shown = document.getElementById('results')
   const focused = selectorOf(document.activeElement)
   const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
   document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
   if (reason === 'back') takeOverFields(form, page)
-  for (const part of ['[data-preserved]', '[data-filters]']) {
+  for (const part of ['[data-preserved]', '[data-filters]', '#results']) {
     const theirs = page.querySelector(part)
     if (theirs) document.querySelector(part)?.replaceWith(theirs)
   }
-  shown?.replaceWith(results)
   if (focused) document.querySelector<HTMLElement>(focused)?.focus()
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.said)

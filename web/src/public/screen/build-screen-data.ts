@@ -3,7 +3,7 @@ import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.t
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
-import { fill, gaps } from '#public/browser/fill.ts'
+import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { arabicNames } from '#public/prayer-words.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'

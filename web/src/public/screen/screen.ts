@@ -1,6 +1,6 @@
 /* Screen for the prayer hall: shows the time, polls for changes, and works for days without an answer. */
 import { goOffline } from '#public/browser/install.ts'
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
+import { isCachedPage } from '#public/browser/page-attributes.ts'
 import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
 import { draw } from './drawing.ts'
