@@ -1,9 +1,10 @@
+import type { ReactElement } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorPage, PageErrorState } from './error-page.tsx'
 import { Guard } from './guard.tsx'
 import { laterPage, lazyPage } from './lazy-page.tsx'
-import { page } from './page-route.tsx'
+import type { PageHandle, PageTitleKey } from './page-title.tsx'
 import { Root } from './root.tsx'
 
 const adminLayout = laterPage('AdminLayout')
@@ -50,6 +51,12 @@ const contactPersonEvents = laterPage('ContactPersonEventsPage')
 const mosqueProfile = laterPage('MosqueProfilePage')
 const contactPersonMosqueProfile = laterPage('ContactPersonMosqueProfilePage')
 const notFound = lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage')
+
+/** An empty path is the area's own address. */
+function page(path: string, title: PageTitleKey, element: ReactElement): RouteObject {
+  const handle: PageHandle = { title }
+  return path === '' ? { index: true, element, handle } : { path, element, handle }
+}
 
 /**
  * Pages inside a layout, each with its own error boundary, so that the navigation survives a failing page.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
@@ -11,7 +11,6 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 
 const countries = ['Germany', 'Iran', 'Malaysia', 'Pakistan', 'Türkiye', 'United Kingdom'].map((name) => ({
   value: name,

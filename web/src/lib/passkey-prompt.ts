@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { useEffect, useRef } from 'react'
 import type { ResponseOf } from '#lib/api.ts'
 
 /** Why the browser's prompt gave no passkey; `known`: the device already has one for this account. */
@@ -73,4 +74,17 @@ async function ask<Answer>(
   } finally {
     signal.removeEventListener('abort', close)
   }
+}
+
+/** Returns the signal that closes the browser's prompt when its screen is left. */
+export function usePasskeyPrompt(): () => AbortSignal {
+  const shown = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    // If this fails, the prompt loads it again.
+    loadPrompt().catch(() => undefined)
+    return () => controller.abort()
+  }, [])
+  return () => shown.current?.signal ?? AbortSignal.abort()
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -106,4 +106,20 @@ export function DialogFooter({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/**
+ * Lets a double press through once: its second half comes before anything can show that work is in progress.
+ */
+export function useSinglePress(): (action: () => void) => void {
+  const isTaken = useRef(false)
+  return useCallback((action) => {
+    if (isTaken.current) return
+    isTaken.current = true
+    action()
+    // From then on the request shows itself as pending.
+    setTimeout(() => {
+      isTaken.current = false
+    })
+  }, [])
 }
