@@ -5,10 +5,9 @@ import { Document } from './document.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FacilitiesCard } from './facilities-card.tsx'
 import { FactsCard } from './facts-card.tsx'
-import { formatLongDay } from './format.ts'
+import { formatDay, formatLongDay, shortAddress } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
-import { PaperFoot } from './paper-foot.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { SiteHeader } from './site-frame.tsx'
 import { TakeAlongCard } from './take-along-card.tsx'
@@ -89,6 +88,24 @@ function ReportLink({ slug }: { slug: string }) {
       >
         {t('report.title')}
       </a>
+    </p>
+  )
+}
+
+/**
+ * Only on paper: when the page was printed, and the address of the current one. The QR code loads only for
+ * printing.
+ */
+function PaperFoot({ page: { mosque, today } }: { page: MosquePage }) {
+  return (
+    <p className="paper-foot">
+      <img src={here(`/mosques/${mosque.slug}/qr.svg`)} alt="" loading="lazy" width={96} height={96} />
+      <span>
+        {t('print.asOf', { date: formatDay(today) })}
+        <b>
+          <bdi>{shortAddress(addressHere(mosque.url))}</bdi>
+        </b>
+      </span>
     </p>
   )
 }
