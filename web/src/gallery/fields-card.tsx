@@ -25,6 +25,7 @@ const people = [
 /** Every field. `SearchableSelectField` is for long lists that a phone's own list would make tedious. */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
+  const [way, setWay] = useState('at')
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -34,7 +35,15 @@ export function FieldsCard() {
         <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
-        <Choice />
+        <SegmentedChoice
+          subject="Maghrib"
+          options={[
+            { value: 'at', label: 'at' },
+            { value: 'after', label: 'after', rest: 'it begins' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
         <CheckBoxes />
         <ImageFields />
@@ -82,21 +91,6 @@ function SelectFields() {
         error={country === '' ? 'Country is required' : undefined}
       />
     </>
-  )
-}
-
-function Choice() {
-  const [way, setWay] = useState('at')
-  return (
-    <SegmentedChoice
-      subject="Maghrib"
-      options={[
-        { value: 'at', label: 'at' },
-        { value: 'after', label: 'after', rest: 'it begins' },
-      ]}
-      value={way}
-      onChange={setWay}
-    />
   )
 }
 

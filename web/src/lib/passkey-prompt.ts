@@ -41,7 +41,7 @@ export function whyNoPasskeys(place: Place = window): 'address' | 'browser' | nu
 }
 
 /** Loaded early, so that the prompt follows soon after a press: Safari requires that. */
-export const loadPrompt = () => import('@simplewebauthn/browser')
+const loadPrompt = () => import('@simplewebauthn/browser')
 
 type CreationOptions = ResponseOf<typeof startPasskey>['options']
 type RequestOptions = ResponseOf<typeof startPasskeyLogin>['options']
