@@ -7,7 +7,7 @@ import { ArrowRight, Rss } from 'lucide-react'
 import { changeFeedsOf } from './changes-card.tsx'
 import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
 import { locale, methodName, t } from './words.ts'
 
@@ -24,7 +24,7 @@ export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFra
     >
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
-        <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">
+        <h1 className={pageTitleLook}>
           {t('pastChanges.title')}
           <span className="sr-only">: {mosque.name}</span>
         </h1>

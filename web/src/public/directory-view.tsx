@@ -3,6 +3,7 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Filters } from './directory-filters.tsx'
 import { describeResults, narrowedBy, Results } from './directory-results.tsx'
 import { Document } from './document.tsx'
+import { pageTitleLook } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe, SearchForm } from './search-form.tsx'
 import { searchQuery } from './search-path.ts'
@@ -22,7 +23,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
     >
       <main id="content" data-directory className="grow lg:-mb-16 lg:grid lg:grid-cols-2 noscript:block">
         <div className="mx-auto w-full max-w-3xl px-4 pt-6 md:px-10 md:pt-8 lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto">
-          <h1 className="mb-4 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('directory.title')}</h1>
+          <h1 className={`mb-4 ${pageTitleLook}`}>{t('directory.title')}</h1>
           <Search page={page} />
           <Filters page={page} />
           <div

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
-import { buttonClasses, cardClasses } from './looks.ts'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MosqueLink } from './mosque-name.tsx'
 import { beginsWords } from './prayer-words.ts'
@@ -26,7 +26,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
         <MosqueLink mosque={mosque} />
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">
+            <h1 className={pageTitleLook}>
               {name}
               <span className="sr-only">: {mosque.name}</span>
             </h1>

@@ -3,6 +3,7 @@ import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mos
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber, Written } from '#ui/written.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { shortAddress } from './format.ts'
 import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
@@ -51,16 +52,12 @@ function PlaceButtons({ at }: { at: string }) {
         <Navigation aria-hidden="true" className="size-4" />
         {t('place.open')}
       </a>
-      <button
-        type="button"
-        data-copies="[data-address]"
-        data-copied={t('place.copied')}
-        data-needs-script
-        className={`${buttonClasses('plain')} max-md:grow max-md:px-3`}
-      >
-        <span data-copy-label>{t('place.copy')}</span>
-      </button>
-      <span role="status" className="sr-only" />
+      <CopyButton
+        copies="[data-address]"
+        copied={t('place.copied')}
+        label={t('place.copy')}
+        className="max-md:grow max-md:px-3"
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { maxReportLength, reportTopics } from '@mihrab/core/features/contact/mes
 import type { PageFrame, ReportField, ReportPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
-import { buttonClasses, cardClasses } from './looks.ts'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
 import { here, locale, t } from './words.ts'
 
@@ -20,7 +20,7 @@ export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
         <div className={`${cardClasses} mt-2 px-5 py-5 md:px-8 md:py-7`}>
-          <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{title}</h1>
+          <h1 className={pageTitleLook}>{title}</h1>
           {isSent ? <Thanks page={page} /> : <ReportForm page={page} />}
         </div>
       </main>
