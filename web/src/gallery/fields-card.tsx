@@ -6,7 +6,6 @@ import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
-import { SearchableSelectField } from '#ui/searchable-select-field.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -22,16 +21,16 @@ const people = [
   { id: '2', label: 'Yunus Emre', description: 'yunus@example.org' },
 ]
 
-/** Every field. `SearchableSelectField` is for long lists that a phone's own list would make tedious. */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
+  const [country, setCountry] = useState('')
   const [way, setWay] = useState('at')
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <TextFields text={text} onChange={setText} />
         <PasswordField label="Password" value={text} onChange={setText} description="8 characters or more" />
-        <SelectFields />
+        <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
         <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
@@ -73,23 +72,6 @@ function TextFields({ text, onChange }: { text: string; onChange: (text: string)
       />
       <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
       <TextField label="Organization Name" value="Not yours to change" onChange={onChange} isDisabled />
-    </>
-  )
-}
-
-function SelectFields() {
-  const [country, setCountry] = useState('')
-  return (
-    <>
-      <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
-      <SearchableSelectField
-        label="Country"
-        options={countries}
-        value={country}
-        onChange={setCountry}
-        isRequired
-        error={country === '' ? 'Country is required' : undefined}
-      />
     </>
   )
 }

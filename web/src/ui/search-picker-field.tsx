@@ -30,8 +30,7 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
   const { noneText = words.noMatches, failure, ref: input = ownInput, ...field } = rest
   const { text, isLongEnough, handleTextChange } = useSearchText(onSearch, minimumCharacters)
 
-  function handleSelect(id: string | null) {
-    if (id === null) return
+  function handleSelect(id: string) {
     onPick(id)
     handleTextChange('')
   }
@@ -45,7 +44,6 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
         ref={input}
         error={failure?.message ?? field.error}
         items={isLongEnough ? items : []}
-        selected={null}
         onSelect={handleSelect}
         text={text}
         onTextChange={handleTextChange}
