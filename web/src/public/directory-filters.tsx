@@ -5,12 +5,11 @@ import type {
   ListedCountry,
 } from '@mihrab/core/features/public/directory-page.ts'
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
-import { countryName } from './country-names.ts'
 import { facilityIcons } from './facilities-card.tsx'
 import { buttonClasses, cardClasses, sectionTitleLook } from './looks.ts'
 import { searchFormId } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { currentLanguage, facilityName, figures, t } from './words.ts'
+import { countryName, currentLanguage, facilityName, figures, t } from './words.ts'
 
 const sheetId = 'filters'
 

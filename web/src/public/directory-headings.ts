@@ -3,8 +3,7 @@ import {
   type DirectorySearch,
   isSearch,
 } from '@mihrab/core/features/public/directory-page.ts'
-import { countryName } from './country-names.ts'
-import { facilityName, t } from './words.ts'
+import { countryName, facilityName, t } from './words.ts'
 
 /** True for the first visit, which asks where the reader is and shows the mosques of their country. */
 export function isAsking({ search }: DirectoryPage): boolean {

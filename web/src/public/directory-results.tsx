@@ -5,13 +5,12 @@ import {
 } from '@mihrab/core/features/public/directory-page.ts'
 import { ChevronLeft, ChevronRight, SearchX, Star } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
-import { countryName } from './country-names.ts'
 import { inOrder } from './directory-filters.tsx'
 import { aboutSearch, headingOf, isAsking } from './directory-headings.ts'
 import { DirectoryRowView } from './directory-row.tsx'
 import { buttonClasses, cardClasses } from './looks.ts'
 import { searchPath } from './search-path.ts'
-import { figures, t } from './words.ts'
+import { countryName, figures, t } from './words.ts'
 
 export function Results({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const { rows, mine, search, countries } = page

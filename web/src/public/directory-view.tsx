@@ -4,9 +4,9 @@ import { Filters, FiltersButton } from './directory-filters.tsx'
 import { aboutSearch, describeResults, isAsking } from './directory-headings.ts'
 import { Results } from './directory-results.tsx'
 import { Document } from './document.tsx'
+import { pageTitleLook } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
-import { NearMe } from './near-me.tsx'
-import { SearchForm } from './search-form.tsx'
+import { NearMe, NearStatus, SearchForm } from './search-form.tsx'
 import { searchQuery } from './search-path.ts'
 import { listed, t } from './words.ts'
 
@@ -42,7 +42,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
             <NearMe page={page} />
             <FiltersButton page={page} />
           </div>
-          <p role="status" data-near-status className="text-sm text-ink-2 not-empty:mt-2" />
+          <NearStatus />
           <p
             role="status"
             data-results-status
@@ -74,7 +74,7 @@ function Title({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   return (
     <h1
       data-part="title"
-      className={`mb-3 text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem] ${isQuestion ? '' : hasMap ? 'sr-only' : 'max-md:sr-only'}`}
+      className={`mb-3 ${pageTitleLook} ${isQuestion ? '' : hasMap ? 'sr-only' : 'max-md:sr-only'}`}
     >
       {t(isQuestion ? 'directory.where' : 'directory.title')}
     </h1>

@@ -1,6 +1,7 @@
-import type { DirectorySearch } from '@mihrab/core/features/public/directory-page.ts'
+import type { DirectoryPage, DirectorySearch } from '@mihrab/core/features/public/directory-page.ts'
 import { LocateFixed, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isAsking } from './directory-headings.ts'
 import { buttonClasses } from './looks.ts'
 import { searchPath } from './search-path.ts'
 import { here, t } from './words.ts'
@@ -80,5 +81,36 @@ function FieldEnd({ search }: { search: DirectorySearch }) {
         </button>
       )}
     </span>
+  )
+}
+
+const messages = ['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const
+
+/** Tells what becomes of a search for the reader's position. */
+export function NearStatus() {
+  const words = Object.fromEntries(messages.map((key) => [`data-${key}`, t(`directory.${key}`)]))
+  return <p role="status" data-near-status {...words} className="text-sm text-ink-2 not-empty:mt-2" />
+}
+
+/**
+ * Asks for the position only when it is pressed. The answer to the first visit's question; on phones the search
+ * field has it afterwards.
+ */
+export function NearMe({ page }: { page: DirectoryPage }) {
+  const isAnswer = isAsking(page)
+  const look = isAnswer
+    ? 'max-md:order-first max-md:min-h-14 max-md:basis-full max-md:text-lg'
+    : 'max-md:hidden'
+  return (
+    <button
+      type="button"
+      data-part="near"
+      data-near-me
+      aria-pressed={page.search.near !== null}
+      className={`${buttonClasses(isAnswer ? 'accent' : 'plain')} ${look} aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered noscript:hidden`}
+    >
+      <LocateFixed aria-hidden="true" className="size-5" />
+      {t('directory.nearMe')}
+    </button>
   )
 }

@@ -1,4 +1,5 @@
-import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+import { ownMosques } from '#public/browser/own-mosques.ts'
+import { isOfOtherBuild } from '#public/browser/renew-page.ts'
 
 /** Each request costs the server a search. */
 const typingPauseMs = 250
@@ -16,6 +17,45 @@ interface LiveSearch {
 /** Updates the results and the address as the reader types. */
 export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSearch {
   let typing: ReturnType<typeof setTimeout> | undefined
+  const results = followResults(form, onShown)
+  const show = (path: string, reason: Reason) => {
+    clearTimeout(typing)
+    typing = undefined
+    void results.show(path, reason)
+  }
+
+  // On the window: the country field belongs to the form but is outside its element.
+  addEventListener('input', ({ target }) => {
+    if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
+    clearTimeout(typing)
+    typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
+    if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(pathOf(form, filtersIn(form, new URL(filter.href).searchParams)), 'asked')
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
+    show(pathOf(form), 'asked')
+  })
+  addEventListener('popstate', () => {
+    if (!results.isShown(currentPath())) show(currentPath(), 'back')
+  })
+  return {
+    setNear: (near) => show(pathOf(form, { near }), 'asked'),
+    renew: () => {
+      // A pending search returns results that are just as new, and would be aborted.
+      if (typing === undefined && !results.isUnderWay()) show(currentPath(), 'again')
+    },
+  }
+}
+
+/** Requests and shows results, and keeps the address and the history in step with them. */
+function followResults(form: HTMLFormElement, onShown: () => void) {
   let underWay: AbortController | undefined
   /** Back leads here: half-typed searches are not in the history. */
   let settledPath = currentPath()
@@ -23,8 +63,6 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
   let shownPath = settledPath
 
   const show = async (path: string, reason: Reason) => {
-    clearTimeout(typing)
-    typing = undefined
     underWay?.abort()
     underWay = new AbortController()
     const { signal } = underWay
@@ -46,35 +84,10 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     takeOver(form, page, reason)
     onShown()
   }
-
-  // On the window: the country field belongs to the form but is outside its element.
-  addEventListener('input', ({ target }) => {
-    if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
-    clearTimeout(typing)
-    typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
-  })
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return
-    const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
-    if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(pathOf(form, { has: new URL(filter.href).searchParams.get('has') ?? '' }), 'asked')
-  })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    show(pathOf(form), 'asked')
-  })
-  addEventListener('popstate', () => {
-    if (currentPath() === shownPath) return
-    shownPath = currentPath()
-    show(shownPath, 'back')
-  })
   return {
-    setNear: (near) => show(pathOf(form, { near }), 'asked'),
-    renew: () => {
-      // A pending search returns results that are just as new, and would be aborted.
-      if (typing === undefined && underWay === undefined) show(currentPath(), 'again')
-    },
+    show,
+    isShown: (path: string) => path === shownPath,
+    isUnderWay: () => underWay !== undefined,
   }
 }
 
@@ -86,7 +99,7 @@ interface FoundPage {
 /** Null if the request fails or the page has no results. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | null> {
   try {
-    const response = await fetch(path, { signal })
+    const response = await fetch(withReader(path), { signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const results = page.getElementById('results')
     return response.ok && results ? { document: page, results } : null
@@ -107,16 +120,12 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
     location.reload()
     return
   }
-  const shown = document.getElementById('results')
   const focused = selectorOf(document.activeElement)
-  const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
-  document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
-  if (reason === 'back') takeOverFields(form, page)
-  for (const part of ['[data-preserved]', '[data-filters]']) {
-    const theirs = page.querySelector(part)
-    if (theirs) document.querySelector(part)?.replaceWith(theirs)
+  takeOverFields(form, page, reason)
+  for (const mine of document.querySelectorAll<HTMLElement>('[data-part], #results')) {
+    const theirs = page.querySelector(mine.id ? `#${mine.id}` : `[data-part="${mine.dataset.part}"]`)
+    if (theirs) mine.replaceWith(theirs)
   }
-  shown?.replaceWith(results)
   if (focused) document.querySelector<HTMLElement>(focused)?.focus()
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.said)
@@ -127,13 +136,20 @@ function selectorOf(element: Element | null): string | null {
   const { filter } = element?.closest<HTMLElement>('[data-filter]')?.dataset ?? {}
   if (filter) return `[data-filter="${filter}"]`
   const href = element?.closest('#results a')?.getAttribute('href')
-  return href ? `main a[href="${CSS.escape(href)}"]` : null
+  if (href) return `main a[href="${CSS.escape(href)}"]`
+  // A pressed button that is gone has its answer below.
+  return element?.closest('[data-part]') ? '#found' : null
 }
 
-function takeOverFields(form: HTMLFormElement, page: Document): void {
+/** What the reader types stays, unless they went back to another search. */
+function takeOverFields(form: HTMLFormElement, page: Document, reason: Reason): void {
   for (const name of ['q', 'country']) {
     const [mine, theirs] = [form, page.forms.namedItem(form.id)].map((each) => each?.elements.namedItem(name))
-    if (mine && theirs) (mine as HTMLInputElement).value = (theirs as HTMLInputElement).value
+    if (mine instanceof HTMLInputElement && theirs instanceof HTMLInputElement) {
+      mine.placeholder = theirs.placeholder
+    }
+    const isChosen = reason === 'back' || (reason === 'asked' && name === 'country')
+    if (isChosen && mine && theirs) (mine as HTMLInputElement).value = (theirs as HTMLInputElement).value
   }
 }
 
@@ -148,6 +164,28 @@ function markBusy(isBusy: boolean): void {
 
 function currentPath(): string {
   return `${location.pathname}${location.search}`
+}
+
+/** Filters of a link. Those of the first visit are meant for the mosques in sight. */
+function filtersIn(form: HTMLFormElement, query: URLSearchParams): Record<string, string> {
+  const { q, near, country } = Object.fromEntries(new FormData(form))
+  const own = document.querySelector<HTMLElement>('[data-own-country]')?.dataset.ownCountry ?? ''
+  const isCleared = query.get('has') === null && country !== ''
+  const isFirst = !q && !near && !country
+  return { has: query.get('has') ?? '', ...(isFirst && { country: own }), ...(isCleared && { country: '' }) }
+}
+
+/** Adds what only the browser knows: the reader's own mosques and, at the first visit, their country. */
+function withReader(path: string): string {
+  const url = new URL(path, location.href)
+  if (url.search === '') {
+    url.searchParams.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const region = navigator.languages.map((language) => /-([A-Z]{2})$/.exec(language)?.[1]).find(Boolean)
+    if (region) url.searchParams.set('region', region)
+  }
+  const own = ownMosques()
+  if (own.length > 0) url.searchParams.set('mine', own.join(','))
+  return `${url.pathname}${url.search}`.replaceAll('%2C', ',').replaceAll('%2F', '/')
 }
 
 /** The order in the server's links, so that each list has one address. */

@@ -16,7 +16,7 @@ export function ownMosques(): readonly string[] {
 }
 
 /** Shows which mosques are starred, and follows each star. `onChange` is called after a press. */
-export function followStars(onChange: () => void): void {
+export function followStars(onChange: () => void = () => {}): void {
   showStars()
   document.addEventListener('click', ({ target }) => {
     const star = target instanceof Element ? target.closest<HTMLElement>('[data-star]') : null
@@ -43,13 +43,15 @@ export function showStars(): void {
 
 const openedKey = 'mihrab-opened'
 
-/** True once for each tab: whoever opens the directory then wants their own mosque. */
-export function isFirstPageOfTab(): boolean {
+/** Whoever opens the directory in a new tab wants their own mosque; links within the site lead to the list. */
+export function openOwnMosque(): void {
+  const [slug] = ownMosques()
   try {
     const isFirst = sessionStorage.getItem(openedKey) === null
     sessionStorage.setItem(openedKey, '')
-    return isFirst
+    const isDirectory = document.querySelector('[data-asks]') !== null && location.search === ''
+    if (isFirst && isDirectory && slug) location.replace(`${location.pathname}/${slug}`)
   } catch {
-    return false
+    // Without storage there is no star either.
   }
 }

@@ -1,12 +1,12 @@
 import { showCached } from '#public/browser/cached-page.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
 import { showLocalTime } from '#public/browser/local-time.ts'
+import { openOwnMosque } from '#public/browser/own-mosques.ts'
+import { isCachedPage } from '#public/browser/page-attributes.ts'
 import { whenClockKnown } from '#public/browser/page-clock.ts'
-import { offerFormats, writeAsChosen } from '#public/browser/reader-format.ts'
-import { showReaderUnit } from '#public/browser/reader-unit.ts'
+import { offerFormats, showReaderUnit, writeAsChosen } from '#public/browser/reader-format.ts'
 import { reloadAfter } from '#public/browser/reload-when-over.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
@@ -32,6 +32,7 @@ if (isCached) {
   tryAgain()
 }
 goOffline()
+openOwnMosque()
 stopAtScrolledBoxes()
 // A page for a chosen moment has no `dayEnds`: it does not update.
 if (root.dataset.dayEnds) void whenClockKnown().then(follow)
