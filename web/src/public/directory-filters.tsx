@@ -23,7 +23,7 @@ export function FiltersButton({ page: { search } }: { page: DirectoryPage }) {
       type="button"
       data-part="filters-button"
       popoverTarget={sheetId}
-      className={`${buttonClasses('plain')} px-3.5 ${count > 0 ? 'border-accent bg-covered text-on-covered' : ''}`}
+      className={`${buttonClasses('plain')} max-md:px-2.5 ${count > 0 ? 'border-accent bg-covered text-on-covered' : ''}`}
     >
       <SlidersHorizontal aria-hidden="true" className="size-5" />
       {t('directory.filtersTitle')}

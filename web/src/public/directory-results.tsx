@@ -91,7 +91,10 @@ function Heading({ page }: { page: DirectoryPage }) {
         <span className="font-semibold text-ink">{headingOf(page)}</span> {aboutSearch(page).join(' · ')}
       </h2>
       {link && (
-        <a href={link.href} className="rounded-control text-sm font-semibold text-accent hover:underline">
+        <a
+          href={link.href}
+          className={`rounded-control text-sm font-semibold text-accent hover:underline ${search.near ? 'max-md:hidden' : ''}`}
+        >
           {link.words}
         </a>
       )}

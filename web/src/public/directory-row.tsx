@@ -29,11 +29,11 @@ export function DirectoryRowView({ row, isOwn, isSoonest }: RowProps) {
       data-source={source}
       data-place={`${mosque.latitude},${mosque.longitude}`}
       data-soonest={isSoonest ? '' : undefined}
-      className="relative flex gap-3 py-3 ps-3.5 pe-1 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:ps-4 sm:pe-2"
+      className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:ps-4 sm:pe-2"
     >
       <Picture row={row} />
       <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
-        <div className="min-w-0 grow sm:basis-52">
+        <div className="min-w-0 grow max-sm:pe-9 sm:basis-52">
           <h3 className="font-sans text-base leading-6 font-semibold">
             {/* The whole row can be pressed. */}
             <a
@@ -50,7 +50,11 @@ export function DirectoryRowView({ row, isOwn, isSoonest }: RowProps) {
         </div>
         <NextTime row={row} isSoonest={isSoonest} />
       </div>
-      <StarButton slug={mosque.slug} name={mosque.name} className="z-1 text-ink-2 aria-pressed:text-gold" />
+      <StarButton
+        slug={mosque.slug}
+        name={mosque.name}
+        className="z-1 text-ink-2 max-sm:absolute max-sm:end-1 max-sm:top-2 aria-pressed:text-gold"
+      />
     </article>
   )
 }
@@ -125,7 +129,7 @@ function NextTime({ row: { next }, isSoonest }: Omit<RowProps, 'isOwn'>) {
   return (
     <p
       className={`mt-1 flex min-h-7 items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-end ${
-        isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink' : ''
+        isSoonest ? 'w-fit rounded-control bg-gold-soft px-2.5 py-1 text-gold-ink max-sm:-ms-2.5' : ''
       }`}
     >
       <span className="whitespace-nowrap">

@@ -36,7 +36,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
         >
           <Title page={page} hasMap={hasMap} />
           <div className="flex flex-wrap gap-2 md:gap-2.5">
-            <SearchForm search={search}>
+            <SearchForm page={page}>
               <PreservedFields page={page} />
             </SearchForm>
             <NearMe page={page} />

@@ -31,7 +31,7 @@ function SearchInstead() {
   return (
     <>
       <div className="mt-8">
-        <SearchForm search={null} />
+        <SearchForm page={null} />
       </div>
       <p className="mt-4">
         <a href={here('/mosques')} className="font-medium text-accent hover:underline">

@@ -1,4 +1,4 @@
-import type { DirectoryPage, DirectorySearch } from '@mihrab/core/features/public/directory-page.ts'
+import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
 import { LocateFixed, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isAsking } from './directory-headings.ts'
@@ -10,13 +10,14 @@ import { here, t } from './words.ts'
 export const searchFormId = 'search'
 
 interface SearchFormProps {
-  /** Null on pages that show no search. */
-  readonly search: DirectorySearch | null
+  /** Null on other pages than the directory. */
+  readonly page: DirectoryPage | null
   readonly children?: ReactNode
 }
 
 /** Finds mosques by name or place. A plain form, so that it works without a script. */
-export function SearchForm({ search, children }: SearchFormProps) {
+export function SearchForm({ page, children }: SearchFormProps) {
+  const search = page?.search
   const near = search?.near ?? null
   const Icon = near ? LocateFixed : Search
   return (
@@ -26,7 +27,7 @@ export function SearchForm({ search, children }: SearchFormProps) {
           <span className="sr-only">{t('directory.label')}</span>
           <span
             data-part="field-icon"
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-2"
+            className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-ink-2"
           >
             <Icon aria-hidden="true" className={`size-5 ${near ? 'text-accent' : ''}`} />
           </span>
@@ -39,16 +40,15 @@ export function SearchForm({ search, children }: SearchFormProps) {
             enterKeyHint="search"
             autoComplete="off"
             dir="auto"
-            className="h-12 w-full rounded-control border border-edge bg-surface pr-11 pl-10 text-base rtl:pr-10 rtl:pl-11 rtl:placeholder-shown:[direction:rtl]"
+            className="h-12 w-full rounded-control border border-edge bg-surface pr-2 pl-9.5 text-base rtl:pr-9.5 rtl:pl-2 rtl:placeholder-shown:[direction:rtl]"
           />
-          {search && <FieldEnd search={search} />}
+          {page && <FieldEnd page={page} />}
         </label>
-        <button
-          type="submit"
-          className={`${buttonClasses('plain')} hidden noscript:inline-flex max-sm:px-3.5`}
-        >
-          {t('directory.search')}
-        </button>
+        <span className="hidden noscript:contents">
+          <button type="submit" className={`${buttonClasses('plain')} max-sm:px-3.5`}>
+            {t('directory.search')}
+          </button>
+        </span>
         {children}
       </form>
     </search>
@@ -59,7 +59,8 @@ const endLook =
   'absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken'
 
 /** Leaves the place of a search, or on phones asks for one. */
-function FieldEnd({ search }: { search: DirectorySearch }) {
+function FieldEnd({ page }: { page: DirectoryPage }) {
+  const { search } = page
   return (
     <span data-part="field-end" className="contents">
       {search.near ? (
@@ -70,12 +71,12 @@ function FieldEnd({ search }: { search: DirectorySearch }) {
         >
           <X aria-hidden="true" className="size-5" />
         </a>
-      ) : (
+      ) : isAsking(page) ? null : (
         <button
           type="button"
           data-near-me
           aria-label={t('directory.nearMe')}
-          className={`${endLook} in-data-[asks]:hidden md:hidden noscript:hidden`}
+          className={`${endLook} md:hidden noscript:hidden`}
         >
           <LocateFixed aria-hidden="true" className="size-5" />
         </button>

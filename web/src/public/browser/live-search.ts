@@ -1,4 +1,4 @@
-import { ownMosques } from '#public/browser/own-mosques.ts'
+import { isFirstVisit, ownMosques } from '#public/browser/own-mosques.ts'
 import { isOfOtherBuild } from '#public/browser/renew-page.ts'
 
 /** Each request costs the server a search. */
@@ -178,7 +178,7 @@ function filtersIn(form: HTMLFormElement, query: URLSearchParams): Record<string
 /** Adds what only the browser knows: the reader's own mosques and, at the first visit, their country. */
 function withReader(path: string): string {
   const url = new URL(path, location.href)
-  if (url.search === '') {
+  if (isFirstVisit(url)) {
     url.searchParams.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
     const region = navigator.languages.map((language) => /-([A-Z]{2})$/.exec(language)?.[1]).find(Boolean)
     if (region) url.searchParams.set('region', region)

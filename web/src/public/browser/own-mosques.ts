@@ -41,6 +41,12 @@ export function showStars(): void {
   }
 }
 
+/** True for the directory without a search, whatever else its address says. */
+export function isFirstVisit({ search }: Pick<Location, 'search'>): boolean {
+  const query = new URLSearchParams(search)
+  return !['q', 'near', 'has', 'country'].some((name) => query.get(name))
+}
+
 const openedKey = 'mihrab-opened'
 
 /** Whoever opens the directory in a new tab wants their own mosque; links within the site lead to the list. */
@@ -49,8 +55,8 @@ export function openOwnMosque(): void {
   try {
     const isFirst = sessionStorage.getItem(openedKey) === null
     sessionStorage.setItem(openedKey, '')
-    const isDirectory = document.querySelector('[data-asks]') !== null && location.search === ''
-    if (isFirst && isDirectory && slug) location.replace(`${location.pathname}/${slug}`)
+    const isAsked = document.querySelector('[data-asks]') !== null && isFirstVisit(location)
+    if (isFirst && isAsked && slug) location.replace(`${location.pathname}/${slug}${location.search}`)
   } catch {
     // Without storage there is no star either.
   }
