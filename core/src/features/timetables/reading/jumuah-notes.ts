@@ -25,7 +25,7 @@ const eachClock = /\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]m\b/g
 
 interface Asked {
   readonly shift: number
-  readonly year: number | undefined
+  readonly year?: number | undefined
 }
 
 /** A list of Fridays with their times, and its last row so far. */
