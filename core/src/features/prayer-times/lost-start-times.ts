@@ -1,8 +1,8 @@
-import { addDays, daysBetween, earlierOf, type IsoDay, laterOf } from '#days.ts'
+import { addDays, daysBetween, type IsoDay } from '#days.ts'
 import type { OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import type { DayRange } from './ranges.ts'
+import { type DayRange, daysWithin } from './ranges.ts'
 import { type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import type { RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
@@ -53,9 +53,9 @@ interface RangeDay {
 }
 
 function daysOf(range: RangeDay['range'], days: DayRange): RangeDay[] {
-  const first = laterOf(range.startDate, days.startDate)
-  const count = daysBetween(first, earlierOf(range.endDate, days.endDate)) + 1
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => ({ range, date: addDays(first, index) }))
+  const { startDate, endDate } = daysWithin(range, days)
+  const count = Math.max(daysBetween(startDate, endDate) + 1, 0)
+  return Array.from({ length: count }, (_, index) => ({ range, date: addDays(startDate, index) }))
 }
 
 function hasTime(context: RuleContext, range: RangeDay['range'], prayer: StartPrayer, date: IsoDay): boolean {

@@ -10,7 +10,7 @@ import type { RangePrayer } from './prayer-times.schemas.ts'
 import { type DayRange, rangeByDay } from './ranges.ts'
 import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
-import { type StartPrayer, startPrayers } from './start-times.ts'
+import { type Congregation, type StartPrayer, startPrayers } from './start-times.ts'
 
 /**
  * A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays.
@@ -85,6 +85,12 @@ export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[
     const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
     return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
   })
+}
+
+/** `HH:mm`, several jumu'ahs separated by commas; null if none is published. */
+export function publishedTime(congregation: Congregation, { jamaah, jumuah }: PublishedDay): string | null {
+  if (congregation !== 'jumuah') return jamaah?.[congregation] ?? null
+  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
 }
 
 const contexts = new WeakMap<MosqueTimes, RuleContext>()

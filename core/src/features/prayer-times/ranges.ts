@@ -1,6 +1,6 @@
-import { addDays, type IsoDay, laterOf } from '#days.ts'
+import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '#days.ts'
 import { type CodedError, codedError } from '#error-codes.ts'
-import type { RangePrayer } from './prayer-times.schemas.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
 
 /** Whole days, both ends included. */
 export interface DayRange {
@@ -22,6 +22,19 @@ export function coversDay(range: DayRange, day: IsoDay): boolean {
 
 export function rangesOverlap(one: DayRange, other: DayRange): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate
+}
+
+/** The part of a range within a span that overlaps it. */
+export function daysWithin(range: DayRange, span: DayRange): DayRange {
+  return {
+    startDate: laterOf(range.startDate, span.startDate),
+    endDate: earlierOf(range.endDate, span.endDate),
+  }
+}
+
+/** Limited to the days that the product supports. */
+export function supportedDays(from: IsoDay, to: IsoDay): DayRange {
+  return daysWithin({ startDate: from, endDate: to }, { startDate: earliestDay, endDate: latestDay })
 }
 
 /** The first range, by start date, that shares a day with `wanted`; null if none does. */
@@ -118,15 +131,13 @@ function inPast(field: keyof DayRange): RangeDayError {
   return { field, error: codedError('dayInPast', { field }) }
 }
 
-const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']
-
 /**
  * The first prayer whose time is not after the previous one's, to warn about; null if all ascend. Isha after
  * midnight, before 04:00 and before Fajr, is in order.
  */
-export function firstNotRising(times: Partial<Record<RangePrayer, string>>): RangePrayer | null {
+export function firstNotRising(times: Partial<Record<StartPrayer, string>>): StartPrayer | null {
   let before = ''
-  for (const prayer of risingOrder) {
+  for (const prayer of startPrayers) {
     const time = times[prayer]
     if (!time) continue
     const isAfterMidnight = prayer === 'isha' && time < '04:00' && time < (times.fajr || '04:00')

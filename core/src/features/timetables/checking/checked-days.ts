@@ -1,4 +1,4 @@
-import { addDays, daysBetween, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
+import { addDays, daysBetween, type IsoDay, isIsoDay, isSupportedDay } from '#days.ts'
 import { clockMinutesOf, startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
@@ -65,7 +65,7 @@ export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): Che
 }
 
 function isReal({ date }: TimetableDay): boolean {
-  return isIsoDay(date) && date >= earliestDay && date <= latestDay
+  return isIsoDay(date) && isSupportedDay(date)
 }
 
 /** Makes findings independent of the order of repeated days. */
