@@ -1,4 +1,4 @@
-import { holdsCredentials } from '#web-address.ts'
+import { holdsCredentials } from '#typed-links.ts'
 
 interface TextPart {
   readonly text: string
