@@ -7,7 +7,7 @@ import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import { type DayRange, rangeByDay } from './ranges.ts'
+import { type DayRange, daysOf, rangeByDay } from './ranges.ts'
 import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
 import { type Congregation, type StartPrayer, startPrayers } from './start-times.ts'
@@ -108,11 +108,7 @@ function eachDay<Day>(
   resolve: (date: IsoDay, range: PublishedRange | null) => Day,
 ): Day[] {
   const byDay = rangeByDay(ranges, days)
-  const resolved: Day[] = []
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
-    resolved.push(resolve(date, byDay.get(date) ?? null))
-  }
-  return resolved
+  return daysOf(days).map((date) => resolve(date, byDay.get(date) ?? null))
 }
 
 /** `HH:mm` as published, or from a rule: minutes after the midnight with which the day begins. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '#days.ts'
+import { addDays } from '#days.ts'
 import {
   coveredUntil,
   coversDay,
   type DayRange,
+  daysOf,
   findDayError,
   findOverlap,
   firstNotRising,
@@ -37,9 +38,6 @@ const storedRanges = fc
     })
   })
   .chain((ranges) => fc.shuffledSubarray(ranges, { minLength: ranges.length }))
-
-const daysOf = ({ startDate, endDate }: DayRange) =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 
 test('two days make the same range in whichever order they are chosen', () => {
   fc.assert(

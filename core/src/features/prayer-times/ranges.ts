@@ -1,4 +1,4 @@
-import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '#days.ts'
+import { addDays, daysBetween, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '#days.ts'
 import { type CodedError, codedError } from '#error-codes.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
@@ -14,6 +14,20 @@ export const soonDays = 14
 /** Accepts two days in either order. */
 export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
   return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }
+}
+
+export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+/** `2027-03-28/2027-10-24`, or `2027-03-28`. */
+export function daysOfSpan({ startDate, endDate }: DayRange): string {
+  return startDate === endDate ? startDate : `${startDate}/${endDate}`
+}
+
+export function spanOf(days: string): DayRange {
+  const [startDate = '', endDate = startDate] = days.split('/')
+  return { startDate, endDate }
 }
 
 export function coversDay(range: DayRange, day: IsoDay): boolean {

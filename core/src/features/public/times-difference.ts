@@ -9,6 +9,7 @@ import {
 import {
   coversDay,
   type DayRange,
+  daysOf,
   daysWithin,
   rangeByDay,
   rangesWithin,
@@ -74,15 +75,11 @@ function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayP
     const days = compared.flatMap((each) => publishedDays(times, each))
     return new Map(days.map((day) => [day.date, day]))
   })
-  const pairs: DayPair[] = []
-  for (let date = span.startDate; date <= span.endDate; date = addDays(date, 1)) {
-    pairs.push({
-      date,
-      before: timesBefore?.get(date) ?? dayWithoutTimes(date, had.has(date)),
-      after: timesAfter?.get(date) ?? dayWithoutTimes(date, has.has(date)),
-    })
-  }
-  return pairs
+  return daysOf(span).map((date) => ({
+    date,
+    before: timesBefore?.get(date) ?? dayWithoutTimes(date, had.has(date)),
+    after: timesAfter?.get(date) ?? dayWithoutTimes(date, has.has(date)),
+  }))
 }
 
 const noTimes = { fajr: null, dhuhr: null, asr: null, maghrib: null, isha: null }
