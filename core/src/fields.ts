@@ -4,7 +4,7 @@ import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { holdsHidden, type Lines } from '#hidden-characters.ts'
 import { type Language, languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
-import { holdsCredentials } from '#typed-links.ts'
+import { holdsCredentials } from '#web-address.ts'
 
 /** Field types of forms and requests. `label` is the key of the field's label in `locales/`. */
 

@@ -1,4 +1,4 @@
-import { holdsCredentials } from '#typed-links.ts'
+import { holdsCredentials } from '#web-address.ts'
 
 interface TextPart {
   readonly text: string

@@ -1,6 +1,6 @@
+import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { dialledNumber } from '@mihrab/core/typed-links.ts'
 import { Navigation } from 'lucide-react'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Written } from '#ui/written.tsx'

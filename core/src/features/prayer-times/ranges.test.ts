@@ -14,6 +14,7 @@ import {
   rangeByDay,
   rangesOverlap,
   rangesWithin,
+  supportedDays,
   timesSetUntil,
 } from './ranges.ts'
 
@@ -38,6 +39,14 @@ const storedRanges = fc
     })
   })
   .chain((ranges) => fc.shuffledSubarray(ranges, { minLength: ranges.length }))
+
+test.each([
+  ['1899-12-30', '1900-01-05', '1900-01-01', '1900-01-05'],
+  ['2100-12-28', '2101-01-03', '2100-12-28', '2100-12-31'],
+  ['2027-02-08', '2027-02-10', '2027-02-08', '2027-02-10'],
+])('the supported days from %s to %s are those from %s to %s', (from, to, startDate, endDate) => {
+  expect(supportedDays(from, to)).toEqual({ startDate, endDate })
+})
 
 test('two days make the same range in whichever order they are chosen', () => {
   fc.assert(

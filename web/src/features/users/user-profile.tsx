@@ -1,5 +1,5 @@
+import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { dialledNumber } from '@mihrab/core/typed-links.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay } from '#lib/format-day.ts'

@@ -1,7 +1,7 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosque-fields.ts'
 import { languageNames, languages } from '@mihrab/core/languages.ts'
-import { withHttps } from '@mihrab/core/typed-links.ts'
+import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from '#forms/form-section.tsx'
