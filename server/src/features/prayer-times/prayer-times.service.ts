@@ -1,4 +1,3 @@
-import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn, earlierOf, laterOf } from '@mihrab/core/days.ts'
 import {
   maxRangesOfMosque,
@@ -14,6 +13,7 @@ import {
   rangesOverlap,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import type { DayWindowQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'

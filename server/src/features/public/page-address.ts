@@ -1,4 +1,4 @@
-import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
+import { type IsoDay, isIsoDay, isSupportedDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { type DirectorySearch, lastDirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
@@ -12,15 +12,14 @@ export type Query = Readonly<Record<string, unknown>>
 export function readDayOrMonth(text: string): { date: IsoDay } | { month: IsoMonth } | null {
   if (/^\d{4}-\d{2}$/.test(text)) return { month: readMonth(text) }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  if (!isIsoDay(text) || text < earliestDay || text > latestDay) throw bad('date', 'pageDayUnknown', { text })
+  if (!isIsoDay(text) || !isSupportedDay(text)) throw bad('date', 'pageDayUnknown', { text })
   return { date: text }
 }
 
 /** Throws 400 for a month that does not exist. */
 export function readMonth(text: string): IsoMonth {
   const first = firstDayOf(text)
-  if (!isIsoDay(first) || first < earliestDay || first > latestDay)
-    throw bad('month', 'pageMonthUnknown', { text })
+  if (!isIsoDay(first) || !isSupportedDay(first)) throw bad('month', 'pageMonthUnknown', { text })
   return text
 }
 

@@ -1,7 +1,6 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { daysWithin } from '@mihrab/core/features/timetables/publication-plan.ts'
+import { type DayRange, daysWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { haveOnlyBegins } from '@mihrab/core/features/timetables/reading/questions.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEventDateError } from './event-date.ts'
+import { findEventDateError } from './events.schemas.ts'
 
 const today = '2026-11-20'
 
