@@ -33,6 +33,15 @@ export function addPublicApi(
     return answer
   })
 
+  addMosqueCalls(routing)
+
+  addRoute(routing, createReport, async (ctx, { params, body }, http) => {
+    await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
+    return success({}, messageFor(ctx, 'reportSent'))
+  })
+}
+
+function addMosqueCalls(routing: Routing): void {
   addRoute(routing, contract.getPublicMosque, async (ctx, { params, query }, http) => {
     const moment = readMoment(query)
     return withMosque(ctx, params.slug, http, async (row) => {
@@ -42,32 +51,22 @@ export function addPublicApi(
     })
   })
 
-  addRoute(routing, contract.getPublicTimes, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
+  addRoute(routing, contract.getPublicTimes, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, async (row) => {
       const answer = await listPublicTimes(ctx, row, query)
-      http.cacheUntil(nextMidnight(ctx, row))
       return query.format === 'csv' ? new OtherForm('text/csv', timesCsv(answer.days)) : answer
-    })
-  })
+    }),
+  )
 
-  addRoute(routing, contract.listPublicEvents, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
-      http.cacheUntil(nextMidnight(ctx, row))
-      return listEventsOnDays(ctx, row, query)
-    })
-  })
+  addRoute(routing, contract.listPublicEvents, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, (row) => listEventsOnDays(ctx, row, query)),
+  )
 
-  addRoute(routing, contract.listPublicChanges, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
-      http.cacheUntil(nextMidnight(ctx, row))
-      return { changes: await listPublicChanges(ctx, row.id, query.limit) }
-    })
-  })
-
-  addRoute(routing, createReport, async (ctx, { params, body }, http) => {
-    await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
-    return success({}, messageFor(ctx, 'reportSent'))
-  })
+  addRoute(routing, contract.listPublicChanges, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, async (row) => ({
+      changes: await listPublicChanges(ctx, row.id, query.limit),
+    })),
+  )
 }
 
 /** Calls with the approved mosque of an address: 404 if none, and a redirect if its slug has changed. */
@@ -84,6 +83,19 @@ async function withMosque<Answer>(
   // `/api/public/mosques/{slug}` and what follows.
   const moved = path.split('/').toSpliced(4, 1, found.movedTo).join('/')
   return new MovedTo([moved, ...query].join('?'))
+}
+
+/** For answers that hold until the mosque's midnight. */
+function withMosqueOfDay<Answer>(
+  ctx: AppContext,
+  slug: string,
+  http: Http & { readonly cacheUntil: (instant: number) => void },
+  answer: (row: MosqueRow) => Promise<Answer>,
+): Promise<Answer | MovedTo> {
+  return withMosque(ctx, slug, http, (row) => {
+    http.cacheUntil(nextMidnight(ctx, row))
+    return answer(row)
+  })
 }
 
 /** When the next prayer changes at one of them. */

@@ -48,15 +48,10 @@ interface PublicPagesParts {
  */
 export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): void {
   const { renderPage: render, settings, limits } = parts
+  const roots = languages.map((language) => pathIn(language, directoryPath))
   if (!settings.hasPublicDirectory || !render) {
-    for (const language of languages) {
-      const root = pathIn(language, directoryPath)
-      for (const path of [root, `${root}/*`]) {
-        app.get(path, () =>
-          Promise.reject(new AppError(settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound')),
-        )
-      }
-    }
+    const code = settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound'
+    for (const path of roots.flatMap(withAllBelow)) app.get(path, () => Promise.reject(new AppError(code)))
     return
   }
   addReportForm(app, { ...parts, render })
@@ -67,31 +62,26 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     countMaking: limitMaking(limits),
   }
 
-  // They are already compressed.
-  const options = { compress: false, config: { takesPlace: () => true } } as const
-  for (const language of languages) {
-    const root = pathIn(language, directoryPath)
-    app.get(root, options, (request, reply) =>
-      answer(pages, { request, reply }, () => sendDirectory(pages, { request, reply })),
+  const serve = (path: string, send: (pages: LimitedPages, call: Call) => Promise<FastifyReply>) =>
+    // They are already compressed.
+    app.get(path, { compress: false, config: { takesPlace: () => true } }, (request, reply) =>
+      answer(pages, { request, reply }, () => send(pages, { request, reply })),
     )
-    app.get(`${root}/*`, options, (request, reply) =>
-      answer(pages, { request, reply }, () => sendMosquePage(pages, { request, reply })),
-    )
+  for (const root of roots) {
+    serve(root, sendDirectory)
+    serve(`${root}/*`, sendMosquePage)
   }
-  app.get('/:language(^[a-z]{2}$)/mosques', options, (request, reply) =>
-    answer(pages, { request, reply }, refuseLanguage),
-  )
-  app.get('/:language(^[a-z]{2}$)/mosques/*', options, (request, reply) =>
-    answer(pages, { request, reply }, refuseLanguage),
-  )
+  for (const path of withAllBelow('/:language(^[a-z]{2}$)/mosques')) serve(path, refuseLanguage)
   // English has no prefix; people who know those of the others type one.
-  for (const path of [`/${plainLanguage}${directoryPath}`, `/${plainLanguage}${directoryPath}/*`]) {
+  for (const path of withAllBelow(`/${plainLanguage}${directoryPath}`)) {
     app.get(path, (request, reply) => {
       const [whole, query] = partsOf(request.url)
       return redirect(reply, whole.slice(`/${plainLanguage}`.length), query)
     })
   }
 }
+
+const withAllBelow = (root: string) => [root, `${root}/*`]
 
 /** Unknown language prefix: 404. */
 const refuseLanguage = () => Promise.reject<FastifyReply>(new AppError('notFound'))
