@@ -5,7 +5,7 @@ import { backUpInProcess } from '#backup/run-in-process.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { holdConnection } from '#database/presence.ts'
-import { noteProgramVersion } from '#database/program-version.ts'
+import { setRevision } from '#database/revisions.ts'
 import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
 import { notifyOfWaitingMessages } from '#features/contact/message-notifications.service.ts'
@@ -94,7 +94,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
     if (isFirst) {
-      await noteProgramVersion(ctx.db, version)
+      await setRevision(ctx.db, 'program', version)
       stopSweeping = startSweeps(ctx, settings, app.log)
     }
     const url = urlOf(settings, app.server.address())

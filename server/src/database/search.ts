@@ -1,6 +1,5 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import { escapeLike } from './like.ts'
 import type { Database } from './tables.ts'
 
 /** Each word may need a scan of all search texts; further words are ignored. */
@@ -9,6 +8,11 @@ const maxWords = 8
 /** The distinct words of a search. */
 export function searchWordsOf(search: string): string[] {
   return [...new Set(normalizeForSearch(search).split(' '))].filter(Boolean).slice(0, maxWords)
+}
+
+/** Escapes wildcards for `like … escape '!'`. */
+function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, (letter) => `!${letter}`)
 }
 
 export function likePattern(word: string): string {
