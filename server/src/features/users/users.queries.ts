@@ -3,6 +3,9 @@ import { maxUsersFound, type Role } from '@mihrab/core/features/users/users.sche
 import { type ExpressionBuilder, sql } from 'kysely'
 import { byCodePoints } from '#database/code-points.ts'
 import { compileOnce } from '#database/compile-once.ts'
+import { compileList } from '#database/compiled-list.ts'
+import { type ListOrder, pageOf } from '#database/list-page.ts'
+import { holdsPattern } from '#database/search.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 
@@ -199,3 +202,10 @@ export async function selectTakenKeys(db: Database, keys: TakenKeys, exceptId: s
     lookalike: rows.some((row) => row.usernameSkeleton === keys.usernameSkeleton),
   }
 }
+
+/** Ids sort by creation time. */
+const newestFirst: ListOrder = [['users.id', 'desc']]
+
+export const selectUserRows = compileList((db, page) =>
+  pageOf(selectUsers(db), newestFirst, page, holdsPattern),
+)
