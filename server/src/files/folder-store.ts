@@ -3,7 +3,6 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
-import { syncFolder } from './sync-folder.ts'
 import { atMostEvery, trustForMs } from './throttle.ts'
 
 /** Name of a file being written: hidden, and not a name that anyone can request. */
@@ -53,6 +52,18 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** A new file's name is on disk only once its folder is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; it writes names through by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Endpoint, type EndpointInput, type EndpointResponse, limitsOf } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
+import { type Say, sayIn } from '@mihrab/core/say.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, SignedInContext, ViewerContext } from '#context.ts'
 import { type MovedTo, type OtherForm, sendAnswer } from './answers.ts'
@@ -209,4 +211,12 @@ function createLimits<E extends Endpoint>({ limits }: Routing, endpoint: E): End
 /** The body of a successful answer. */
 export function success<Body extends object>(body: Body, message?: string) {
   return { success: true as const, ...(message !== undefined && { message }), ...body }
+}
+
+/** A message to the caller, in their language. */
+export function messageFor(
+  { callerLanguage }: Pick<AppContext, 'callerLanguage'>,
+  ...what: Parameters<Say<'answers'>>
+): string {
+  return sayIn(plainLocaleOf(callerLanguage?.() ?? 'en'), 'answers')(...what)
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '#database/tables.ts'
-import type { MailResult } from '#metrics/metric-types.ts'
+import type { MailResult } from '#metrics/metrics.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import {
   type Claim,

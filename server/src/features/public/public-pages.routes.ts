@@ -10,13 +10,12 @@ import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
 import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import type { Http } from '#http/route.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { findDirectoryView } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
-import { readDirectorySearch } from './page-address.ts'
-import { type CountMaking, limitMaking } from './page-making-limits.ts'
-import { partsOf, readPagePath } from './page-path.ts'
+import { partsOf, readDirectorySearch, readPagePath } from './page-address.ts'
 import { readLanguage } from './part-query.ts'
 import { addReportForm } from './report-form.routes.ts'
 import type { ReportIntake } from './report-intake.ts'
@@ -162,4 +161,19 @@ function isIndexed(page: PublicPage): boolean {
 
 function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(query ? `${path}?${query}` : path, 301)
+}
+
+type CountMaking = (http: Http, page: { readonly isFeed: boolean }) => Promise<void>
+
+/**
+ * Limits rendering per address. Cached pages are unlimited; but each moment of `?at=` and each choice of a
+ * calendar is another page, which takes some 3 ms, or 21 for a calendar. So one caller uses a few seconds of
+ * a minute at most, and a service that fetches a hundred thousand calendars from one address still finishes
+ * within six hours.
+ */
+function limitMaking(limits: RateLimitScope): CountMaking {
+  const options = { minutes: 1, per: 'address', code: 'tooManyPages' } as const
+  const countPage = createRateLimit(limits, { name: 'pages made', max: 600, ...options })
+  const countFeed = createRateLimit(limits, { name: 'feeds made', max: 300, ...options })
+  return (http, { isFeed }) => (isFeed ? countFeed : countPage)(http)
 }

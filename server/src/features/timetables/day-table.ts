@@ -1,6 +1,7 @@
 import { type Jumuah, maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import writeExcelFile from 'write-excel-file/node'
 import { csvRow } from '#http/csv.ts'
 
 type Cell = string | null
@@ -63,4 +64,13 @@ function jumuahColumns(days: readonly MosqueDay[]): Column[] {
 
 export function dayTableCsv(table: DayTable): string {
   return table.map(csvRow).join('')
+}
+
+/** A workbook of one sheet. Every cell is text: stops spreadsheets from evaluating formulas. */
+export function dayTableXlsx(table: DayTable): Promise<Buffer> {
+  const [names = [], ...rows] = table
+  const heading = names.map((value) => ({ value: value ?? '', type: String, fontWeight: 'bold' as const }))
+  const cells = rows.map((row) => row.map((value) => (value === null ? null : { value, type: String })))
+  const columns = names.map((name) => ({ width: Math.max(12, (name ?? '').length + 2) }))
+  return writeExcelFile([heading, ...cells], { columns, stickyRowsCount: 1 }).toBuffer()
 }
