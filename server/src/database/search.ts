@@ -1,5 +1,6 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { usesPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 /** Each word may need a scan of all search texts; further words are ignored. */
@@ -32,7 +33,6 @@ export function holdsWord(word: string): RawBuilder<boolean> {
  * word: a caller could choose both.
  */
 export function holdsWordInLongText(db: Database, word: string): RawBuilder<boolean> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const find = isPostgres ? sql.raw('strpos') : sql.raw('instr')
+  const find = usesPostgres(db) ? sql.raw('strpos') : sql.raw('instr')
   return sql<boolean>`${find}("searchText", ${word}) > 0`
 }

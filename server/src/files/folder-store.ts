@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '#error-parts.ts'
 import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
 import { atMostEvery, trustForMs } from './throttle.ts'
@@ -72,7 +73,7 @@ async function orNull<Result>(looking: Promise<Result>): Promise<Result | null> 
   try {
     return await looking
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   }

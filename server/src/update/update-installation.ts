@@ -11,13 +11,13 @@ import { findRevision } from '#database/revisions.ts'
 import { findLastMigration, isKnownMigration } from '#database/schema-version.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
+import { ExplainedError } from '#loggable-error.ts'
 import { type Place, readPlace } from '#move/move-place.ts'
 import { explain, requireNoOneElse } from '#move/open-source.ts'
 import { version } from '#version.ts'
 import { tryServing } from './try-serving.ts'
 
-/** The update failed for a reason that a person can fix. The message is sentences for them. */
-export class UpdateError extends Error {}
+export class UpdateError extends ExplainedError {}
 
 interface UpdateOptions {
   readonly now: () => Date
