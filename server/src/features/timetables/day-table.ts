@@ -7,7 +7,7 @@ import { csvRow } from '#http/csv.ts'
 type Cell = string | null
 
 /** Each day with its resolved times; the first row is the header. */
-export type DayTable = readonly (readonly Cell[])[]
+type DayTable = readonly (readonly Cell[])[]
 
 interface ColumnNames {
   readonly date: string

@@ -79,7 +79,7 @@ function mosqueIdColumn(eb: UserBuilder) {
 }
 
 /** People with their roles and mosques. */
-export function selectUsers(db: Database) {
+function selectUsers(db: Database) {
   return db
     .selectFrom('users')
     .selectAll('users')

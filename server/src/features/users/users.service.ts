@@ -44,7 +44,7 @@ export interface NewUser {
 }
 
 /** As the API shows a person: never with the password's hash. */
-export function toUser(row: UserWithRole): User {
+function toUser(row: UserWithRole): User {
   const { name, username, address, addressNo, phone } = row
   return {
     _id: row.id,
