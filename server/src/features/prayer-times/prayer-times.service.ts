@@ -32,7 +32,6 @@ import {
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
 import { changeTimes, type PlannedRange, type TimesChange } from './change-times.service.ts'
 import { changedRange, completeRange } from './complete-range.ts'
-import { changesOfRange } from './describe-range.ts'
 import { selectPrayerTimeRangeRow, selectPrayerTimeRangeRows } from './prayer-times.queries.ts'
 import {
   readRanges,
@@ -41,7 +40,7 @@ import {
   toPrayerTimeRanges,
   toSavedRange,
 } from './range-responses.service.ts'
-import { readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
+import { changesOfRange, readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
 import { readStoredTimes, type StoredTimes } from './stored-times.service.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {

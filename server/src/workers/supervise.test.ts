@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacementDelayMs } from './replacement-delay.ts'
+import { replacementDelayMs } from './supervise.ts'
 
 test.each([
   [0, 0],
