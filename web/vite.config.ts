@@ -54,6 +54,7 @@ const firstForm = new Set(
     'lib/language.ts',
     'lib/listed.ts',
     'lib/public-directory.ts',
+    'lib/take-focus.ts',
     'lib/word-parts.ts',
     '../../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
     '../../node_modules/lucide-react/dist/esm/icons/eye.mjs',
@@ -64,7 +65,6 @@ const firstForm = new Set(
     'ui/button-style.ts',
     'ui/class-names.ts',
     'ui/field.tsx',
-    'ui/focus-submit.ts',
     'ui/language-choice.tsx',
     'ui/logo.tsx',
     'ui/router.tsx',
@@ -98,7 +98,6 @@ const todayPanel = new Set(
     'features/auth/today-panel.tsx',
     'lib/clock.ts',
     'lib/format-day.ts',
-    'lib/use-now.ts',
     'queries/read-start-times.ts',
   ].map(pathOfSource),
 )

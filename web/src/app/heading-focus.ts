@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '#lib/take-focus.ts'
 
 /** After navigation within the app, moves the focus to the new page's heading, as if the page had loaded. */
 export function useHeadingFocus(): void {
@@ -9,12 +10,12 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    let isDone = focusHeading()
+    let isDone = focusHeadingOfPage()
     // The page's code or first response may still be loading and may replace a focused heading. Stops once
     // the person does anything.
     const waiting = new AbortController()
     const observer = new MutationObserver(() => {
-      if (!isDone || document.activeElement === document.body) isDone = focusHeading()
+      if (!isDone || document.activeElement === document.body) isDone = focusHeadingOfPage()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     const { signal } = waiting
@@ -27,13 +28,11 @@ export function useHeadingFocus(): void {
 }
 
 /** True once nothing is left to do. Never takes the focus from a field or an open dialog. */
-function focusHeading(): boolean {
+function focusHeadingOfPage(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
   const holder = document.activeElement
   if (holder?.closest('main form, [role="dialog"], [role="alertdialog"]')) return true
-  heading.tabIndex = -1
-  heading.style.outline = 'none'
-  heading.focus({ preventScroll: true })
+  focusHeading(heading)
   return true
 }

@@ -1,5 +1,9 @@
+import type app from '@mihrab/core/locales/en/app.json'
 import { useTranslation } from 'react-i18next'
-import type { PageTitleKey } from './page-route.tsx'
+
+export type PageTitleKey = keyof typeof app.pages
+
+export type PageHandle = { title: PageTitleKey }
 
 export function PageTitle({ page }: { page: PageTitleKey | undefined }) {
   const { t } = useTranslation()

@@ -3,8 +3,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router
 import { UiRouter } from '#ui/router.tsx'
 import { BlankPage } from './blank-page.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
-import type { PageHandle } from './page-route.tsx'
-import { PageTitle } from './page-title.tsx'
+import { type PageHandle, PageTitle } from './page-title.tsx'
 
 /** Wraps every page: title, focus and scroll position. */
 export function Root() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { focusSubmit } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
-import { focusSubmit } from '#ui/focus-submit.ts'
 import { words } from '#ui/words.ts'
 
 type ConcurrentChangeProps = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { Dialog, DialogFooter, type DialogProps } from '#ui/dialog.tsx'
-import { useSinglePress } from '#ui/use-single-press.ts'
+import { Dialog, DialogFooter, type DialogProps, useSinglePress } from '#ui/dialog.tsx'
 import { words } from '#ui/words.ts'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 import { LeaveQuestion } from './leave-question.tsx'

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
-import { SearchableSelectField } from '#ui/searchable-select-field.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 
 const countries = ['Germany', 'Iran', 'Malaysia', 'Pakistan', 'Türkiye', 'United Kingdom'].map((name) => ({
   value: name,
@@ -23,26 +21,16 @@ const people = [
   { id: '2', label: 'Yunus Emre', description: 'yunus@example.org' },
 ]
 
-/** Every field. `SearchableSelectField` is for long lists that a phone's own list would make tedious. */
 export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
   const [way, setWay] = useState('at')
-  const [chosen, setChosen] = useState(['Iran'])
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <TextFields text={text} onChange={setText} />
         <PasswordField label="Password" value={text} onChange={setText} description="8 characters or more" />
         <SelectField label="Shadow" options={countries.slice(0, 2)} value={country} onChange={setCountry} />
-        <SearchableSelectField
-          label="Country"
-          options={countries}
-          value={country}
-          onChange={setCountry}
-          isRequired
-          error={country === '' ? 'Country is required' : undefined}
-        />
         <SearchPickerField label="Contact Person" items={people} onSearch={setText} onPick={setText} />
         <DateField label="Start Date" value="2026-11-20" onChange={setText} />
         <TimeField label="Dhuhr" value="12:15" onChange={setText} />
@@ -56,13 +44,7 @@ export function FieldsCard() {
           onChange={setWay}
         />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
-        <CheckBoxGroup
-          label="Facilities"
-          options={countries}
-          values={chosen}
-          onChange={setChosen}
-          className="md:col-span-2"
-        />
+        <CheckBoxes />
         <ImageFields />
         <ChipList
           label="Chosen people"
@@ -91,6 +73,19 @@ function TextFields({ text, onChange }: { text: string; onChange: (text: string)
       <TextField label="Fajr" value="05:31" isReadOnly description="Worked out from the place." />
       <TextField label="Organization Name" value="Not yours to change" onChange={onChange} isDisabled />
     </>
+  )
+}
+
+function CheckBoxes() {
+  const [chosen, setChosen] = useState(['Iran'])
+  return (
+    <CheckBoxGroup
+      label="Facilities"
+      options={countries}
+      values={chosen}
+      onChange={setChosen}
+      className="md:col-span-2"
+    />
   )
 }
 

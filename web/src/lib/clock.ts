@@ -1,4 +1,5 @@
 import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
+import { useEffect, useState } from 'react'
 
 /** The only place that reads the browser's clock. */
 export function now(): Date {
@@ -27,4 +28,16 @@ export function localTimeOf(instant: string): string {
 /** For use where no mosque's zone is known. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const refreshEveryMs = 20_000
+
+/** The current time, updated often enough for anything that shows minutes. */
+export function useNow(): Date {
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setInstant(now()), refreshEveryMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return instant
 }

@@ -44,8 +44,7 @@ export function usePagedList<Row extends Identified>(options: PagedListOptions<R
     getNextPageParam: ({ nextCursor }, pages) => {
       // Pages other than the cached ones: the list is being refetched.
       const isReadAgain = pages !== client.getQueryData<Pages<Row>>(queryKey)?.pages
-      const isEnough = pages.length >= freePages && countRows(pages) > lastSeen.current
-      return isReadAgain && isEnough ? null : nextCursor
+      return isReadAgain && hasEnough(pages, lastSeen.current) ? null : nextCursor
     },
     select: joinPages<Row>,
     placeholderData: keepPreviousData,
@@ -86,7 +85,8 @@ async function loadMore(client: QueryClient, queryKey: QueryKey, list: Loading):
   await list.fetchNextPage({ cancelRefetch: false })
 }
 
-const countRows = (pages: readonly Page<unknown>[]) => pages.reduce((sum, { rows }) => sum + rows.length, 0)
+const hasEnough = (pages: readonly Page<unknown>[], lastSeen: number) =>
+  pages.length >= freePages && pages.reduce((sum, { rows }) => sum + rows.length, 0) > lastSeen
 
 /** A row that moved between two requests may come twice. */
 export function joinPages<Row extends Identified>({ pages }: Pages<Row>): readonly Row[] {

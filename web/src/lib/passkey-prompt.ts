@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { useEffect, useRef } from 'react'
 import type { ResponseOf } from '#lib/api.ts'
 
 /** Why the browser's prompt gave no passkey; `known`: the device already has one for this account. */
@@ -40,7 +41,7 @@ export function whyNoPasskeys(place: Place = window): 'address' | 'browser' | nu
 }
 
 /** Loaded early, so that the prompt follows soon after a press: Safari requires that. */
-export const loadPrompt = () => import('@simplewebauthn/browser')
+const loadPrompt = () => import('@simplewebauthn/browser')
 
 type CreationOptions = ResponseOf<typeof startPasskey>['options']
 type RequestOptions = ResponseOf<typeof startPasskeyLogin>['options']
@@ -73,4 +74,17 @@ async function ask<Answer>(
   } finally {
     signal.removeEventListener('abort', close)
   }
+}
+
+/** Returns the signal that closes the browser's prompt when its screen is left. */
+export function usePasskeyPrompt(): () => AbortSignal {
+  const shown = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    shown.current = controller
+    // If this fails, the prompt loads it again.
+    loadPrompt().catch(() => undefined)
+    return () => controller.abort()
+  }, [])
+  return () => shown.current?.signal ?? AbortSignal.abort()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading } from './take-focus.ts'
 
 /**
  * The form and its subject replace each other as pages do: each time the heading gets the focus, at the top
@@ -11,9 +12,7 @@ export function useFocusOnTurn(isEditing: boolean, frame: { current: HTMLElement
     wasEditing.current = isEditing
     const heading = frame.current?.querySelector<HTMLElement>('h1')
     if (!heading) return
-    heading.tabIndex = -1
-    heading.style.outline = 'none'
-    heading.focus({ preventScroll: true })
+    focusHeading(heading)
     window.scrollTo(0, 0)
   }, [isEditing, frame])
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
@@ -7,7 +8,6 @@ import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-act
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
-import { useNamedTitle } from '#lib/use-named-title.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -42,4 +42,19 @@ export function AdminMosqueDetailPage() {
       {isNotThere && <DeletedMosqueHistory mosqueId={id} />}
     </>
   )
+}
+
+/** Shows the name of the item instead of its kind: pages of the same kind are open in several tabs. */
+function useNamedTitle(name: string | undefined): void {
+  const { t } = useTranslation()
+  const title = name && t('pageTitle', { page: name, product: t('productName') })
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = title
+    return () => {
+      // The next page may have set its own already.
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }

@@ -11,7 +11,6 @@ interface FormProps {
 
 /** A plain form, so that it works without a script; with one, the address follows each choice. */
 export function CalendarForm({ choices, path }: FormProps) {
-  const { show, prayers } = choices
   return (
     <form
       action={path}
@@ -20,33 +19,8 @@ export function CalendarForm({ choices, path }: FormProps) {
       className={`${cardClasses} grid grid-cols-[minmax(0,1fr)] gap-5 px-5 py-5`}
     >
       <h2 className="text-lg">{t('calendar.page.choices')}</h2>
-      <Group name={t('calendar.page.times')}>
-        {calendarShows.map((each) => (
-          <Choice key={each} type="radio" name="show" value={each} isChosen={show === each}>
-            {t(`calendar.page.${each}`)}
-          </Choice>
-        ))}
-        <p className="text-sm text-ink-2">{t('calendar.page.sunriseNote')}</p>
-      </Group>
-      <Group name={t('calendar.page.prayers')}>
-        <input type="hidden" name="prayers" value="" />
-        <div className="flex flex-wrap gap-x-6">
-          {startPrayers.map((prayer) => (
-            <Choice
-              key={prayer}
-              type="checkbox"
-              name="prayers"
-              value={prayer}
-              isChosen={prayers.includes(prayer)}
-            >
-              {t(`prayers.${prayer}`)}
-            </Choice>
-          ))}
-        </div>
-        <p role="status" data-no-prayer className="text-sm font-semibold">
-          <span hidden>{t('calendar.page.onePrayer')}</span>
-        </p>
-      </Group>
+      <Times shown={choices.show} />
+      <Prayers chosen={choices.prayers} />
       <Group name={t('calendar.page.more')}>
         {(['jumuah', 'events', 'hijri'] as const).map((name) => (
           <div key={name}>
@@ -62,6 +36,43 @@ export function CalendarForm({ choices, path }: FormProps) {
         {t('calendar.page.show')}
       </button>
     </form>
+  )
+}
+
+function Times({ shown }: { shown: CalendarChoices['show'] }) {
+  return (
+    <Group name={t('calendar.page.times')}>
+      {calendarShows.map((each) => (
+        <Choice key={each} type="radio" name="show" value={each} isChosen={shown === each}>
+          {t(`calendar.page.${each}`)}
+        </Choice>
+      ))}
+      <p className="text-sm text-ink-2">{t('calendar.page.sunriseNote')}</p>
+    </Group>
+  )
+}
+
+function Prayers({ chosen }: { chosen: CalendarChoices['prayers'] }) {
+  return (
+    <Group name={t('calendar.page.prayers')}>
+      <input type="hidden" name="prayers" value="" />
+      <div className="flex flex-wrap gap-x-6">
+        {startPrayers.map((prayer) => (
+          <Choice
+            key={prayer}
+            type="checkbox"
+            name="prayers"
+            value={prayer}
+            isChosen={chosen.includes(prayer)}
+          >
+            {t(`prayers.${prayer}`)}
+          </Choice>
+        ))}
+      </div>
+      <p role="status" data-no-prayer className="text-sm font-semibold">
+        <span hidden>{t('calendar.page.onePrayer')}</span>
+      </p>
+    </Group>
   )
 }
 

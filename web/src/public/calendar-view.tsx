@@ -3,9 +3,10 @@ import { calendarQuery, maxCalendarAddressLength } from '@mihrab/core/features/p
 import type { CalendarPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { CalendarForm } from './calendar-form.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { Document } from './document.tsx'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
+import { MosqueLink } from './mosque-name.tsx'
 import { addressHere, here, t } from './words.ts'
 
 /** Builds the address of a mosque's calendar, and links to calendars. */
@@ -23,7 +24,7 @@ export function CalendarView({ page, frame }: { page: CalendarPage; frame: PageF
     >
       <main id="content" className="mx-auto w-full max-w-5xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
-        <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{t('calendar.page.title')}</h1>
+        <h1 className={pageTitleLook}>{t('calendar.page.title')}</h1>
         <p className="mt-1 text-ink-2">{t('calendar.page.intro')}</p>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <CalendarForm choices={page.choices} path={here(`/mosques/${mosque.slug}/calendar`)} />
@@ -56,16 +57,7 @@ function Ways({ page: { mosque, choices } }: { page: CalendarPage }) {
       <p role="status" data-too-long={maxCalendarAddressLength} className="mt-2 text-sm font-semibold">
         <span hidden={!isTooLong}>{t('calendar.page.tooLong')}</span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <a href={webcal} data-webcal className={`${buttonClasses('accent')} grow`}>
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          {t('calendar.page.open')}
-        </a>
-        <CopyButton />
-        <a href={outlook} data-outlook rel="noreferrer" className={`${buttonClasses('plain')} grow`}>
-          {t('calendar.page.outlook')}
-        </a>
-      </div>
+      <WayButtons webcal={webcal} outlook={outlook} />
       <p className="mt-2 text-sm text-ink-2">{t('calendar.page.openNote')}</p>
       <h3 className="mt-5 font-semibold">{t('calendar.page.google')}</h3>
       <p className="mt-1 text-sm text-ink-2">{t('calendar.page.googleSteps')}</p>
@@ -74,20 +66,23 @@ function Ways({ page: { mosque, choices } }: { page: CalendarPage }) {
   )
 }
 
-function CopyButton() {
+function WayButtons({ webcal, outlook }: { webcal: string; outlook: string }) {
   return (
-    <>
-      <button
-        type="button"
-        data-copies="[data-calendar-address]"
-        data-copied={t('calendar.page.copied')}
-        data-needs-script
-        className={`${buttonClasses('plain')} grow`}
-      >
-        <Copy aria-hidden="true" className="size-5" />
-        <span data-copy-label>{t('calendar.page.copy')}</span>
-      </button>
-      <span role="status" className="sr-only" />
-    </>
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <a href={webcal} data-webcal className={`${buttonClasses('accent')} grow`}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t('calendar.page.open')}
+      </a>
+      <CopyButton
+        copies="[data-calendar-address]"
+        copied={t('calendar.page.copied')}
+        label={t('calendar.page.copy')}
+        icon={<Copy aria-hidden="true" className="size-5" />}
+        className="grow"
+      />
+      <a href={outlook} data-outlook rel="noreferrer" className={`${buttonClasses('plain')} grow`}>
+        {t('calendar.page.outlook')}
+      </a>
+    </div>
   )
 }

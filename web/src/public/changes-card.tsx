@@ -1,5 +1,6 @@
 import type { ComingChange } from '@mihrab/core/features/prayer-times/coming-changes.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ArrowRight } from 'lucide-react'
 import { daysUntil, formatDayOfYear } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
@@ -78,4 +79,13 @@ function Change({ change }: { change: ComingChange }) {
       )}
     </li>
   )
+}
+
+/** The feeds of a mosque's changes, which a page announces to feed readers. */
+export function changeFeedsOf({ slug, name }: Pick<PublicMosque, 'slug' | 'name'>) {
+  const title = t('pastChanges.of', { name })
+  return [
+    { type: 'application/atom+xml', title, href: here(`/mosques/${slug}/changes.atom`) },
+    { type: 'application/feed+json', title, href: here(`/mosques/${slug}/changes.json`) },
+  ]
 }

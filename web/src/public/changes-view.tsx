@@ -4,11 +4,11 @@ import { type JoinedChange, joinChanges } from '@mihrab/core/features/public/joi
 import type { ChangesPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { maxChanges } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { ArrowRight, Rss } from 'lucide-react'
-import { changeFeedsOf } from './change-feeds.ts'
+import { changeFeedsOf } from './changes-card.tsx'
 import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
+import { MosqueLink } from './mosque-name.tsx'
 import { locale, methodName, t } from './words.ts'
 
 /** Changes at a mosque within a year, newest first, by day. */
@@ -24,7 +24,7 @@ export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFra
     >
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
-        <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">
+        <h1 className={pageTitleLook}>
           {t('pastChanges.title')}
           <span className="sr-only">: {mosque.name}</span>
         </h1>

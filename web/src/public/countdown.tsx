@@ -1,6 +1,5 @@
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import { gaps } from '#public/browser/fill.ts'
-import { countdownWords, type MovingWords } from '#public/browser/moving-words.ts'
+import { countdownWords, gaps, type MovingWords } from '#public/browser/moving-words.ts'
 import { locale, t } from './words.ts'
 
 export function movingWords(): MovingWords {

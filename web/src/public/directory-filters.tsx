@@ -5,11 +5,10 @@ import type {
   ListedCountry,
 } from '@mihrab/core/features/public/directory-page.ts'
 import { ChevronDown } from 'lucide-react'
-import { countryName } from './country-names.ts'
 import { facilityIcons } from './facilities-card.tsx'
 import { searchFormId } from './search-form.tsx'
 import { searchPath } from './search-path.ts'
-import { currentLanguage, facilityName, t } from './words.ts'
+import { countryName, currentLanguage, facilityName, t } from './words.ts'
 
 const chipLook = 'min-h-11 rounded-full border font-medium'
 const offLook = 'border-line-strong bg-surface hover:bg-sunken'

@@ -3,10 +3,10 @@ import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/d
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
-import { nameOfNext } from './begins-words.ts'
 import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
-import { MainName } from './main-name.tsx'
+import { MainName } from './mosque-name.tsx'
+import { nameOfNext } from './prayer-words.ts'
 import { figures, here, listed, locale, t, timeSeparator } from './words.ts'
 
 interface RowProps {
@@ -17,9 +17,7 @@ interface RowProps {
 
 /** A mosque in a list; its next congregation is the most prominent. */
 export function DirectoryRowView({ row, isSoonest }: RowProps) {
-  const { mosque, distanceKm, source, jumuah } = row
-  const isPublished = source === 'mosque'
-  const Mark = isPublished ? BadgeCheck : Calculator
+  const { mosque, distanceKm, source } = row
   return (
     <article
       aria-label={mosque.name}
@@ -30,21 +28,7 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
       data-soonest={isSoonest ? '' : undefined}
       className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:px-4"
     >
-      {mosque.image ? (
-        <img
-          src={mosque.image}
-          alt=""
-          width={52}
-          height={60}
-          loading="lazy"
-          className="arch h-13 w-11 shrink-0 object-cover sm:h-15 sm:w-13"
-        />
-      ) : (
-        <Initials
-          name={mosque.name}
-          className={`arch h-13 w-11 shrink-0 sm:h-15 sm:w-13 ${isPublished ? 'bg-covered text-on-covered' : 'bg-sunken text-ink-2'}`}
-        />
-      )}
+      <Picture row={row} />
       <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
         <div className="min-w-0 grow sm:basis-52">
           <h3 className="font-sans text-base leading-6 font-semibold">
@@ -57,30 +41,62 @@ export function DirectoryRowView({ row, isSoonest }: RowProps) {
             </a>
           </h3>
           <MainName mosque={mosque} className="text-sm break-words" />
-          <p className="text-sm text-ink-2">
-            {distanceKm !== null && (
-              <>
-                <Distance km={distanceKm} />
-                {timeSeparator()}
-              </>
-            )}
-            <Written as="span">{mosque.address}</Written>
-          </p>
-          <p
-            className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}
-          >
-            <Mark aria-hidden="true" className="size-3.5" />
-            {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
-            {jumuah.length > 0 && (
-              <span className="figures font-normal text-ink-2 sm:border-s sm:border-line-strong sm:ps-2">
-                {t('prayers.jumuah')} {listed(jumuah.map(figures))}
-              </span>
-            )}
-          </p>
+          <Place row={row} />
+          <Source row={row} />
         </div>
         <NextTime row={row} isSoonest={isSoonest} />
       </div>
     </article>
+  )
+}
+
+function Picture({ row: { mosque, source } }: Pick<RowProps, 'row'>) {
+  if (mosque.image) {
+    return (
+      <img
+        src={mosque.image}
+        alt=""
+        width={52}
+        height={60}
+        loading="lazy"
+        className="arch h-13 w-11 shrink-0 object-cover sm:h-15 sm:w-13"
+      />
+    )
+  }
+  const colours = source === 'mosque' ? 'bg-covered text-on-covered' : 'bg-sunken text-ink-2'
+  return <Initials name={mosque.name} className={`arch h-13 w-11 shrink-0 sm:h-15 sm:w-13 ${colours}`} />
+}
+
+function Place({ row: { distanceKm, mosque } }: Pick<RowProps, 'row'>) {
+  return (
+    <p className="text-sm text-ink-2">
+      {distanceKm !== null && (
+        <>
+          <Distance km={distanceKm} />
+          {timeSeparator()}
+        </>
+      )}
+      <Written as="span">{mosque.address}</Written>
+    </p>
+  )
+}
+
+/** Whose times they are, and its jumu'ahs. */
+function Source({ row: { source, jumuah } }: Pick<RowProps, 'row'>) {
+  const isPublished = source === 'mosque'
+  const Mark = isPublished ? BadgeCheck : Calculator
+  return (
+    <p
+      className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent' : 'text-ink-2'}`}
+    >
+      <Mark aria-hidden="true" className="size-3.5" />
+      {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+      {jumuah.length > 0 && (
+        <span className="figures font-normal text-ink-2 sm:border-s sm:border-line-strong sm:ps-2">
+          {t('prayers.jumuah')} {listed(jumuah.map(figures))}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -97,7 +113,7 @@ function Distance({ km }: { km: number }) {
   )
 }
 
-function NextTime({ row: { next }, isSoonest }: Pick<RowProps, 'row' | 'isSoonest'>) {
+function NextTime({ row: { next }, isSoonest }: RowProps) {
   const isPublished = next.kind === 'jamaah'
   const name = nameOfNext(next)
   const soonest = isSoonest ? t('directory.soonest') : undefined

@@ -5,7 +5,6 @@ import { directionOf, type Language, languages } from '@mihrab/core/languages.ts
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
 import { createContext, type ReactNode, use } from 'react'
-import { CachedPageBar } from './cached-page-bar.tsx'
 import { movingWords } from './countdown.tsx'
 import { SiteFooter, SiteHeader } from './site-frame.tsx'
 import { here, locale, t } from './words.ts'
@@ -139,5 +138,24 @@ function PageHead({ frame, title, description, image, alternates, islands }: Doc
         />
       ))}
     </head>
+  )
+}
+
+/**
+ * Shown on a page from the service worker's cache. The script adds the time of caching, and handles a new
+ * day.
+ */
+function CachedPageBar() {
+  return (
+    <p
+      role="status"
+      data-kept-bar
+      className="bg-[#f4e9d2] px-4 py-2.5 text-center text-sm font-medium text-[#7a5410] print:hidden"
+    >
+      <span data-kept-said>{t('offline.title')}</span>{' '}
+      <button type="button" data-again className="cursor-pointer py-1 underline">
+        {t('offline.again')}
+      </button>
+    </p>
   )
 }

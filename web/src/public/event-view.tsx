@@ -3,10 +3,10 @@ import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
-import { EventDate } from './event-date.tsx'
+import { EventDate } from './events-card.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
-import { buttonClasses, cardClasses } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
+import { MosqueLink } from './mosque-name.tsx'
 import { figures, here, listed, t } from './words.ts'
 
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
@@ -65,7 +65,7 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
     <div className="flex items-start gap-4 md:gap-5">
       <EventDate date={event.date} />
       <div className="min-w-0 grow">
-        <h1 className="text-[1.5625rem]/8 break-words md:text-[1.875rem]/[2.375rem]">
+        <h1 className={`${pageTitleLook} break-words`}>
           <Written>{event.title}</Written>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

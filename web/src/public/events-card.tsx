@@ -1,8 +1,8 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronRight } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
-import { EventDate } from './event-date.tsx'
-import { formatDayOfYear } from './format.ts'
+import { formatDate, formatDayOfYear, formatShortMonth } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
 import { figures, here, listed, t } from './words.ts'
 
@@ -38,5 +38,18 @@ export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The day of an event in the arch. Hidden from screen readers: the date is beside it in words. */
+export function EventDate({ date }: { date: IsoDay }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-14 w-13 shrink-0 flex-col items-center justify-center rounded-t-full rounded-b-md bg-covered pt-1 text-on-covered"
+    >
+      <span className="figures leading-5 font-semibold">{formatDate(date)}</span>
+      <span className="text-xs">{formatShortMonth(date)}</span>
+    </span>
   )
 }

@@ -113,3 +113,8 @@ export function formatInstantDay(instant: string, timeZone: string): string {
 export function formatInstantMonth(instant: string, timeZone: string): string {
   return monthAt(timeZone).format(new Date(instant))
 }
+
+/** `https://www.mosque.example/` in short: `mosque.example`. */
+export function shortAddress(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}

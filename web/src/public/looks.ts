@@ -1,6 +1,7 @@
 /** Styles that several public pages share. */
 
 export const cardClasses = 'rounded-card border border-line bg-surface shadow-lift'
+export const pageTitleLook = 'text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]'
 export const sectionTitleLook = 'text-[1.1875rem]/[1.625rem] md:text-[1.375rem]/7'
 export const cardTitleLook = 'text-lg'
 

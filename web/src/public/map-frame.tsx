@@ -43,15 +43,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
       className="mt-4 bg-map-land lg:mt-0 lg:border-s lg:border-line noscript:hidden"
     >
       <div className="relative isolate h-[calc(100dvh-16rem)] min-h-96 overflow-hidden lg:sticky lg:top-0 lg:h-[calc(100dvh-4.5rem)]">
-        <div
-          data-map
-          data-tiles={frame.tiles?.url}
-          data-credit={frame.tiles?.credit}
-          data-failed={t('directory.mapFailed')}
-          role="application"
-          aria-label={t('directory.map')}
-          className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
-        />
+        <MapArea label={t('directory.map')} frame={frame} />
         <MapButtons canLocate />
         <MapLegend />
         <div
@@ -70,18 +62,24 @@ const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-vis
 export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   return (
     <div className="relative isolate order-first h-48 bg-map-land noscript:hidden print:hidden">
-      <div
-        data-map
-        data-place={`${mosque.latitude},${mosque.longitude}`}
-        data-tiles={frame.tiles?.url}
-        data-credit={frame.tiles?.credit}
-        data-failed={t('directory.mapFailed')}
-        role="application"
-        aria-label={t('place.map')}
-        className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
-      />
+      <MapArea label={t('place.map')} frame={frame} place={`${mosque.latitude},${mosque.longitude}`} />
       <MapButtons />
     </div>
+  )
+}
+
+function MapArea({ label, frame, place }: { label: string; frame: PageFrame; place?: string }) {
+  return (
+    <div
+      data-map
+      data-place={place}
+      data-tiles={frame.tiles?.url}
+      data-credit={frame.tiles?.credit}
+      data-failed={t('directory.mapFailed')}
+      role="application"
+      aria-label={label}
+      className="public-map isolate absolute inset-0 grid place-items-center text-ink-2"
+    />
   )
 }
 

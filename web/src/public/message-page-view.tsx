@@ -1,6 +1,6 @@
 import type { MessagePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Document } from './document.tsx'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
 import { SearchForm } from './search-form.tsx'
 import { here, t } from './words.ts'
 
@@ -16,7 +16,7 @@ export function MessagePageView({ page, frame }: { page: MessagePage; frame: Pag
       islands={isOffline ? ['offline'] : []}
     >
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-12 md:pt-20">
-        <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{title}</h1>
+        <h1 className={pageTitleLook}>{title}</h1>
         <p className="mt-3 text-ink-2">{page.message ?? t(`${page.kind as TextKind}.text`)}</p>
         {isOffline ? <CachedPages /> : <SearchInstead />}
       </main>

@@ -11,37 +11,13 @@ import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
-const showing = ['jamaah', 'begins'] as const
-
-/**
- * Begins and jamā'ah of each day. A phone has room for one of the two: radio buttons choose it, without a
- * script.
- */
+/** Begins and jamā'ah of each day. */
 export function MonthTable({ days }: { days: readonly MonthDay[] }) {
   const hasJamaah = days.some(({ jamaah }) => jamaah !== null)
   const hasAgreed = agreedJumuah(days) !== null
   return (
     <div data-month-table className="group/month">
-      {hasJamaah && (
-        <fieldset className="m-3 flex rounded-control bg-sunken p-1 md:hidden">
-          <legend className="sr-only">{t('month.show')}</legend>
-          {showing.map((kind) => (
-            <label
-              key={kind}
-              className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
-            >
-              <input
-                type="radio"
-                name="show"
-                value={kind}
-                defaultChecked={kind === 'jamaah'}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              {t(kind === 'jamaah' ? 'day.jamaah' : 'day.begins')}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {hasJamaah && <ColumnChoice />}
       <section
         {...scrolledByKeys}
         aria-label={t('month.times')}
@@ -61,6 +37,32 @@ export function MonthTable({ days }: { days: readonly MonthDay[] }) {
         </table>
       </section>
     </div>
+  )
+}
+
+const showing = ['jamaah', 'begins'] as const
+
+/** A phone has room for one of the two: radio buttons choose it, without a script. */
+function ColumnChoice() {
+  return (
+    <fieldset className="m-3 flex rounded-control bg-sunken p-1 md:hidden">
+      <legend className="sr-only">{t('month.show')}</legend>
+      {showing.map((kind) => (
+        <label
+          key={kind}
+          className="relative flex min-h-11 grow cursor-pointer items-center justify-center rounded-[6px] font-semibold text-ink-2 has-checked:bg-surface has-checked:text-accent has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name="show"
+            value={kind}
+            defaultChecked={kind === 'jamaah'}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {t(kind === 'jamaah' ? 'day.jamaah' : 'day.begins')}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -2,13 +2,13 @@ import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { beginsWords } from './begins-words.ts'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
-import { buttonClasses, cardClasses } from './looks.ts'
-import { MonthJumuahs } from './month-jumuahs.tsx'
+import { MonthJumuahs } from './jumuah-details.tsx'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
-import { MosqueLink } from './mosque-link.tsx'
+import { MosqueLink } from './mosque-name.tsx'
+import { beginsWords } from './prayer-words.ts'
 import { here, namedHere, t } from './words.ts'
 
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
@@ -26,7 +26,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
         <MosqueLink mosque={mosque} />
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">
+            <h1 className={pageTitleLook}>
               {name}
               <span className="sr-only">: {mosque.name}</span>
             </h1>

@@ -2,16 +2,15 @@ import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { BadgeCheck, Calculator, ChevronLeft, MapPin } from 'lucide-react'
-import { gaps } from '#public/browser/fill.ts'
-import { beginningWords } from '#public/browser/moving-words.ts'
+import { beginningWords, gaps } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
-import { nameOfNext } from './begins-words.ts'
 import { Countdown, movingWords } from './countdown.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay } from './format.ts'
 import { Initials } from './initials.tsx'
-import { MainName } from './main-name.tsx'
+import { MainName } from './mosque-name.tsx'
+import { nameOfNext } from './prayer-words.ts'
 import { currentLanguage, figures, here, locale, t } from './words.ts'
 
 /**
@@ -26,7 +25,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
         {page.asOf && <AsOfBar page={page} href={path} />}
         <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 px-4 md:flex-row md:items-end md:justify-between md:px-10">
           <MosqueHead page={page} />
-          {page.next && <Niche next={page.next} page={page} />}
+          {page.next && <Niche next={page.next} asOf={page.asOf} />}
         </div>
       </div>
     </div>
@@ -134,7 +133,11 @@ function Dates({ page: { today, mosque } }: { page: MosquePage }) {
   )
 }
 
-function Niche({ next, page: { asOf } }: { next: NextCongregation; page: MosquePage }) {
+interface NicheProps extends Pick<MosquePage, 'asOf'> {
+  readonly next: NextCongregation
+}
+
+function Niche({ next, asOf }: NicheProps) {
   return (
     <section
       aria-label={t('next.title')}
@@ -142,39 +145,45 @@ function Niche({ next, page: { asOf } }: { next: NextCongregation; page: MosqueP
     >
       <NicheArch />
       <div className="rounded-t-[1.25rem] border-x border-t border-[#d9b266]/75 px-3 md:rounded-none md:border-t-0">
-        <div className="grid grid-cols-[1fr_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
-          <h2
-            data-next-title
-            className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm"
-          >
-            {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
-          </h2>
-          <p
-            data-next-name
-            className="font-serif text-[min(1.625rem,5.9vw)]/8 font-semibold wrap-normal [grid-area:name] md:text-xl tight:text-xl"
-          >
-            {nameOfNext(next)}
-          </p>
-          <p
-            data-next-time
-            className="figures in-data-[clock=h12]:max-md:text-[min(2.25rem,8.6vw)]/none whitespace-nowrap text-[min(3.25rem,12.2vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
-          >
-            {figures(next.localTime)}
-          </p>
-          <Countdown
-            next={next}
-            asOf={asOf}
-            className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
-          />
-          <p
-            data-next-begins
-            className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1"
-          >
-            {beginningWords(movingWords(), next, locale())}
-          </p>
-        </div>
+        <NextPrayer next={next} asOf={asOf} />
       </div>
     </section>
+  )
+}
+
+function NextPrayer({ next, asOf }: NicheProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
+      <h2
+        data-next-title
+        className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm"
+      >
+        {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+      </h2>
+      <p
+        data-next-name
+        className="font-serif text-[min(1.625rem,5.9vw)]/8 font-semibold wrap-normal [grid-area:name] md:text-xl tight:text-xl"
+      >
+        {nameOfNext(next)}
+      </p>
+      <p
+        data-next-time
+        className="figures in-data-[clock=h12]:max-md:text-[min(2.25rem,8.6vw)]/none whitespace-nowrap text-[min(3.25rem,12.2vw)]/none font-semibold [grid-area:time] max-md:text-end tight:text-center tight:text-[min(3.25rem,16vw)]/none md:text-[3.875rem]/none"
+      >
+        {figures(next.localTime)}
+      </p>
+      <Countdown
+        next={next}
+        asOf={asOf}
+        className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+      />
+      <p
+        data-next-begins
+        className="figures text-sm text-on-sidebar-2 [grid-area:begins] max-md:text-end tight:text-center md:mt-1"
+      >
+        {beginningWords(movingWords(), next, locale())}
+      </p>
+    </div>
   )
 }
 

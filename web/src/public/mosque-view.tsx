@@ -1,17 +1,14 @@
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { changeFeedsOf } from './change-feeds.ts'
-import { ChangesCard } from './changes-card.tsx'
+import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
 import { EventsCard } from './events-card.tsx'
 import { FacilitiesCard } from './facilities-card.tsx'
 import { FactsCard } from './facts-card.tsx'
-import { formatLongDay } from './format.ts'
+import { formatDay, formatLongDay, shortAddress } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
-import { PaperFoot } from './paper-foot.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { ReportLink } from './report-link.tsx'
 import { SiteHeader } from './site-frame.tsx'
 import { TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
@@ -78,5 +75,37 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <ReportLink slug={page.mosque.slug} />
       <PaperFoot page={page} />
     </div>
+  )
+}
+
+/** At the end of a mosque's page. */
+function ReportLink({ slug }: { slug: string }) {
+  return (
+    <p className="text-center lg:col-span-2 print:hidden">
+      <a
+        href={here(`/mosques/${slug}/report`)}
+        className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+      >
+        {t('report.title')}
+      </a>
+    </p>
+  )
+}
+
+/**
+ * Only on paper: when the page was printed, and the address of the current one. The QR code loads only for
+ * printing.
+ */
+function PaperFoot({ page: { mosque, today } }: { page: MosquePage }) {
+  return (
+    <p className="paper-foot">
+      <img src={here(`/mosques/${mosque.slug}/qr.svg`)} alt="" loading="lazy" width={96} height={96} />
+      <span>
+        {t('print.asOf', { date: formatDay(today) })}
+        <b>
+          <bdi>{shortAddress(addressHere(mosque.url))}</bdi>
+        </b>
+      </span>
+    </p>
   )
 }

@@ -2,23 +2,12 @@ import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { Navigation } from 'lucide-react'
-import { PhoneNumber } from '#ui/phone-number.tsx'
-import { Written } from '#ui/written.tsx'
-import { countryOf } from './country-names.ts'
+import { PhoneNumber, Written } from '#ui/written.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { shortAddress } from './format.ts'
 import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
-import { shortAddress } from './short-address.ts'
-import { listed, t } from './words.ts'
-
-/** Map sites under their common names; opened only when pressed. */
-const mapSites = [
-  {
-    name: 'OpenStreetMap',
-    url: (at: string) => `https://www.openstreetmap.org/?mlat=${at.replace(',', '&mlon=')}&zoom=17`,
-  },
-  { name: 'Google Maps', url: (at: string) => `https://www.google.com/maps/search/?api=1&query=${at}` },
-  { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
-] as const
+import { countryOf, listed, t } from './words.ts'
 
 /** Location, directions and contact. */
 export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: PageFrame }) {
@@ -47,18 +36,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
           </span>
         </address>
         <PlaceButtons at={at} />
-        <p className="mt-2 flex flex-wrap gap-x-5">
-          {mapSites.map(({ name, url }) => (
-            <a
-              key={name}
-              href={url(at)}
-              rel="noreferrer nofollow"
-              className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
-            >
-              {t('place.on', { site: name })}
-            </a>
-          ))}
-        </p>
+        <MapLinks at={at} />
         <Contact mosque={mosque} />
       </div>
       {/* Shown above the heading, read after it. */}
@@ -74,17 +52,40 @@ function PlaceButtons({ at }: { at: string }) {
         <Navigation aria-hidden="true" className="size-4" />
         {t('place.open')}
       </a>
-      <button
-        type="button"
-        data-copies="[data-address]"
-        data-copied={t('place.copied')}
-        data-needs-script
-        className={`${buttonClasses('plain')} max-md:grow max-md:px-3`}
-      >
-        <span data-copy-label>{t('place.copy')}</span>
-      </button>
-      <span role="status" className="sr-only" />
+      <CopyButton
+        copies="[data-address]"
+        copied={t('place.copied')}
+        label={t('place.copy')}
+        className="max-md:grow max-md:px-3"
+      />
     </div>
+  )
+}
+
+/** Map sites under their common names; opened only when pressed. */
+const mapSites = [
+  {
+    name: 'OpenStreetMap',
+    url: (at: string) => `https://www.openstreetmap.org/?mlat=${at.replace(',', '&mlon=')}&zoom=17`,
+  },
+  { name: 'Google Maps', url: (at: string) => `https://www.google.com/maps/search/?api=1&query=${at}` },
+  { name: 'Apple Maps', url: (at: string) => `https://maps.apple.com/?q=${at}` },
+] as const
+
+function MapLinks({ at }: { at: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      {mapSites.map(({ name, url }) => (
+        <a
+          key={name}
+          href={url(at)}
+          rel="noreferrer nofollow"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-accent hover:underline"
+        >
+          {t('place.on', { site: name })}
+        </a>
+      ))}
+    </p>
   )
 }
 

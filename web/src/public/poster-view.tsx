@@ -3,11 +3,10 @@ import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.t
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
-import { formatDay } from './format.ts'
+import { formatDay, shortAddress } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
-import { MainName } from './main-name.tsx'
+import { MainName } from './mosque-name.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { shortAddress } from './short-address.ts'
 import { addressHere, figures, here, t } from './words.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
-import { beginsWords } from './begins-words.ts'
 import { formatDate, hijriDayOne } from './format.ts'
 import { fridaysToDescribe, JumuahItems, jumuahDetails } from './jumuah-details.tsx'
+import { beginsWords } from './prayer-words.ts'
 import { shortTime, t } from './words.ts'
 
 export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {

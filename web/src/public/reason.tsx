@@ -1,7 +1,7 @@
 import { unitWords } from '@mihrab/core/duration-words.ts'
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
-import { nameOfRow } from './begins-words.ts'
 import { formatInstantDay } from './format.ts'
+import { nameOfRow } from './prayer-words.ts'
 import { ruleWords } from './rule-words.ts'
 import { locale, methodName, t } from './words.ts'
 

@@ -2,8 +2,8 @@ import { maxReportLength, reportTopics } from '@mihrab/core/features/contact/mes
 import type { PageFrame, ReportField, ReportPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { Document } from './document.tsx'
-import { buttonClasses, cardClasses } from './looks.ts'
-import { MosqueLink } from './mosque-link.tsx'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
+import { MosqueLink } from './mosque-name.tsx'
 import { here, locale, t } from './words.ts'
 
 /** Reports a mistake to a mosque's people. A plain form, which needs no script. */
@@ -20,7 +20,7 @@ export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
         <div className={`${cardClasses} mt-2 px-5 py-5 md:px-8 md:py-7`}>
-          <h1 className="text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]">{title}</h1>
+          <h1 className={pageTitleLook}>{title}</h1>
           {isSent ? <Thanks page={page} /> : <ReportForm page={page} />}
         </div>
       </main>
@@ -42,7 +42,7 @@ function Thanks({ page: { mosque, values } }: { page: ReportPage }) {
 }
 
 function ReportForm({ page }: { page: ReportPage }) {
-  const { mosque, values, token, errors } = page
+  const { mosque, token, errors } = page
   return (
     <form method="post" action={here(`/mosques/${mosque.slug}/report`)} noValidate>
       <p className="mt-3 text-ink-2">{t('report.intro', { name: mosque.name })}</p>
@@ -50,41 +50,53 @@ function ReportForm({ page }: { page: ReportPage }) {
       <input type="hidden" name="token" value={token} />
       <Trap />
       <Topics page={page} />
-      <Field
-        name="message"
-        errors={errors}
-        hint={t('report.messageHint', { time: '15:30', max: maxReportLength.toLocaleString(locale()) })}
-        label={t('report.message')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={6}
-            maxLength={maxReportLength}
-            required
-            dir="auto"
-            defaultValue={values.message}
-            className={`${controlLook} py-2.5`}
-          />
-        )}
-      </Field>
-      <Field name="email" errors={errors} hint={t('report.emailHint')} label={t('report.email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            dir="ltr"
-            defaultValue={values.email}
-            className={`${controlLook} h-12`}
-          />
-        )}
-      </Field>
+      <Message page={page} />
+      <Email page={page} />
       <button type="submit" className={`${buttonClasses('accent')} mt-6 max-sm:w-full`}>
         {t('report.send')}
       </button>
     </form>
+  )
+}
+
+function Message({ page: { values, errors } }: { page: ReportPage }) {
+  return (
+    <Field
+      name="message"
+      errors={errors}
+      hint={t('report.messageHint', { time: '15:30', max: maxReportLength.toLocaleString(locale()) })}
+      label={t('report.message')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={6}
+          maxLength={maxReportLength}
+          required
+          dir="auto"
+          defaultValue={values.message}
+          className={`${controlLook} py-2.5`}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Email({ page: { values, errors } }: { page: ReportPage }) {
+  return (
+    <Field name="email" errors={errors} hint={t('report.emailHint')} label={t('report.email')}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          defaultValue={values.email}
+          className={`${controlLook} h-12`}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { LocateFixed, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClasses } from './looks.ts'
 import { here, t } from './words.ts'
@@ -37,5 +37,24 @@ export function SearchForm({ query, children }: { query: string; children?: Reac
         {children}
       </form>
     </search>
+  )
+}
+
+const messages = ['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const
+
+/** Asks for the position only when it is pressed. */
+export function NearMe({ isNear }: { isNear: boolean }) {
+  const words = Object.fromEntries(messages.map((key) => [`data-${key}`, t(`directory.${key}`)]))
+  return (
+    <button
+      type="button"
+      data-near-me
+      aria-pressed={isNear}
+      {...words}
+      className={`${buttonClasses('plain')} max-sm:px-4 max-lg:grow aria-pressed:border-accent aria-pressed:bg-covered aria-pressed:text-on-covered noscript:hidden`}
+    >
+      <LocateFixed aria-hidden="true" className="size-5" />
+      {t('directory.nearMe')}
+    </button>
   )
 }

@@ -13,7 +13,8 @@ import {
   QrCode,
   Share2,
 } from 'lucide-react'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
+import { CopyButton } from './copy-button.tsx'
+import { cardClasses, cardTitleLook } from './looks.ts'
 import { here, namedHere, t } from './words.ts'
 
 interface WayWords {
@@ -127,16 +128,11 @@ function WidgetCode({ code }: { code: string }) {
         <code data-widget-code className="grow rounded-control bg-sunken px-3 py-2.5 text-sm break-all">
           {code}
         </code>
-        <button
-          type="button"
-          data-copies="[data-widget-code]"
-          data-copied={t('takeAlong.copied')}
-          data-needs-script
-          className={buttonClasses('plain')}
-        >
-          <span data-copy-label>{t('takeAlong.copyCode')}</span>
-        </button>
-        <span role="status" className="sr-only" />
+        <CopyButton
+          copies="[data-widget-code]"
+          copied={t('takeAlong.copied')}
+          label={t('takeAlong.copyCode')}
+        />
       </div>
     </details>
   )

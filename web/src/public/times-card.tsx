@@ -65,18 +65,14 @@ function DayLinks({ page: { table, tableOf, today, mosque } }: { page: MosquePag
           <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>
       )}
-      {tableOf === 'fixed' ? (
-        <a href={here(`/mosques/${mosque.slug}`)} className={linkLook}>
-          {t('day.showToday')}
-        </a>
-      ) : tableOf !== 'today' ? (
-        <a href={pathOf(today)} className={linkLook}>
-          {t('day.showToday')}
-        </a>
-      ) : (
+      {tableOf === 'today' ? (
         <a href={pathOf(addDays(today, 1))} className={linkLook}>
           {t('day.showTomorrow')}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </a>
+      ) : (
+        <a href={tableOf === 'fixed' ? here(`/mosques/${mosque.slug}`) : pathOf(today)} className={linkLook}>
+          {t('day.showToday')}
         </a>
       )}
       {tableOf === 'fixed' && table.date < latestDay && (

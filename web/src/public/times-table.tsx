@@ -1,9 +1,8 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { Info } from 'lucide-react'
-import { arabicNames } from './arabic-names.ts'
-import { nameOfRow } from './begins-words.ts'
 import { formatDayOfYear, formatLongDay } from './format.ts'
+import { arabicNames, nameOfRow } from './prayer-words.ts'
 import { Reason } from './reason.tsx'
 import { Time } from './time.tsx'
 import { currentLanguage, figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
@@ -94,9 +93,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       >
         <PrayerName row={row} />
         <td className="figures px-2 text-end text-ink-2 group-data-next/row:text-inherit md:text-[1.0625rem]">
-          <Time time={row.begins} />
-          <StartName row={row} />
-          <EveningBefore row={row} />
+          <Begins row={row} />
         </td>
         {hasJamaah && (
           <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
@@ -120,15 +117,18 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
   )
 }
 
-/** Shown if the row has the name of the congregation, and the start time has another. */
-function StartName({ row: { prayer, jamaah } }: { row: TimeRow }) {
+function Begins({ row: { prayer, begins, jamaah } }: { row: TimeRow }) {
+  // The row has the name of the congregation; the start time may have another.
   const name = jamaah === null ? null : ownStartNameOf(prayer)
-  return name && <span className="block text-xs leading-4">{name}</span>
-}
-
-function EveningBefore({ row: { prayer, begins } }: { row: TimeRow }) {
-  if (!isEveningBefore(prayer, begins)) return null
-  return <span className="block text-xs leading-4">{t('day.eveningBefore')}</span>
+  return (
+    <>
+      <Time time={begins} />
+      {name && <span className="block text-xs leading-4">{name}</span>}
+      {isEveningBefore(prayer, begins) && (
+        <span className="block text-xs leading-4">{t('day.eveningBefore')}</span>
+      )}
+    </>
+  )
 }
 
 /** Several jumu'ahs are listed one below the other. */

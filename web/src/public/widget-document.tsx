@@ -2,6 +2,7 @@ import type { MosqueFrame, PageFrame, WidgetChoices } from '@mihrab/core/feature
 import { type ReactNode, use } from 'react'
 import { movingWords } from './countdown.tsx'
 import { AssetContext, clockAttributes, languageAttributes } from './document.tsx'
+import { t } from './words.ts'
 
 interface WidgetDocumentProps {
   readonly frame: PageFrame
@@ -35,5 +36,16 @@ export function WidgetDocument({ frame, title, theme, local, children }: WidgetD
         <main className="overflow-hidden rounded-card border border-line bg-surface">{children}</main>
       </body>
     </html>
+  )
+}
+
+/** Opens in a new window, out of the frame. */
+export function OutwardLink(props: { href: string; className: string; children: ReactNode }) {
+  const { href, className, children } = props
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> ({t('widget.newWindow')})</span>
+    </a>
   )
 }

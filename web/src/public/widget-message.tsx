@@ -1,6 +1,5 @@
 import type { MessagePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { OutwardLink } from './outward-link.tsx'
-import { WidgetDocument } from './widget-document.tsx'
+import { OutwardLink, WidgetDocument } from './widget-document.tsx'
 import { here, t } from './words.ts'
 
 /** Shown in a widget in place of times. */

@@ -5,7 +5,6 @@ import { beginningWords } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
-import { nameOfNext } from './begins-words.ts'
 import { Countdown, movingWords } from './countdown.tsx'
 import {
   formatDayOfYear,
@@ -15,13 +14,13 @@ import {
   formatLongDay,
   formatMonth,
 } from './format.ts'
+import { MonthJumuahs } from './jumuah-details.tsx'
 import { scrolledByKeys } from './looks.ts'
-import { MainName } from './main-name.tsx'
-import { MonthJumuahs } from './month-jumuahs.tsx'
 import { MonthLegend, MonthTable } from './month-table.tsx'
-import { OutwardLink } from './outward-link.tsx'
+import { MainName } from './mosque-name.tsx'
+import { nameOfNext } from './prayer-words.ts'
 import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
-import { WidgetDocument } from './widget-document.tsx'
+import { OutwardLink, WidgetDocument } from './widget-document.tsx'
 import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
 
 /** A mosque's times on another site: the next prayer alone, with the day, or with the month. */

@@ -1,8 +1,10 @@
 import { inDigitsOf } from '@mihrab/core/digits.ts'
+import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
 import { nameOfMethod } from '@mihrab/core/features/prayer-times/name-of-method.ts'
 import { ownStartName, startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { RowPrayer } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type labelWords from '@mihrab/core/locales/en/labels.json'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
@@ -44,6 +46,21 @@ export const t = inCurrentLanguage('public')
 
 /** `Women’s space` */
 export const facilityName = inCurrentLanguage('facilities')
+
+const countryNames = new Map<string, Intl.DisplayNames>()
+
+/** A country in the reader's language; in English by the product's list. Unknown codes stay as they are. */
+export function countryName(code: string): string {
+  if (current === 'en') return countryNameOf(code) ?? code
+  const known = countryNames.get(currentLocale) ?? new Intl.DisplayNames(currentLocale, { type: 'region' })
+  countryNames.set(currentLocale, known)
+  return known.of(code) ?? code
+}
+
+/** The mosque's country; as it was written if it is not in the list. */
+export function countryOf({ countryCode, country }: Pick<PublicMosque, 'countryCode' | 'country'>): string {
+  return countryCode === null || current === 'en' ? country : countryName(countryCode)
+}
 
 export const hijriWord = inCurrentLanguage('hijri')
 

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import type { ReactNode, Ref } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -14,12 +13,9 @@ export type ComboItem = { id: string; label: string; description?: string; pictu
 
 type ComboFieldProps = FieldProps & {
   items: readonly ComboItem[]
-  /** Id of the selected item; null for none. */
-  selected: string | null
-  onSelect: (id: string | null) => void
-  /** Set both if the caller fetches the items; without them the list filters itself. */
-  text?: string
-  onTextChange?: (text: string) => void
+  onSelect: (id: string) => void
+  text: string
+  onTextChange: (text: string) => void
   /** Shown in place of an empty list; an empty string keeps the list closed. */
   emptyText: string
   end?: ReactNode
@@ -27,18 +23,18 @@ type ComboFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A field with a list that narrows while one types. The base of the two fields that screens use. */
+/** A field with a list of what the caller finds for its text. Nothing stays selected. */
 export function ComboField(props: ComboFieldProps) {
-  const { items, selected, onSelect, text, onTextChange, emptyText, end, placeholder, ref, ...field } = props
+  const { items, onSelect, text, onTextChange, emptyText, end, placeholder, ref, ...field } = props
   return (
     <ComboBox
-      {...(onTextChange ? { items } : { defaultItems: items })}
-      value={selected}
-      onChange={(id) => onSelect(id === null ? null : String(id))}
+      items={items}
+      value={null}
+      onChange={(id) => id !== null && onSelect(String(id))}
       inputValue={text}
       onInputChange={onTextChange}
       allowsEmptyCollection={emptyText !== ''}
-      menuTrigger={onTextChange ? 'input' : 'focus'}
+      menuTrigger="input"
       onBlur={field.onBlur}
       name={field.name}
       isDisabled={field.isDisabled}
@@ -97,7 +93,7 @@ function ComboList({ emptyText }: { emptyText: string }) {
           <ListBoxItem
             id={item.id}
             textValue={item.label}
-            className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring lg:min-h-10"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring lg:min-h-10"
           >
             {item.picture}
             <span className="min-w-0 grow">
@@ -110,10 +106,6 @@ function ComboList({ emptyText }: { emptyText: string }) {
                 </Text>
               )}
             </span>
-            <Check
-              className="size-4 shrink-0 text-accent opacity-0 group-data-selected:opacity-100"
-              aria-hidden="true"
-            />
           </ListBoxItem>
         )}
       </ListBox>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { useSinglePress } from './use-single-press.ts'
+import { Dialog, useSinglePress } from './dialog.tsx'
 import { words } from './words.ts'
 
 export type ConfirmDialogProps = {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -53,24 +53,36 @@ export function Dialog(props: DialogProps) {
           aria-describedby={describedBy || undefined}
           className="flex min-h-0 w-full flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-6 sm:pb-6"
         >
-          <header className="mb-4 flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <Heading slot="title" level={2} className="text-lg break-words">
-                {title}
-              </Heading>
-              {description && (
-                <div id={descriptionId} className="mt-1 text-sm text-ink-2">
-                  {description}
-                </div>
-              )}
-            </div>
-            {isDismissable && <CloseButton onPress={onClose} />}
-          </header>
+          <DialogHeader {...{ title, description, descriptionId }} onClose={isDismissable ? onClose : null} />
           {children}
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type DialogHeaderProps = Pick<DialogProps, 'title' | 'description'> & {
+  descriptionId: string
+  /** Null while it may not be closed. */
+  onClose: (() => void) | null
+}
+
+function DialogHeader({ title, description, descriptionId, onClose }: DialogHeaderProps) {
+  return (
+    <header className="mb-4 flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Heading slot="title" level={2} className="text-lg break-words">
+          {title}
+        </Heading>
+        {description && (
+          <div id={descriptionId} className="mt-1 text-sm text-ink-2">
+            {description}
+          </div>
+        )}
+      </div>
+      {onClose && <CloseButton onPress={onClose} />}
+    </header>
   )
 }
 
@@ -94,4 +106,20 @@ export function DialogFooter({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/**
+ * Lets a double press through once: its second half comes before anything can show that work is in progress.
+ */
+export function useSinglePress(): (action: () => void) => void {
+  const isTaken = useRef(false)
+  return useCallback((action) => {
+    if (isTaken.current) return
+    isTaken.current = true
+    action()
+    // From then on the request shows itself as pending.
+    setTimeout(() => {
+      isTaken.current = false
+    })
+  }, [])
 }

@@ -2,13 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { DateField } from './date-field.tsx'
+import { DateField, TimeField } from './date-time-fields.tsx'
 import { FileField } from './file-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
-import { TimeField } from './time-field.tsx'
 
 const ignore = () => undefined
 

@@ -31,14 +31,7 @@ export function FileField(props: FileFieldProps) {
   const { onCancel, onRetry, ...field } = rest
   const frame = useRef<HTMLDivElement>(null)
   const statusId = useId()
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = takeFile(currentTarget)
-    if (!file) return
-    setChosen({ name: file.name, before: value })
-    onChange(file)
-  }
+  const { status, handleChange } = useChosenFile(value, onChange)
 
   return (
     <FieldFrame {...field} describedBy={statusId}>
@@ -60,7 +53,7 @@ export function FileField(props: FileFieldProps) {
             />
           </FileFrame>
           <span id={statusId} role="status" className="sr-only">
-            {statusOf(value, chosen)}
+            {status}
           </span>
           <FileButtons
             {...{ value, isUploading, onCancel, onRetry }}
@@ -77,10 +70,20 @@ export function FileField(props: FileFieldProps) {
 /** With the previous picture, which stays if the new one is refused. */
 type ChosenFile = { name: string; before: string }
 
-/** The input is emptied and would report that no file is chosen. */
-function statusOf(value: string, chosen: ChosenFile | null): string {
-  if (value === '') return words.noImage
-  return chosen && chosen.before !== value ? words.chosenFiles(chosen.name) : words.hasImage
+/** The status says what is chosen: the input is emptied and would report that no file is. */
+function useChosenFile(value: string, onChange: FileFieldProps['onChange']) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const isNew = chosen !== null && chosen.before !== value
+  const present = isNew ? words.chosenFiles(chosen.name) : words.hasImage
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = takeFile(currentTarget)
+    if (!file) return
+    setChosen({ name: file.name, before: value })
+    onChange(file)
+  }
+
+  return { status: value === '' ? words.noImage : present, handleChange }
 }
 
 /** Empties the input, so that choosing the same file again fires a change. */

@@ -28,24 +28,11 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
   const { items, onSearch, onPick, isSearching = false, minimumCharacters = 2, ...rest } = props
   const ownInput = useRef<HTMLInputElement>(null)
   const { noneText = words.noMatches, failure, ref: input = ownInput, ...field } = rest
-  const [text, setText] = useState('')
-  const isLongEnough = text.trim().length >= minimumCharacters
+  const { text, isLongEnough, handleTextChange } = useSearchText(onSearch, minimumCharacters)
 
-  function handleTextChange(next: string) {
-    setText(next)
-    onSearch(next.trim().length >= minimumCharacters ? next.trim() : '')
-  }
-
-  function handleSelect(id: string | null) {
-    if (id === null) return
+  function handleSelect(id: string) {
     onPick(id)
     handleTextChange('')
-  }
-
-  function handleRetry() {
-    failure?.onRetry()
-    // The button disappears.
-    input.current?.focus()
   }
 
   // With the list closed, the error and the button below can be reached.
@@ -57,18 +44,45 @@ export function SearchPickerField(props: SearchPickerFieldProps) {
         ref={input}
         error={failure?.message ?? field.error}
         items={isLongEnough ? items : []}
-        selected={null}
         onSelect={handleSelect}
         text={text}
         onTextChange={handleTextChange}
         emptyText={isLongEnough ? (isSearching ? words.loading : endedText) : ''}
         end={isSearching ? <Spinner label={null} /> : <Search className="size-4.5" aria-hidden="true" />}
       />
-      {failure && (
-        <Button variant="secondary" className="self-start" onPress={handleRetry}>
-          {failure.retryLabel}
-        </Button>
-      )}
+      {failure && <RetryButton failure={failure} input={input} />}
     </div>
   )
+}
+
+type RetryButtonProps = {
+  failure: NonNullable<SearchPickerFieldProps['failure']>
+  input: RefObject<HTMLInputElement | null>
+}
+
+function RetryButton({ failure, input }: RetryButtonProps) {
+  function handleRetry() {
+    failure.onRetry()
+    // The button disappears.
+    input.current?.focus()
+  }
+
+  return (
+    <Button variant="secondary" className="self-start" onPress={handleRetry}>
+      {failure.retryLabel}
+    </Button>
+  )
+}
+
+/** Searches as the text changes, for nothing while it is too short. */
+function useSearchText(onSearch: (text: string) => void, minimumCharacters: number) {
+  const [text, setText] = useState('')
+  const isLong = (candidate: string) => candidate.trim().length >= minimumCharacters
+
+  function handleTextChange(next: string) {
+    setText(next)
+    onSearch(isLong(next) ? next.trim() : '')
+  }
+
+  return { text, isLongEnough: isLong(text), handleTextChange }
 }

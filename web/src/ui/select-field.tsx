@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean }
 
-export type SelectFieldProps = FieldProps & {
+type SelectFieldProps = FieldProps & {
   options: readonly SelectOption[]
   value: string
   onChange?: (value: string) => void

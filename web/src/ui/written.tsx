@@ -29,3 +29,8 @@ export function Written({ as: Element = 'bdi', lang, text, children, ...attribut
     </Element>
   )
 }
+
+/** Keeps its groups from left to right, which those in Arabic digits would not do by themselves. */
+export function PhoneNumber({ number }: { number: string }) {
+  return /\p{L}/u.test(number) ? <bdi>{number}</bdi> : <bdo dir="ltr">{number}</bdo>
+}

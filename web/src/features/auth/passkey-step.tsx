@@ -3,9 +3,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isSignedOut, type ResponseOf } from '#lib/api.ts'
-import { PromptError, signWithPasskey } from '#lib/passkey-prompt.ts'
+import { PromptError, signWithPasskey, usePasskeyPrompt } from '#lib/passkey-prompt.ts'
 import { takeFocus } from '#lib/take-focus.ts'
-import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
 import { Button } from '#ui/button.tsx'
 
 type PasskeyStepProps = {

@@ -1,7 +1,7 @@
 import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '#lib/clock.ts'
 import { formatAge } from '#lib/format-day.ts'
-import { useNow } from '#lib/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -6,10 +6,9 @@ import {
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 import type { EventForm } from './event-form.hooks.ts'
 
 type EventFieldsProps = { form: EventForm; earliestDate: IsoDay }

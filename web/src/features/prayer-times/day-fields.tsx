@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#forms/use-form.ts'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField } from '#ui/date-time-fields.tsx'
 import type { RangeValues } from './times-form.ts'
 
 type DayFieldsProps = {

@@ -8,8 +8,7 @@ import type { Proof } from '@mihrab/core/features/second-factors/second-factors.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi, type ResponseOf } from '#lib/api.ts'
-import { makePasskey } from '#lib/passkey-prompt.ts'
-import { usePasskeyPrompt } from '#lib/use-passkey-prompt.ts'
+import { makePasskey, usePasskeyPrompt } from '#lib/passkey-prompt.ts'
 
 /**
  * Registers a passkey. Password and code stay in memory no longer than the form. A code works once: after a

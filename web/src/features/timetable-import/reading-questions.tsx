@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionInWords } from '#features/findings/finding-text.ts'
 import { Card } from '#ui/card.tsx'
+import { TimeField } from '#ui/date-time-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 import type { ImportDraft, ReadingChoices } from './import-draft.ts'
 
 type ReadingQuestionsProps = {

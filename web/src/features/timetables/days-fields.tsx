@@ -3,7 +3,7 @@ import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.sc
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField } from '#ui/date-time-fields.tsx'
 import { type DaysError, lastDayFrom, type useChosenDays } from './chosen-days.hooks.ts'
 
 type DaysFieldsProps = { chosen: ReturnType<typeof useChosenDays>; today: IsoDay }

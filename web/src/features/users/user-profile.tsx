@@ -8,9 +8,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
-import { PhoneNumber } from '#ui/phone-number.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { Written } from '#ui/written.tsx'
+import { PhoneNumber, Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserProfileProps = {

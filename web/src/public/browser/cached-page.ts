@@ -1,9 +1,8 @@
 import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { joined } from '@mihrab/core/text-direction.ts'
-import { fill } from '#public/browser/fill.ts'
+import { fill, setText } from '#public/browser/moving-words.ts'
+import { pageFigures, pageLocale, pageWords } from '#public/browser/page-attributes.ts'
 import { mosqueClock } from '#public/browser/page-clock.ts'
-import { pageFigures, pageLocale, pageWords } from '#public/browser/page-locale.ts'
-import { setText } from '#public/browser/set-text.ts'
 import { aroundOf, findCard, showNext } from '#public/browser/show-next.ts'
 
 /**

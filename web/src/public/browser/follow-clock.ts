@@ -1,8 +1,6 @@
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
-import { countdownWords } from '#public/browser/moving-words.ts'
+import { countdownWords, setText } from '#public/browser/moving-words.ts'
+import { isCachedPage, pageLocale, pageWords } from '#public/browser/page-attributes.ts'
 import { pageNow } from '#public/browser/page-clock.ts'
-import { pageLocale, pageWords } from '#public/browser/page-locale.ts'
-import { setText } from '#public/browser/set-text.ts'
 
 const minuteMs = 60_000
 

@@ -1,4 +1,4 @@
-import { languagePrefixOf } from '#public/browser/page-locale.ts'
+import { languagePrefixOf } from '#public/browser/page-attributes.ts'
 
 /** Event `beforeinstallprompt`. It is not standard yet, so TypeScript has no type for it. */
 interface InstallOffer extends Event {

@@ -1,4 +1,4 @@
-import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
+import { isOfOtherBuild } from '#public/browser/renew-page.ts'
 
 /** Each request costs the server a search. */
 const typingPauseMs = 250
@@ -16,6 +16,44 @@ interface LiveSearch {
 /** Updates the results and the address as the reader types. */
 export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSearch {
   let typing: ReturnType<typeof setTimeout> | undefined
+  const results = followResults(form, onShown)
+  const show = (path: string, reason: Reason) => {
+    clearTimeout(typing)
+    typing = undefined
+    void results.show(path, reason)
+  }
+
+  // On the window: the country field belongs to the form but is outside its element.
+  addEventListener('input', ({ target }) => {
+    if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
+    clearTimeout(typing)
+    typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
+    if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(pathOf(form, { has: new URL(filter.href).searchParams.get('has') ?? '' }), 'asked')
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    show(pathOf(form), 'asked')
+  })
+  addEventListener('popstate', () => {
+    if (!results.isShown(currentPath())) show(currentPath(), 'back')
+  })
+  return {
+    setNear: (near) => show(pathOf(form, { near }), 'asked'),
+    renew: () => {
+      // A pending search returns results that are just as new, and would be aborted.
+      if (typing === undefined && !results.isUnderWay()) show(currentPath(), 'again')
+    },
+  }
+}
+
+/** Requests and shows results, and keeps the address and the history in step with them. */
+function followResults(form: HTMLFormElement, onShown: () => void) {
   let underWay: AbortController | undefined
   /** Back leads here: half-typed searches are not in the history. */
   let settledPath = currentPath()
@@ -23,8 +61,6 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
   let shownPath = settledPath
 
   const show = async (path: string, reason: Reason) => {
-    clearTimeout(typing)
-    typing = undefined
     underWay?.abort()
     underWay = new AbortController()
     const { signal } = underWay
@@ -46,35 +82,10 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     takeOver(form, page, reason)
     onShown()
   }
-
-  // On the window: the country field belongs to the form but is outside its element.
-  addEventListener('input', ({ target }) => {
-    if ((target as HTMLInputElement | HTMLSelectElement).form !== form) return
-    clearTimeout(typing)
-    typing = setTimeout(() => show(pathOf(form), 'typed'), typingPauseMs)
-  })
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return
-    const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
-    if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(pathOf(form, { has: new URL(filter.href).searchParams.get('has') ?? '' }), 'asked')
-  })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    show(pathOf(form), 'asked')
-  })
-  addEventListener('popstate', () => {
-    if (currentPath() === shownPath) return
-    shownPath = currentPath()
-    show(shownPath, 'back')
-  })
   return {
-    setNear: (near) => show(pathOf(form, { near }), 'asked'),
-    renew: () => {
-      // A pending search returns results that are just as new, and would be aborted.
-      if (typing === undefined && underWay === undefined) show(currentPath(), 'again')
-    },
+    show,
+    isShown: (path: string) => path === shownPath,
+    isUnderWay: () => underWay !== undefined,
   }
 }
 
@@ -107,16 +118,14 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
     location.reload()
     return
   }
-  const shown = document.getElementById('results')
   const focused = selectorOf(document.activeElement)
   const nearMe = page.querySelector('[data-near-me]')?.getAttribute('aria-pressed') ?? 'false'
   document.querySelector('[data-near-me]')?.setAttribute('aria-pressed', nearMe)
   if (reason === 'back') takeOverFields(form, page)
-  for (const part of ['[data-preserved]', '[data-filters]']) {
+  for (const part of ['[data-preserved]', '[data-filters]', '#results']) {
     const theirs = page.querySelector(part)
     if (theirs) document.querySelector(part)?.replaceWith(theirs)
   }
-  shown?.replaceWith(results)
   if (focused) document.querySelector<HTMLElement>(focused)?.focus()
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.said)

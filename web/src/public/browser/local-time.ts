@@ -1,7 +1,6 @@
-import { fill } from '#public/browser/fill.ts'
+import { fill, setText } from '#public/browser/moving-words.ts'
+import { pageFigures } from '#public/browser/page-attributes.ts'
 import { mosqueClock } from '#public/browser/page-clock.ts'
-import { pageFigures } from '#public/browser/page-locale.ts'
-import { setText } from '#public/browser/set-text.ts'
 
 /** Shows the mosque's local time to readers whose clock shows another one. */
 export function showLocalTime(now: number): void {

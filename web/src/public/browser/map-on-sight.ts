@@ -36,15 +36,20 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
       element.textContent = element.dataset.failed ?? ''
     }
   }
+  followRows(mark)
+  if (element) onceInSight(frame, () => load(element))
+  update()
+  return update
+}
+
+/** Calls `mark` for the row under the pointer or with the focus. */
+function followRows(mark: (slug: string | null) => void): void {
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, ({ target }) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('article[data-slug]') : null
       if (row && !row.hasAttribute('data-picked')) mark(row.dataset.slug ?? null)
     })
   }
-  if (element) onceInSight(frame, () => load(element))
-  update()
-  return update
 }
 
 /** Shows a copy of the row as a card over the map, or hides the card. Returns its link. */

@@ -3,7 +3,6 @@ import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import { joined } from '@mihrab/core/text-direction.ts'
 import { writeFigures } from '@mihrab/core/write-time.ts'
-import { fill } from '#public/browser/fill.ts'
 
 /** Sentences with placeholders that change with time. The root element carries them for the scripts. */
 export type MovingWords = Readonly<
@@ -39,4 +38,25 @@ export function beginningWords(
   return isEveningBefore(prayer, begins) && !hasBegun
     ? joined([sentence, words.eveningBefore], ',', locale)
     : sentence
+}
+
+/** Values that leave placeholders in place for a script to fill later: `Begins {time}`. */
+export const gaps = {
+  ...{ prayer: '{prayer}', time: '{time}', day: '{day}', moment: '{moment}', amount: '{amount}' },
+  ...{ days: '{days}', hours: '{hours}', minutes: '{minutes}' },
+}
+
+/** Fills the placeholders of a sentence. Scripts of public pages load no translation library. */
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap))
+}
+
+/** The last text written into each element: its digits may have been replaced since. */
+const lastTexts = new WeakMap<Element, string>()
+
+/** Unchanged text is not written again: screen readers would announce it every minute. */
+export function setText(element: Element | null | undefined, text: string): void {
+  if (!element) return
+  if ((lastTexts.get(element) ?? element.textContent) !== text) element.textContent = text
+  lastTexts.set(element, text)
 }

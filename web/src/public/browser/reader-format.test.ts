@@ -1,6 +1,7 @@
 import { formatCookie, plainFormat } from '@mihrab/core/reader-format.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeAsChosen } from './reader-format.ts'
+import { shownUnit } from '#public/browser/map/rings.ts'
+import { showReaderUnit, writeAsChosen } from './reader-format.ts'
 import { rewriteFigures } from './rewrite-figures.ts'
 
 const root = document.documentElement
@@ -10,6 +11,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   root.lang = 'en'
   delete root.dataset.locale
+  delete root.dataset.unit
   // Resets the format, since the observer stays active in later tests.
   rewriteFigures(plainFormat('en'))
 })
@@ -69,3 +71,24 @@ test.each([
   const reader = { path: '/ur/mosques', languages: ['ur-PK'], chosen }
   expect(await seen('<p>2:00\u00a0PM</p>', 'ur-u-hc-h12', reader)).toBe(time)
 })
+
+test.each([
+  ['en-GB', 'km', 'mi'],
+  ['en-US', 'km', 'mi'],
+  ['es-US', 'km', 'mi'],
+  ['my-MM', 'km', 'mi'],
+  ['en-LR', 'km', 'mi'],
+  ['cy-Latn-GB', 'km', 'mi'],
+  ['de-DE', 'mi', 'km'],
+  ['en-IE', 'mi', 'km'],
+  ['ar-u-nu-arab', 'mi', 'mi'],
+  ['en', 'km', 'km'],
+])(
+  'a reader with browser language %s sees a page in %s with distances in %s',
+  (language, written, expected) => {
+    root.dataset.unit = written
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language)
+    showReaderUnit()
+    expect(shownUnit()).toBe(expected)
+  },
+)

@@ -1,3 +1,4 @@
+import { distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
 import { choiceCookie, type Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import {
@@ -10,7 +11,7 @@ import {
   plainFormat,
   type ReaderFormat,
 } from '@mihrab/core/reader-format.ts'
-import { languagePrefixOf, pageLocale } from '#public/browser/page-locale.ts'
+import { languagePrefixOf, pageLocale } from '#public/browser/page-attributes.ts'
 
 /**
  * Caches share pages in the number and time format of their language. Pages are rewritten for readers who
@@ -61,4 +62,10 @@ export function offerFormats(menu: HTMLElement): void {
     document.cookie = choiceCookie(formatCookie, formatText(chosen), location.protocol)
     await rewrite(inDigitsOfRegion(chosen))
   })
+}
+
+/** Shows distances in the unit of the reader's region. Changes nothing if the browser names no region. */
+export function showReaderUnit(): void {
+  const { region } = new Intl.Locale(navigator.language)
+  if (region) document.documentElement.dataset.unit = distanceUnitOf(region)
 }

@@ -3,7 +3,7 @@ import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followReasons } from '#public/browser/reasons.ts'
-import { renewPage } from '#public/browser/renew-page.ts'
+import { isOfOtherBuild, renewPage } from '#public/browser/renew-page.ts'
 import { createRenderer } from '#public/render.tsx'
 
 const manifest = new Proxy({}, { get: (_, name) => ({ file: String(name) }) })
@@ -126,4 +126,23 @@ test('after a server update the page is reloaded with its new scripts', async ()
   await renewPage()
   expect(nextRow()).toBe('asr')
   loaded.mockRestore()
+})
+
+const head = (script: string, style: string) =>
+  `<link rel="stylesheet" href="/public/${style}.css"><script type="module" src="/public/${script}.js"></script>`
+
+const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test.each([
+  ['the same files', 'mosque-1', 'public-1', false],
+  ['another script', 'mosque-2', 'public-1', true],
+  ['another style sheet', 'mosque-1', 'public-2', true],
+])('a page with %s is recognised as the same or another build', (_, script, style, isOther) => {
+  document.head.innerHTML = head('mosque-1', 'public-1')
+  expect(isOfOtherBuild(pageOf(head(script, style)))).toBe(isOther)
+})
+
+test('scripts of other sites do not count as another build', () => {
+  document.head.innerHTML = `${head('mosque-1', 'public-1')}<script src="https://ads.example/x.js"></script>`
+  expect(isOfOtherBuild(pageOf(head('mosque-1', 'public-1')))).toBe(false)
 })

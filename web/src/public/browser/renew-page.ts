@@ -1,5 +1,4 @@
-import { isOfOtherBuild } from '#public/browser/build-of-page.ts'
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
+import { isCachedPage } from '#public/browser/page-attributes.ts'
 
 /** Event for the scripts of the page: it shows a newer state. */
 export const renewed = 'mihrab:renewed'
@@ -83,4 +82,18 @@ function removeBetween(from: ChildNode | null, end: ChildNode | null): void {
     node = node.nextSibling
     gone.remove()
   }
+}
+
+const files = 'script[src^="/public/"], link[rel="stylesheet"][href^="/public/"]'
+
+/** A page fetched after a server update needs other scripts and styles than this one has loaded. */
+export function isOfOtherBuild(page: Document): boolean {
+  return buildOf(page) !== buildOf(document)
+}
+
+/** File names contain a content hash. */
+function buildOf(page: Document): string {
+  return [...page.querySelectorAll(files)]
+    .map((file) => file.getAttribute('src') ?? file.getAttribute('href'))
+    .join()
 }

@@ -1,7 +1,7 @@
 import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { ReaderFormat } from '@mihrab/core/reader-format.ts'
 import { halfOfDay, localeWithFormat, twelveHourFormatOf, writeTime } from '@mihrab/core/write-time.ts'
-import { pageLocale } from '#public/browser/page-locale.ts'
+import { pageLocale } from '#public/browser/page-attributes.ts'
 
 /** Text that people wrote, addresses to copy and form fields are not rewritten. */
 const untouched = 'bdi:not(.figures), [dir="auto"], code, select, textarea, script, style, [data-languages]'

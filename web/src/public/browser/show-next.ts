@@ -1,9 +1,7 @@
 import { nextPrayerOf, type PrayerDay } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
-import { beginningWords } from '#public/browser/moving-words.ts'
-import { pageFigures, pageLocale, pageWords } from '#public/browser/page-locale.ts'
-import { setText } from '#public/browser/set-text.ts'
+import { beginningWords, setText } from '#public/browser/moving-words.ts'
+import { isCachedPage, pageFigures, pageLocale, pageWords } from '#public/browser/page-attributes.ts'
 
 /** Content of `data-around` on the card of a day's times. */
 export interface Around {

@@ -1,6 +1,6 @@
 import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
-import { drawMosqueMapOnSight } from '#public/browser/mosque-map-on-sight.ts'
+import { onceInSight } from '#public/browser/in-sight.ts'
 import { followReasons, showState } from '#public/browser/reasons.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
@@ -12,9 +12,18 @@ const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')
 if (signInLink) offerEdit(signInLink)
 
 const mapElement = document.querySelector<HTMLElement>('[data-map]')
-if (mapElement) drawMosqueMapOnSight(mapElement)
+if (mapElement) onceInSight(mapElement, () => drawMap(mapElement))
 
 offerCopies()
 
 const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
 if (shareButton) offerSharing(shareButton)
+
+async function drawMap(element: HTMLElement): Promise<void> {
+  try {
+    const { drawMosqueMap } = await import('#public/browser/map/mosque-map.ts')
+    drawMosqueMap(element)
+  } catch {
+    element.textContent = element.dataset.failed ?? ''
+  }
+}

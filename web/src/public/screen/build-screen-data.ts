@@ -3,11 +3,11 @@ import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.t
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
-import { arabicNames } from '#public/arabic-names.ts'
-import { fill, gaps } from '#public/browser/fill.ts'
+import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
+import { arabicNames } from '#public/prayer-words.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
-import { type DataDay, dataVersion, type Notice, type ScreenData } from './screen-data.ts'
+import { type DataDay, dataVersion, type Notice, type ScreenData, screenWordNames } from './screen-data.ts'
 
 /** `build` identifies the script and the style sheet that belong to the data. */
 export function screenData(page: ScreenPage, build: string): ScreenData {
@@ -75,39 +75,16 @@ function joined(times: readonly string[]): string {
 
 /** With placeholders that the script fills. */
 const screenWords = (): ScreenData['words'] => ({
-  and: t('screen.and'),
-  begins: t('screen.begins'),
-  jamaah: t('screen.jamaah'),
-  jumuah: t('screen.jumuah'),
-  prayer: t('screen.prayer'),
-  noTime: t('screen.noTime'),
+  ...wordsUnderScreen(),
   am: halfOfDay(twelveHours(), 1),
   pm: halfOfDay(twelveHours(), 13),
-  tomorrow: t('screen.tomorrow', gaps),
-  tonight: t('screen.tonight', gaps),
-  computed: t('screen.computed'),
   eveningBefore: t('day.eveningBefore'),
-  at: t('screen.at', gaps),
-  beginsAt: t('screen.beginsAt', gaps),
-  inMinutes: t('screen.inMinutes', gaps),
-  inHours: t('screen.inHours', gaps),
-  beginsInMinutes: t('screen.beginsInMinutes', gaps),
-  beginsInHours: t('screen.beginsInHours', gaps),
-  phonesOff: t('screen.phonesOff'),
-  moment: t('screen.moment', gaps),
-  upToDate: t('screen.upToDate'),
-  offline: t('screen.offline', gaps),
-  stale: t('screen.stale', gaps),
-  clockFast: t('screen.clockFast', gaps),
-  clockSlow: t('screen.clockSlow', gaps),
-  clockMoved: t('screen.clockMoved'),
-  gone: t('screen.gone'),
-  noClock: t('screen.noClock'),
-  noDays: t('screen.noDays'),
-  amountMinutes: t('screen.amountMinutes', gaps),
-  amountHours: t('screen.amountHours', gaps),
-  amountDays: t('screen.amountDays', gaps),
 })
+
+function wordsUnderScreen() {
+  const words = screenWordNames.map((name) => [name, t(`screen.${name}`, gaps)] as const)
+  return Object.fromEntries(words) as Record<(typeof screenWordNames)[number], string>
+}
 
 /** Other languages show the Arabic name too. */
 const prayerNamesOnScreen = (): ScreenData['prayers'] => {

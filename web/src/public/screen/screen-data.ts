@@ -23,43 +23,15 @@ export interface DataDay extends PrayerDay {
   readonly notices: readonly Notice[]
 }
 
-export type WordName =
-  | (
-      | 'and'
-      | 'begins'
-      | 'jamaah'
-      | 'jumuah'
-      | 'prayer'
-      | 'noTime'
-      | 'am'
-      | 'pm'
-      | 'tomorrow'
-      | 'tonight'
-      | 'computed'
-      | 'eveningBefore'
-    )
-  | (
-      | 'at'
-      | 'beginsAt'
-      | 'inMinutes'
-      | 'inHours'
-      | 'beginsInMinutes'
-      | 'beginsInHours'
-      | 'phonesOff'
-      | 'moment'
-    )
-  | (
-      | 'upToDate'
-      | 'offline'
-      | 'stale'
-      | 'clockFast'
-      | 'clockSlow'
-      | 'clockMoved'
-      | 'gone'
-      | 'noClock'
-      | 'noDays'
-    )
-  | ('amountMinutes' | 'amountHours' | 'amountDays')
+/** Under `screen` in the word file of the public pages. */
+export const screenWordNames = [
+  ...(['and', 'begins', 'jamaah', 'jumuah', 'prayer', 'noTime', 'tomorrow', 'tonight', 'computed'] as const),
+  ...(['at', 'beginsAt', 'inMinutes', 'inHours', 'beginsInMinutes', 'beginsInHours', 'phonesOff'] as const),
+  ...(['moment', 'upToDate', 'offline', 'stale', 'clockFast', 'clockSlow', 'clockMoved', 'gone'] as const),
+  ...(['noClock', 'noDays', 'amountMinutes', 'amountHours', 'amountDays'] as const),
+] as const
+
+export type WordName = (typeof screenWordNames)[number] | 'am' | 'pm' | 'eveningBefore'
 
 /** A script ignores data of another version. */
 export const dataVersion = 1

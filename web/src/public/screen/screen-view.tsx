@@ -2,7 +2,7 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type HTMLAttributes, use } from 'react'
 import { AssetContext, languageAttributes } from '#public/document.tsx'
 import { formatDay } from '#public/format.ts'
 import { here, t, twelveHours } from '#public/words.ts'
@@ -81,12 +81,15 @@ function usePart(part: string) {
   return { 'data-part': part, ...Object.fromEntries(there) }
 }
 
-function Text({ name, className }: { name: string; className?: string }) {
+type TextProps = HTMLAttributes<HTMLElement> & { name: string; as?: 'span' | 'b' | 'h1' }
+
+/** A text that the script updates. */
+function Text({ name, as: Element = 'span', ...attributes }: TextProps) {
   const { texts } = use(DrawingContext)
   return (
-    <span data-text={name} className={className}>
+    <Element data-text={name} {...attributes}>
       {texts[name]}
-    </span>
+    </Element>
   )
 }
 
@@ -101,14 +104,11 @@ function Screen({ data }: { data: ScreenData }) {
 }
 
 function Niche() {
-  const { texts } = use(DrawingContext)
   const isHalfFirst = twelveHours().formatToParts(0)[0]?.type === 'dayPeriod'
   const half = <Text name="half" className="half" />
   return (
     <section className="niche">
-      <h1 dir="auto" data-text="name">
-        {texts.name}
-      </h1>
+      <Text as="h1" name="name" dir="auto" />
       <Arch />
       <div className="inside">
         <p lang="ar" dir="rtl" aria-hidden="true" className="arabic">
@@ -226,7 +226,7 @@ function Foot({ data: { words } }: { data: ScreenData }) {
       <div className="notices">
         <p dir="auto" className="notice" {...usePart('notice')}>
           <Text name="noticeBefore" />
-          <NoticeBold />
+          <Text as="b" name="noticeBold" />
           <Text name="noticeAfter" />
         </p>
         <p role="status" aria-live="off" className="mark">
@@ -238,16 +238,7 @@ function Foot({ data: { words } }: { data: ScreenData }) {
   )
 }
 
-function NoticeBold(): ReactNode {
-  const { texts } = use(DrawingContext)
-  return <b data-text="noticeBold">{texts.noticeBold}</b>
-}
-
 function Jumuah({ place }: { place: number }) {
-  const { texts } = use(DrawingContext)
-  return (
-    <span data-text={`jumuah${place}`} className="time" {...usePart(`jumuah${place}`)}>
-      {texts[`jumuah${place}`]}
-    </span>
-  )
+  const name = `jumuah${place}`
+  return <Text name={name} className="time" {...usePart(name)} />
 }

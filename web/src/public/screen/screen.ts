@@ -1,6 +1,6 @@
 /* Screen for the prayer hall: shows the time, polls for changes, and works for days without an answer. */
 import { goOffline } from '#public/browser/install.ts'
-import { isCachedPage } from '#public/browser/is-cached-page.ts'
+import { isCachedPage } from '#public/browser/page-attributes.ts'
 import { clockJump, readClocks } from '#public/browser/server-clock.ts'
 import { ask } from './ask.ts'
 import { draw } from './drawing.ts'
@@ -9,7 +9,7 @@ import { afterJump, momentOf } from './link.ts'
 import { nightReloadAt, shortestStayMs } from './night-reload.ts'
 import { isScreenData } from './screen-data.ts'
 import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
-import { noticeMs, screenState, shiftAt } from './state.ts'
+import { type Choices, noticeMs, screenState, shiftAt } from './state.ts'
 import { findStored, type Known, storeDays, storeLink } from './storage.ts'
 
 const reloadTimeMs = 10 * 60_000
@@ -20,28 +20,13 @@ const isFromServer = !isCachedPage()
 if (isScreenData(page)) start(knownFromPage(page, isFromServer))
 
 function start(fromPage: Known): void {
-  const { build } = fromPage.data
   const stored = findStored(fromPage.data)
   let known = stored ? knownFromBefore(stored, isFromServer) : fromPage
-  let reloadAt: number | null = null
-  let seen = readClocks()
-  const loadedAt = seen.steady
   const { hours, phonesOffMinutes } = document.body.dataset
   const choices = { isTwelveHours: hours === '12', phonesOffMinutes: Number(phonesOffMinutes) }
-  const main = document.querySelector('main')
-  const lang = new URLSearchParams(location.search).get('lang')
-  const path = `${location.pathname}.json${lang === null ? '' : `?lang=${lang}`}`
-
-  function show(): void {
-    const deviceNow = Date.now()
-    fillIn(
-      document,
-      draw(known.data, screenState(known.data, { link: known.link, deviceNow }, choices), choices),
-    )
-    if (!main) return
-    const [x, y] = shiftAt(deviceNow)
-    main.style.transform = `translate(${x / 10.8}vh, ${y / 10.8}vh)`
-  }
+  const path = dataPath()
+  const findJump = followDeviceClock()
+  const takeNewBuild = followBuild(fromPage.data.build, () => known)
 
   function hear(): void {
     ask(path, known.tag, (asked) => {
@@ -49,52 +34,83 @@ function start(fromPage: Known): void {
       known = afterAsking(known, asked)
       if (known.data !== before.data) storeDays(known)
       if (known.link.isAnswered) storeLink(known)
-      show()
+      show(known, choices)
       setTimeout(hear, askAgainAfterMs(known.link, Math.random()))
     })
   }
 
   /** Asks the server at once if the device's clock was set. */
   function noticeJump(): void {
-    const now = readClocks()
-    const jump = clockJump(seen, now)
-    seen = now
+    const jump = findJump()
     if (jump === 0) return
     known = { ...known, link: afterJump(known.link, jump) }
     ask(path, known.tag, (asked) => {
       known = afterAsking(known, asked)
-      show()
+      show(known, choices)
     })
   }
 
-  function takeNewBuild(): void {
-    const now = momentOf(known.link, Date.now())
-    if (now === null || known.data.build === build) {
+  onEachNotice(() => {
+    noticeJump()
+    takeNewBuild()
+    show(known, choices)
+  })
+  hear()
+  // Lets the screen start after a power cut without a network.
+  goOffline()
+}
+
+function dataPath(): string {
+  const lang = new URLSearchParams(location.search).get('lang')
+  return `${location.pathname}.json${lang === null ? '' : `?lang=${lang}`}`
+}
+
+function onEachNotice(update: () => void): void {
+  // 20 ms later: a timer may fire slightly early.
+  setTimeout(() => onEachNotice(update), noticeMs - (Date.now() % noticeMs) + 20)
+  update()
+}
+
+function show({ data, link }: Known, choices: Choices): void {
+  const deviceNow = Date.now()
+  fillIn(document, draw(data, screenState(data, { link, deviceNow }, choices), choices))
+  const main = document.querySelector('main')
+  if (!main) return
+  const [x, y] = shiftAt(deviceNow)
+  main.style.transform = `translate(${x / 10.8}vh, ${y / 10.8}vh)`
+}
+
+/** Returns a function that finds by how much the device's clock was set since it was last called. */
+function followDeviceClock(): () => number {
+  let seen = readClocks()
+  return () => {
+    const now = readClocks()
+    const jump = clockJump(seen, now)
+    seen = now
+    return jump
+  }
+}
+
+/** Returns a function that reloads the screen, at night, once the server has another build than this one. */
+function followBuild(build: string, getKnown: () => Known): () => void {
+  const loadedAt = performance.now()
+  let reloadAt: number | null = null
+  return () => {
+    const { data, link } = getKnown()
+    const now = momentOf(link, Date.now())
+    if (now === null || data.build === build) {
       reloadAt = null
       return
     }
     const earliest = now + Math.max(0, shortestStayMs - (performance.now() - loadedAt))
     if (reloadAt === null || now > reloadAt + reloadTimeMs) {
-      reloadAt = nightReloadAt(known.data, earliest, Math.random())
+      reloadAt = nightReloadAt(data, earliest, Math.random())
     }
     if (reloadAt === null || now < reloadAt) return
     reloadAt = null
     // Reloads only if the server sends the new build, not an error or an older page from a cache.
     ask(location.href, null, ({ status, text }) => {
-      if (status === 200 && text.indexOf(known.data.build) >= 0) location.reload()
+      if (status === 200 && text.indexOf(getKnown().data.build) >= 0) location.reload()
     })
   }
-
-  function tick(): void {
-    // 20 ms later: a timer may fire slightly early.
-    setTimeout(tick, noticeMs - (Date.now() % noticeMs) + 20)
-    noticeJump()
-    takeNewBuild()
-    show()
-  }
-
-  tick()
-  hear()
-  // Lets the screen start after a power cut without a network.
-  goOffline()
 }

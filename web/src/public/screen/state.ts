@@ -1,7 +1,7 @@
 import type { NextPrayer, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { inTwelveHours } from '@mihrab/core/write-time.ts'
-import { fill } from '#public/browser/fill.ts'
+import { fill } from '#public/browser/moving-words.ts'
 import { wrongClockMs } from '#public/browser/server-clock.ts'
 import { type Link, momentOf, staleAfterMs } from './link.ts'
 import { findNext, isJamaahOn } from './next.ts'

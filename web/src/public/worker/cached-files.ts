@@ -1,4 +1,4 @@
-import { languagePrefixOf } from '#public/browser/page-locale.ts'
+import { languagePrefixOf } from '#public/browser/page-attributes.ts'
 import { filesOfPage, filesOfScript, namesIn } from './cacheable.ts'
 import type { WorkerScope } from './worker-scope.ts'
 

@@ -2,8 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { emptyDay, mostTypedDays, type TypedDay } from './fit-values.ts'
 
 type TypedDaysProps = { days: readonly TypedDay[]; today: IsoDay; onChange: (days: TypedDay[]) => void }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
 import { errorMessage } from '#lib/api.ts'
+import { focusSubmit } from '#lib/take-focus.ts'
 import { useFreshMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
-import { focusSubmit } from '#ui/focus-submit.ts'
 import { toast } from '#ui/toast.tsx'
 
 type MosqueFormConflictProps = { mosqueId: string; onLoad: (newer: MosqueProfile) => void }

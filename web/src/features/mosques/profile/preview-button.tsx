@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { now } from '#lib/clock.ts'
 import { directoryPage } from '#lib/public-directory.ts'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { TimeField } from '#ui/time-field.tsx'
 
 type PreviewedMosque = Pick<MosqueProfile, 'slug' | 'timeZone'>
 

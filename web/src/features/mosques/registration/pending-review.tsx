@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
 import { Pattern } from '#ui/pattern.tsx'
-import { PhoneNumber } from '#ui/phone-number.tsx'
+import { PhoneNumber } from '#ui/written.tsx'
 
 type PendingReviewProps = {
   text: string

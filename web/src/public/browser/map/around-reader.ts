@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@mihrab/core/features/public/distance-unit.ts'
 import { circle, divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
-import { pageLocale } from '#public/browser/page-locale.ts'
+import { pageLocale } from '#public/browser/page-attributes.ts'
 import type { Place } from './found-mosques.ts'
 import { at } from './pins.ts'
 import type { Ring } from './rings.ts'

@@ -3,8 +3,7 @@ import { drawAroundReader } from './around-reader.ts'
 import { createBareMap } from './bare-map.ts'
 import { type FoundMosque, type Place, readFoundMosques, readPlace } from './found-mosques.ts'
 import { addPins, at, type Pins } from './pins.ts'
-import { type Ring, ringsAround } from './rings.ts'
-import { shownUnit } from './shown-unit.ts'
+import { type Ring, ringsAround, shownUnit } from './rings.ts'
 
 export interface DirectoryMap {
   /** Redraws the map from the current list. */

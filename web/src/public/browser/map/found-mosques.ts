@@ -1,4 +1,4 @@
-import { pageFigures } from '#public/browser/page-locale.ts'
+import { pageFigures } from '#public/browser/page-attributes.ts'
 
 export interface Place {
   readonly latitude: number

@@ -4,8 +4,7 @@ import { drawRings } from './around-reader.ts'
 import { createBareMap } from './bare-map.ts'
 import { type Place, readPlace } from './found-mosques.ts'
 import { at, mosqueDrop } from './pins.ts'
-import { ringsAround } from './rings.ts'
-import { shownUnit } from './shown-unit.ts'
+import { ringsAround, shownUnit } from './rings.ts'
 
 /** With tiles the map shows streets; without them it shows the outline of the land. */
 const zooms = { streets: 15, land: 4.5 }

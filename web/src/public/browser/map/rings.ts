@@ -29,3 +29,7 @@ export function ringsAround(distancesKm: readonly number[], unit: DistanceUnit):
     return { distance, radiusKm: distance * kmPerUnit }
   })
 }
+
+export function shownUnit(): DistanceUnit {
+  return document.documentElement.dataset.unit === 'mi' ? 'mi' : 'km'
+}

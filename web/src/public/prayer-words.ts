@@ -1,6 +1,6 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import type { MonthPage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import type { MonthPage, RowPrayer, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { methodName, startNameOf, t } from './words.ts'
 
 /** A row without a jamā'ah shows only a start time, and has the name of that. */
@@ -17,4 +17,15 @@ export function beginsWords({ month, method }: Pick<MonthPage, 'month' | 'method
   const name = methodName(method)
   if (source === 'computed') return t('month.method', { method: name })
   return source === 'mosque' ? t('month.ownBegins') : t('month.someOwnBegins', { method: name })
+}
+
+/** The common Arabic names of the prayers, shown beside those in the page's language. */
+export const arabicNames: Record<RowPrayer, string> = {
+  fajr: 'الفجر',
+  sunrise: 'الشروق',
+  dhuhr: 'الظهر',
+  jumuah: 'الجمعة',
+  asr: 'العصر',
+  maghrib: 'المغرب',
+  isha: 'العشاء',
 }

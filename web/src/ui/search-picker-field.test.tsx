@@ -1,35 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { SearchPickerField } from './search-picker-field.tsx'
-import { SearchableSelectField } from './searchable-select-field.tsx'
-
-const options = ['Germany', 'Malaysia', 'Oman'].map((name) => ({ value: name, label: name }))
-
-function CountryForm() {
-  const [country, setCountry] = useState('')
-  return (
-    <>
-      <SearchableSelectField label="Country" options={options} value={country} onChange={setCountry} />
-      <output>{country}</output>
-    </>
-  )
-}
-
-test('typing narrows the countries, and Enter takes the highlighted one', async () => {
-  render(<CountryForm />)
-  await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'ma')
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Germany',
-    'Malaysia',
-    'Oman',
-  ])
-  await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'l')
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Malaysia'])
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(screen.getByRole('status').textContent).toBe('Malaysia')
-})
 
 test('a search starts at the minimum number of characters, and a pick empties the field', async () => {
   const onSearch = vi.fn()

@@ -5,6 +5,10 @@ export function pageLocale(): string {
   return document.documentElement.dataset.locale ?? 'en-GB'
 }
 
+/** The service worker marks the pages that it serves from its cache. */
+export const isCachedPage = ({ documentElement }: Document = document) =>
+  documentElement.dataset.kept !== undefined
+
 export const pageWords = (): MovingWords => JSON.parse(document.documentElement.dataset.words ?? '{}')
 
 /** Writes a time or number in the page's digits and clock. */
