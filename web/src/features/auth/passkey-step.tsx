@@ -2,6 +2,7 @@ import { finishPasskeyLogin, startPasskeyLogin } from '@mihrab/core/features/aut
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { callApi, errorMessage, isSignedOut, type ResponseOf } from '#lib/api.ts'
 import { PromptError, signWithPasskey } from '#lib/passkey-prompt.ts'
 import { takeFocus } from '#lib/take-focus.ts'
@@ -52,11 +53,7 @@ export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
       <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
         {isCancelled && t('cancelled')}
       </p>
-      {failure && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {failure}
-        </p>
-      )}
+      <FailureNote>{failure}</FailureNote>
     </>
   )
 }

@@ -4,19 +4,20 @@ import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.sch
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingsReview, type SortedFindings } from '#features/findings/findings-review.tsx'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { errorMessage } from '#lib/api.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import { sortChecked } from './checked-findings.ts'
-import type { CheckedMosque } from './checked-mosque.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 import { SetAsideNote } from './set-aside-note.tsx'
 import { type CheckedDays, useCheckedDays, useFixes, useTakingBack } from './timetable-check.hooks.ts'
 
-type CheckedYearProps = { mosque: CheckedMosque; today: IsoDay; days: DayRange }
+type CheckedYearProps = { mosque: TimetableMosque; today: IsoDay; days: DayRange }
 
 /** Findings in the published times of some days. */
 export function CheckedYear({ mosque, today, days }: CheckedYearProps) {
@@ -70,14 +71,9 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
   const fixes = useFixes(mosque, today, reading)
   const aside = useTakingBack(mosque._id)
   const [leaving, setLeaving] = useState<CheckedFinding | null>(null)
-  const failure = fixes.failure ?? aside.failure
   return (
     <>
-      {failure && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {failure}
-        </p>
-      )}
+      <FailureNote>{fixes.failure ?? aside.failure}</FailureNote>
       <FindingsReview
         findings={findings}
         status={t('stillOpen', { count: findings.open.length })}

@@ -14,6 +14,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import {
   asItWasRead,
   readWithDaysAround,
+  type TimetableMosque,
   timesSubject,
   timetableRequest,
   usePublishTimetable,
@@ -21,7 +22,6 @@ import {
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { joinFixes } from './checked-findings.ts'
-import type { CheckedMosque } from './checked-mosque.ts'
 
 export interface CheckedDays extends CheckedTimetable {
   /** The checked version, or one just before it: publishing against an older one is refused. */
@@ -65,7 +65,7 @@ type Reading = ReturnType<typeof useCheckedDays>
 const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false })
 
 /** Publishes fixes, and offers to undo them. */
-export function useFixes(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
+export function useFixes(mosque: TimetableMosque, today: IsoDay, reading: Reading) {
   const { t } = useTranslation('timetableCheck')
   const { publish, undo } = usePublishTimetable(mosque._id)
   const [pending, setPending] = useState<CheckedFinding | 'all' | null>(null)

@@ -2,6 +2,7 @@ import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalInWords } from '#features/findings/finding-text.ts'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -37,15 +38,15 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
       {messages.length > 0 && (
-        <div role="alert">
-          <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
+        <FailureNote>
+          <ul className="space-y-1.5 break-words">
             {messages.map((message) => (
               <li key={message} data-refusal="">
                 {message}
               </li>
             ))}
           </ul>
-        </div>
+        </FailureNote>
       )}
       {/* The button stays in place: the second click of a double click must not hit Cancel. */}
       <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
@@ -59,17 +60,22 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         >
           {t('next')}
         </Button>
-        {isOpening && (
-          <div className="flex min-w-0 grow items-end gap-4">
-            <div className="min-w-0 grow">
-              <ProgressBar label={t('choose.reading')} />
-            </div>
-            <Button variant="quiet" onPress={onCancel}>
-              {t('cancel')}
-            </Button>
-          </div>
-        )}
+        {isOpening && <OpeningProgress onCancel={onCancel} />}
       </div>
     </>
+  )
+}
+
+function OpeningProgress({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('timetableImport')
+  return (
+    <div className="flex min-w-0 grow items-end gap-4">
+      <div className="min-w-0 grow">
+        <ProgressBar label={t('choose.reading')} />
+      </div>
+      <Button variant="quiet" onPress={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
   )
 }

@@ -4,16 +4,17 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useToday } from '#lib/use-today.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
 import { type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
-import type { ImportingMosque, PublishReview } from './publish-step.tsx'
+import type { PublishReview } from './publish-step.tsx'
 import { ReadSteps } from './read-steps.tsx'
 import { WaitingImport } from './waiting-import.tsx'
 
-type ImportAssistantProps = { mosque: ImportingMosque; timesHref: string; PublishReview: PublishReview }
+type ImportAssistantProps = { mosque: TimetableMosque; timesHref: string; PublishReview: PublishReview }
 
 export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssistantProps) {
   const { t } = useTranslation('timetableImport')

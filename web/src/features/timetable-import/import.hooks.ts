@@ -11,9 +11,9 @@ import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { dropImport, findImport, type ImportDraft, saveImport } from './import-draft.ts'
 import type { CheckedImport } from './import-tasks.ts'
-import type { ImportingMosque } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
 
 /** The current import, stored in this browser after each step. An earlier one waits to be continued. */
@@ -127,7 +127,7 @@ export function useRemembering(mosqueId: string) {
 }
 
 /** The mosque's days as read from the sheets of a draft. */
-export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, today: IsoDay) {
+export function useReading(draft: ImportDraft | null, mosque: TimetableMosque, today: IsoDay) {
   const layouts = useRemembered(mosque._id)
   return useQuery({
     queryKey: ['timetableImport', 'reading', draft?.begunAt, draft?.choices, today, layouts !== null],

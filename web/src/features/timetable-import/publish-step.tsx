@@ -1,5 +1,5 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { daysWithin } from '@mihrab/core/features/timetables/publication-plan.ts'
 import { haveOnlyBegins } from '@mihrab/core/features/timetables/reading/questions.ts'
@@ -17,15 +17,14 @@ import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-export type ImportingMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
-
 /** Passed in by the page: shows what would change, and publishes it. */
 export type PublishReview = ComponentType<{
-  mosque: ImportingMosque
+  mosque: TimetableMosque
   today: IsoDay
   days: DayRange
   proposal: (present: Timetable, mode: PublishMode) => TimetableToPublish
@@ -37,7 +36,7 @@ export type PublishReview = ComponentType<{
 }>
 
 type PublishStepProps = {
-  mosque: ImportingMosque
+  mosque: TimetableMosque
   today: IsoDay
   days: readonly TimetableDay[]
   PublishReview: PublishReview

@@ -7,8 +7,10 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { callFile, errorMessage } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -27,14 +29,7 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const [format, setFormat] = useState<TimetableFormat>('csv')
-  const download = useMutation({
-    mutationFn: async () => {
-      const query = { from: `${year}-01-01`, to: `${year}-12-31`, format }
-      const file = await callFile(getTimetable, { params: { id: mosque._id }, query })
-      saveFile(file, `${mosque.slug}-${year}.${endings[format]}`)
-    },
-    onSuccess: onClose,
-  })
+  const download = useMutation({ mutationFn: () => saveYear(mosque, year, format), onSuccess: onClose })
 
   return (
     <Dialog isOpen title={t('download.title')} description={t('download.text')} onClose={onClose}>
@@ -56,11 +51,7 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
           onChange={(value) => setFormat(timetableFormats.find((each) => each === value) ?? 'csv')}
         />
       </div>
-      {download.error && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {errorMessage(download.error, t('download.failed'))}
-        </p>
-      )}
+      <FailureNote>{download.error && errorMessage(download.error, t('download.failed'))}</FailureNote>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
           {t('review.cancel')}
@@ -75,4 +66,10 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
       </DialogFooter>
     </Dialog>
   )
+}
+
+async function saveYear({ _id, slug }: TimetableMosque, year: string, format: TimetableFormat) {
+  const query = { from: `${year}-01-01`, to: `${year}-12-31`, format }
+  const file = await callFile(getTimetable, { params: { id: _id }, query })
+  saveFile(file, `${slug}-${year}.${endings[format]}`)
 }
