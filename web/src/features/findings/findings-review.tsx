@@ -2,7 +2,7 @@ import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { FindingGroup } from './finding-group.tsx'
 import { findingKey } from './finding-parts.ts'
 import { findingText } from './finding-text.ts'
@@ -44,18 +44,12 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
   const { t } = useTranslation('findings')
   const { ref, onFocus } = useSteadyFocus()
   const { open, noted, taken, left } = findings
-  const suggested = open.filter(({ fix }) => fix)
-  const pendingKey = pending && (pending === 'all' ? 'all' : findingKey(pending))
+  const isBusy = pending !== null
 
   const quiet = (label: string, act: (finding: Found) => void) => (finding: Found, describedBy: string) => (
-    <Button
-      variant="quiet"
-      aria-describedby={describedBy}
-      isSoftDisabled={pending !== null}
-      onPress={() => pending === null && act(finding)}
-    >
+    <ActionButton variant="quiet" aria-describedby={describedBy} isBusy={isBusy} onPress={() => act(finding)}>
       {label}
-    </Button>
+    </ActionButton>
   )
   const leave = quiet(t('leave'), onLeave)
 
@@ -64,39 +58,7 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
       <p role="status" className="sr-only">
         {status}
       </p>
-      <FindingGroup
-        title={t('decide')}
-        findings={open}
-        action={
-          suggested.length > 1 && (
-            <Button
-              variant="secondary"
-              icon={<WandSparkles className="size-4" aria-hidden="true" />}
-              isPending={pendingKey === 'all'}
-              isSoftDisabled={pending !== null}
-              onPress={() => pending === null && onTake(suggested)}
-            >
-              {t('takeAll', { count: suggested.length })}
-            </Button>
-          )
-        }
-        buttons={(finding, describedBy) => (
-          <>
-            {leave(finding, describedBy)}
-            {finding.fix && (
-              <Button
-                variant="outline"
-                aria-describedby={describedBy}
-                isPending={pendingKey === findingKey(finding)}
-                isSoftDisabled={pending !== null}
-                onPress={() => pending === null && onTake([finding])}
-              >
-                {findingText(finding).fixLabel}
-              </Button>
-            )}
-          </>
-        )}
-      />
+      <OpenFindings findings={open} {...{ pending, onTake, leave }} />
       <FindingGroup isDone title={t('taken')} findings={taken} buttons={onUndo && quiet(t('undo'), onUndo)} />
       <FindingGroup
         isDone
@@ -108,4 +70,59 @@ export function FindingsReview<Found extends Finding>(props: FindingsReviewProps
       <FindingGroup title={t('noted')} findings={noted} buttons={props.isNoteLeft ? leave : undefined} />
     </section>
   )
+}
+
+type OpenFindingsProps<Found extends Finding> = Pick<FindingsReviewProps<Found>, 'onTake'> & {
+  findings: readonly Found[]
+  pending: Found | 'all' | null
+  /** The button that leaves a finding as it is. */
+  leave: (finding: Found, describedBy: string) => ReactNode
+}
+
+function OpenFindings<Found extends Finding>(props: OpenFindingsProps<Found>) {
+  const { findings, pending, onTake, leave } = props
+  const { t } = useTranslation('findings')
+  const suggested = findings.filter(({ fix }) => fix)
+  const isBusy = pending !== null
+  const pendingKey = pending && (pending === 'all' ? 'all' : findingKey(pending))
+  return (
+    <FindingGroup
+      title={t('decide')}
+      findings={findings}
+      action={
+        suggested.length > 1 && (
+          <ActionButton
+            variant="secondary"
+            icon={<WandSparkles className="size-4" aria-hidden="true" />}
+            isPending={pendingKey === 'all'}
+            isBusy={isBusy}
+            onPress={() => onTake(suggested)}
+          >
+            {t('takeAll', { count: suggested.length })}
+          </ActionButton>
+        )
+      }
+      buttons={(finding, describedBy) => (
+        <>
+          {leave(finding, describedBy)}
+          {finding.fix && (
+            <ActionButton
+              variant="outline"
+              aria-describedby={describedBy}
+              isPending={pendingKey === findingKey(finding)}
+              isBusy={isBusy}
+              onPress={() => onTake([finding])}
+            >
+              {findingText(finding).fixLabel}
+            </ActionButton>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** Keeps its place and the focus during a change, but does nothing. */
+function ActionButton({ isBusy, onPress, ...button }: ButtonProps & { isBusy: boolean }) {
+  return <Button {...button} isSoftDisabled={isBusy} onPress={() => !isBusy && onPress?.()} />
 }

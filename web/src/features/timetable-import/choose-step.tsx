@@ -37,17 +37,7 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         </div>
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
-      {messages.length > 0 && (
-        <FailureNote>
-          <ul className="space-y-1.5 break-words">
-            {messages.map((message) => (
-              <li key={message} data-refusal="">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </FailureNote>
-      )}
+      <FailureNote>{messages.length > 0 && <Refusals messages={messages} />}</FailureNote>
       {/* The button stays in place: the second click of a double click must not hit Cancel. */}
       <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
         <Button
@@ -63,6 +53,18 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         {isOpening && <OpeningProgress onCancel={onCancel} />}
       </div>
     </>
+  )
+}
+
+function Refusals({ messages }: { messages: readonly string[] }) {
+  return (
+    <ul className="space-y-1.5 break-words">
+      {messages.map((message) => (
+        <li key={message} data-refusal="">
+          {message}
+        </li>
+      ))}
+    </ul>
   )
 }
 

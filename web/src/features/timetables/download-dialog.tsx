@@ -1,3 +1,4 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import {
   type TimetableFormat,
@@ -26,8 +27,7 @@ const endings: Record<TimetableFormat, string> = {
 /** Downloads the times of a year. */
 export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogProps, 'ranges'>) {
   const { t } = useTranslation('timetables')
-  const thisYear = Number(today.slice(0, 4))
-  const [year, setYear] = useState(String(thisYear))
+  const [year, setYear] = useState(today.slice(0, 4))
   const [format, setFormat] = useState<TimetableFormat>('csv')
   const download = useMutation({ mutationFn: () => saveYear(mosque, year, format), onSuccess: onClose })
 
@@ -37,9 +37,7 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
         <SelectField
           label={t('download.year')}
           placeholder={null}
-          options={[thisYear - 1, thisYear, thisYear + 1]
-            .map(String)
-            .map((value) => ({ value, label: value }))}
+          options={yearsAround(today)}
           value={year}
           onChange={setYear}
         />
@@ -66,6 +64,11 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
       </DialogFooter>
     </Dialog>
   )
+}
+
+function yearsAround(today: IsoDay) {
+  const thisYear = Number(today.slice(0, 4))
+  return [thisYear - 1, thisYear, thisYear + 1].map(String).map((value) => ({ value, label: value }))
 }
 
 async function saveYear({ _id, slug }: TimetableMosque, year: string, format: TimetableFormat) {
