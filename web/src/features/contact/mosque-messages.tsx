@@ -56,14 +56,7 @@ function Messages({ mosqueId, list }: { mosqueId: string; list: List }) {
           <EmptyState title={t('messages.none')} text={t('messages.noneText')} />
         )}
       </Card>
-      {done.length > 0 && (
-        <section className="mt-8">
-          <h2 className="mb-3 text-lg">{t('messages.done')}</h2>
-          <Card isFlush>
-            <MessageRows label={t('messages.done')} messages={done} {...actions} />
-          </Card>
-        </section>
-      )}
+      {done.length > 0 && <DoneMessages messages={done} {...actions} />}
       <MoreMessages list={list} />
       {opened && (
         <MosqueMessageDialog
@@ -99,14 +92,25 @@ function useMessagesByState(mosqueId: string, rows: readonly MosqueMessage[]) {
   return { frame, waiting, done, markRead, markDone }
 }
 
-type MessageRowsProps = {
-  label: string
+type MessagesProps = {
   messages: readonly MosqueMessage[]
   onOpen: (message: MosqueMessage) => void
   onChange: (message: MosqueMessage, isDone: boolean) => void
 }
 
-function MessageRows({ label, messages, onOpen, onChange }: MessageRowsProps) {
+function DoneMessages(props: MessagesProps) {
+  const { t } = useTranslation('contact')
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">{t('messages.done')}</h2>
+      <Card isFlush>
+        <MessageRows label={t('messages.done')} {...props} />
+      </Card>
+    </section>
+  )
+}
+
+function MessageRows({ label, messages, onOpen, onChange }: MessagesProps & { label: string }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {messages.map((message) => (

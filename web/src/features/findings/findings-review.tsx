@@ -82,26 +82,12 @@ type OpenFindingsProps<Found extends Finding> = Pick<FindingsReviewProps<Found>,
 function OpenFindings<Found extends Finding>(props: OpenFindingsProps<Found>) {
   const { findings, pending, onTake, leave } = props
   const { t } = useTranslation('findings')
-  const suggested = findings.filter(({ fix }) => fix)
-  const isBusy = pending !== null
-  const pendingKey = pending && (pending === 'all' ? 'all' : findingKey(pending))
+  const pendingKey = pending && pending !== 'all' ? findingKey(pending) : null
   return (
     <FindingGroup
       title={t('decide')}
       findings={findings}
-      action={
-        suggested.length > 1 && (
-          <ActionButton
-            variant="secondary"
-            icon={<WandSparkles className="size-4" aria-hidden="true" />}
-            isPending={pendingKey === 'all'}
-            isBusy={isBusy}
-            onPress={() => onTake(suggested)}
-          >
-            {t('takeAll', { count: suggested.length })}
-          </ActionButton>
-        )
-      }
+      action={<TakeAllButton {...{ findings, pending, onTake }} />}
       buttons={(finding, describedBy) => (
         <>
           {leave(finding, describedBy)}
@@ -110,7 +96,7 @@ function OpenFindings<Found extends Finding>(props: OpenFindingsProps<Found>) {
               variant="outline"
               aria-describedby={describedBy}
               isPending={pendingKey === findingKey(finding)}
-              isBusy={isBusy}
+              isBusy={pending !== null}
               onPress={() => onTake([finding])}
             >
               {findingText(finding).fixLabel}
@@ -119,6 +105,25 @@ function OpenFindings<Found extends Finding>(props: OpenFindingsProps<Found>) {
         </>
       )}
     />
+  )
+}
+
+type TakeAllButtonProps<Found extends Finding> = Omit<OpenFindingsProps<Found>, 'leave'>
+
+function TakeAllButton<Found extends Finding>({ findings, pending, onTake }: TakeAllButtonProps<Found>) {
+  const { t } = useTranslation('findings')
+  const suggested = findings.filter(({ fix }) => fix)
+  if (suggested.length < 2) return null
+  return (
+    <ActionButton
+      variant="secondary"
+      icon={<WandSparkles className="size-4" aria-hidden="true" />}
+      isPending={pending === 'all'}
+      isBusy={pending !== null}
+      onPress={() => onTake(suggested)}
+    >
+      {t('takeAll', { count: suggested.length })}
+    </ActionButton>
   )
 }
 

@@ -20,28 +20,14 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
   const { jumuahs } = form.values
   const [first = newJumuah, ...others] = jumuahs
   const list = useListEntries(jumuahs, (changed) => form.change({ jumuahs: changed }))
-  const [isOpen, setIsOpen] = useState(false)
-  const areDetailsShown = isOpen || hasDetails(first) || others.length > 0
   return (
     <div ref={list.box} className="mt-4 space-y-4">
-      <div className={entryStyle}>
-        <TimeField
-          {...form.field('jumah')}
-          label={labelOf('jumah')}
-          isRequired
-          description={begins}
-          className="sm:col-span-1"
-        />
-        {areDetailsShown ? (
-          <Details index={0} entry={first} form={form} onChange={list.changeAt} />
-        ) : (
-          <div className="self-start pt-6">
-            <Button variant="quiet" onPress={() => setIsOpen(true)}>
-              {t('jumuah.details')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <FirstJumuah
+        {...{ form, begins }}
+        entry={first}
+        isAlone={others.length === 0}
+        onChange={list.changeAt}
+      />
       {others.map((entry, at) => (
         <OtherJumuah
           // biome-ignore lint/suspicious/noArrayIndexKey: a jumu'ah is known by its place in the day
@@ -73,6 +59,33 @@ type EntryProps = {
   entry: JumuahEntry
   form: TimesForm
   onChange: (index: number, some: Partial<JumuahEntry>) => void
+}
+
+type FirstJumuahProps = Omit<EntryProps, 'index'> & { begins: ReactNode; isAlone: boolean }
+
+function FirstJumuah({ begins, isAlone, ...props }: FirstJumuahProps) {
+  const { t } = useTranslation('prayerTimes')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={entryStyle}>
+      <TimeField
+        {...props.form.field('jumah')}
+        label={labelOf('jumah')}
+        isRequired
+        description={begins}
+        className="sm:col-span-1"
+      />
+      {isOpen || hasDetails(props.entry) || !isAlone ? (
+        <Details index={0} {...props} />
+      ) : (
+        <div className="self-start pt-6">
+          <Button variant="quiet" onPress={() => setIsOpen(true)}>
+            {t('jumuah.details')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void }) {

@@ -29,23 +29,8 @@ type Choice = 'at' | 'after'
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
   const { t } = useTranslation('prayerTimes')
-  const { values } = form
   const label = labelOf(prayer)
-  const entry = values.rules[prayer]
-  const isAtTime = isTimed(values.rules, prayer)
-
-  function setRule(rule: RuleEntry | undefined) {
-    const { [prayer]: _, ...others } = values.rules
-    form.change({ rules: rule ? { ...others, [prayer]: rule } : others })
-  }
-
-  /** Entries of the other choice, in case the person goes back to it. */
-  const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
-  function choose(choice: Choice) {
-    aside.current[isAtTime ? 'at' : 'after'] = entry
-    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
-  }
-
+  const { entry, isAtTime, setRule, choose } = useRule(form, prayer)
   return (
     <div className={rowStyle}>
       <span aria-hidden="true" className="whitespace-nowrap pt-3 text-sm font-semibold sm:text-base">
@@ -79,10 +64,30 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
           onChange={(minutes) => setRule({ ...entry, minutes })}
         />
       )}
-      {entry && isGiven(values, prayer) && <Given {...{ prayer, days, entry }} />}
+      {entry && isGiven(form.values, prayer) && <Given {...{ prayer, days, entry }} />}
       {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
     </div>
   )
+}
+
+/** The rule of a prayer, and whether it gives its time on every day. */
+function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer) {
+  const entry = rules[prayer]
+  const isAtTime = isTimed(rules, prayer)
+  /** Entries of the other choice, in case the person goes back to it. */
+  const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
+
+  function setRule(rule: RuleEntry | undefined) {
+    const { [prayer]: _, ...others } = rules
+    change({ rules: rule ? { ...others, [prayer]: rule } : others })
+  }
+
+  function choose(choice: Choice) {
+    aside.current[isAtTime ? 'at' : 'after'] = entry
+    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
+  }
+
+  return { entry, isAtTime, setRule, choose }
 }
 
 const rowStyle =

@@ -64,14 +64,6 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
     field: t(isName ? 'fields.name' : 'fields.description'),
     language: languageNames[entry.language],
   })
-  const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
-  const text = {
-    label,
-    value: entry.text,
-    error: isWrong ? form.errors[name] : undefined,
-    onChange: (text: string) => onChange({ text }),
-    onBlur: form.field(name).onBlur,
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div
@@ -89,11 +81,7 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
         value={entry.language}
         onChange={(language) => onChange({ language: language as Language })}
       />
-      {isName ? (
-        <TextField {...text} description={t('hints.names')} maxLength={maxMosqueNameLength} />
-      ) : (
-        <TextAreaField {...text} maxLength={maxMosqueDescriptionLength} />
-      )}
+      <TextOfEntry {...{ form, name, entry, label }} onChange={(text) => onChange({ text })} />
       <Button
         variant="quiet"
         className="-ms-4 justify-self-start sm:col-span-2"
@@ -104,4 +92,23 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
       </Button>
     </div>
   )
+}
+
+type TextOfEntryProps = Omit<EntryProps, 'onChange' | 'onRemove'> & {
+  label: string
+  onChange: (text: string) => void
+}
+
+/** One message covers all languages: it shows where the text is wrong. */
+function TextOfEntry({ form, name, entry, label, onChange }: TextOfEntryProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
+  const field = {
+    ...{ label, onChange },
+    value: entry.text,
+    error: isWrong ? form.errors[name] : undefined,
+    onBlur: form.field(name).onBlur,
+  }
+  if (name === 'descriptions') return <TextAreaField {...field} maxLength={maxMosqueDescriptionLength} />
+  return <TextField {...field} description={t('hints.names')} maxLength={maxMosqueNameLength} />
 }
