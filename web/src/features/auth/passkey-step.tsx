@@ -15,14 +15,37 @@ type PasskeyStepProps = {
 }
 
 /** Waits for the button: people close prompts that they did not ask for. */
-export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
+export function PasskeyStep(props: PasskeyStepProps) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
+  const { logIn, isPending, isCancelled, failure } = usePasskeyLogin(props)
+  return (
+    <>
+      <Button
+        ref={takeFocus}
+        size="large"
+        className="w-full"
+        icon={<KeyRound className="size-5" aria-hidden="true" />}
+        isPending={isPending}
+        onPress={logIn}
+      >
+        {t('submit')}
+      </Button>
+      <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
+        {isCancelled && t('cancelled')}
+      </p>
+      <FailureNote>{failure}</FailureNote>
+    </>
+  )
+}
+
+function usePasskeyLogin({ onSignedIn, onOver }: PasskeyStepProps) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
   const prompt = usePasskeyPrompt()
   const [isPending, setIsPending] = useState(false)
   const [isCancelled, setIsCancelled] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function handlePress() {
+  async function logIn() {
     setIsPending(true)
     setIsCancelled(false)
     setFailure('')
@@ -38,22 +61,5 @@ export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
     setIsPending(false)
   }
 
-  return (
-    <>
-      <Button
-        ref={takeFocus}
-        size="large"
-        className="w-full"
-        icon={<KeyRound className="size-5" aria-hidden="true" />}
-        isPending={isPending}
-        onPress={handlePress}
-      >
-        {t('submit')}
-      </Button>
-      <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
-        {isCancelled && t('cancelled')}
-      </p>
-      <FailureNote>{failure}</FailureNote>
-    </>
-  )
+  return { logIn, isPending, isCancelled, failure }
 }

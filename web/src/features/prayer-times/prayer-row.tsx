@@ -28,7 +28,6 @@ type Choice = 'at' | 'after'
 
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
-  const { t } = useTranslation('prayerTimes')
   const label = labelOf(prayer)
   const { entry, isAtTime, setRule, choose } = useRule(form, prayer)
   return (
@@ -36,17 +35,7 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
       <span aria-hidden="true" className="whitespace-nowrap pt-3 text-sm font-semibold sm:text-base">
         {label} <RequiredMark />
       </span>
-      <SegmentedChoice
-        subject={label}
-        options={[
-          { value: 'at', label: t('dialog.at') },
-          entry && entry.base !== 'after' && !isAtTime
-            ? { value: 'after', label: t('dialog.byRule') }
-            : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
-        ]}
-        value={isAtTime ? 'at' : 'after'}
-        onChange={choose}
-      />
+      <AtOrByRule subject={label} entry={isAtTime ? undefined : entry} onChange={choose} />
       {isAtTime || !entry ? (
         <TimeField
           {...form.field(prayer)}
@@ -97,6 +86,30 @@ const rowStyle =
 /** If there is room, the content below the control moves beside it. */
 const fieldStyle =
   'sm:contents sm:[&>div+div]:row-span-3 sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
+
+type AtOrByRuleProps = {
+  subject: string
+  /** Undefined for a fixed time. */
+  entry: RuleEntry | undefined
+  onChange: (choice: Choice) => void
+}
+
+function AtOrByRule({ subject, entry, onChange }: AtOrByRuleProps) {
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <SegmentedChoice
+      subject={subject}
+      options={[
+        { value: 'at', label: t('dialog.at') },
+        entry && entry.base !== 'after'
+          ? { value: 'after', label: t('dialog.byRule') }
+          : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
+      ]}
+      value={entry ? 'after' : 'at'}
+      onChange={onChange}
+    />
+  )
+}
 
 type MinutesFieldProps = {
   prayer: StartPrayer

@@ -1,4 +1,6 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +9,15 @@ import { useToday } from '#lib/use-today.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseStep } from './choose-step.tsx'
-import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
-import { type ImportStep, importSteps } from './import-draft.ts'
+import {
+  type ChosenSource,
+  useImportDraft,
+  useOpening,
+  useReading,
+  useRemembering,
+  useWorkersEnded,
+} from './import.hooks.ts'
+import { type ImportDraft, type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import type { PublishReview } from './publish-step.tsx'
 import { ReadSteps } from './read-steps.tsx'
@@ -29,7 +38,48 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
   const content = useStepFocus(step)
   useWorkersEnded()
 
-  const found = reading.data?.columns.filter(({ meaning }) => meaning !== 'ignored').length
+  function handlePublished(firstDay: IsoDay) {
+    if (reading.data) remember(reading.data.columns)
+    drop()
+    void navigate(atMonth(timesHref, monthOf(firstDay)))
+  }
+
+  async function handleOpen(source: ChosenSource) {
+    const opened = await opening.open(source)
+    if (opened) save(opened)
+  }
+
+  return (
+    <>
+      <Progress step={step} draft={draft} read={reading.data} />
+      {waiting && <WaitingImport waiting={waiting} onGoOn={() => save(waiting)} onDiscard={drop} />}
+      <section ref={content} tabIndex={-1} aria-label={t(`steps.${step}`)} className="outline-none">
+        {draft ? (
+          <ReadSteps
+            {...{ draft, mosque, calculation, today, reading, PublishReview }}
+            onChange={save}
+            onLeave={leave}
+            onPublished={handlePublished}
+          />
+        ) : (
+          <ChooseStep
+            isOpening={opening.isOpening}
+            failure={opening.failure}
+            onCancel={opening.cancel}
+            onOpen={handleOpen}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+type ProgressProps = { step: ImportStep; draft: ImportDraft | null; read: TimetableRead | undefined }
+
+/** The title, and the steps with what came of those that are done. */
+function Progress({ step, draft, read }: ProgressProps) {
+  const { t } = useTranslation('timetableImport')
+  const found = read?.columns.filter(({ meaning }) => meaning !== 'ignored').length
   const notes = {
     choose: draft?.sources.join(', '),
     columns: found === undefined ? undefined : t('steps.found', { count: found }),
@@ -45,31 +95,6 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
         }
       />
       <ImportSteps step={step} notes={notes} />
-      {waiting && <WaitingImport waiting={waiting} onGoOn={() => save(waiting)} onDiscard={drop} />}
-      <section ref={content} tabIndex={-1} aria-label={t(`steps.${step}`)} className="outline-none">
-        {draft ? (
-          <ReadSteps
-            {...{ draft, mosque, calculation, today, reading, PublishReview }}
-            onChange={save}
-            onLeave={leave}
-            onPublished={(firstDay) => {
-              if (reading.data) remember(reading.data.columns)
-              drop()
-              void navigate(atMonth(timesHref, monthOf(firstDay)))
-            }}
-          />
-        ) : (
-          <ChooseStep
-            isOpening={opening.isOpening}
-            failure={opening.failure}
-            onCancel={opening.cancel}
-            onOpen={async (source) => {
-              const opened = await opening.open(source)
-              if (opened) save(opened)
-            }}
-          />
-        )}
-      </section>
     </>
   )
 }

@@ -72,12 +72,9 @@ function Review(props: ReviewProps) {
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
     [props.proposal, present, mode],
   )
-  const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
-  const send = () => publish.send({ mode, updatedAt: present.updatedAt })
-  const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
@@ -90,23 +87,49 @@ function Review(props: ReviewProps) {
         <Button variant="secondary" isDisabled={publish.isPending} onPress={onCancel}>
           {cancelLabel}
         </Button>
-        <Button
+        <PublishButton
           isDisabled={differences.length === 0}
           isPending={publish.isPending || props.isReading}
-          onPress={() => (isLosing ? setIsAsking(true) : send())}
-        >
-          {t('review.publish')}
-        </Button>
+          lost={isReplacing ? null : lost}
+          onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
+        />
       </DialogFooter>
-      <ReplaceQuestion
-        isOpen={isAsking}
-        {...lost}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          send()
-        }}
-      />
+    </>
+  )
+}
+
+type PublishButtonProps = {
+  isDisabled: boolean
+  isPending: boolean
+  /** Days whose present times are lost; null if the person asked for that. */
+  lost: Omit<ReturnType<typeof useDifferences>, 'differences'> | null
+  onPublish: () => void
+}
+
+/** Asks first if present times are lost. */
+function PublishButton({ lost, onPublish, ...button }: PublishButtonProps) {
+  const { t } = useTranslation('timetables')
+  const [isAsking, setIsAsking] = useState(false)
+  const isLosing = lost !== null && lost.replaced + lost.cleared + lost.begins > 0
+
+  function handleConfirm() {
+    setIsAsking(false)
+    onPublish()
+  }
+
+  return (
+    <>
+      <Button {...button} onPress={() => (isLosing ? setIsAsking(true) : onPublish())}>
+        {t('review.publish')}
+      </Button>
+      {lost && (
+        <ReplaceQuestion
+          isOpen={isAsking}
+          {...lost}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={handleConfirm}
+        />
+      )}
     </>
   )
 }
