@@ -23,17 +23,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
   const { form, opened, isGone, clash } = editing
   // If the day has passed while the dialog was open, the event keeps it.
   const isOver = opened.date < today
-  const deletion = useDeleteQuestion({
-    isDirty: form.isUnsaved,
-    goneMessage: t('dialog.goneMeanwhile'),
-    onGone: props.onDeleted,
-    onFailed: (error) => editing.handleFailure(error, t('messages.deleteFailed')),
-  })
-
-  function handleDeleted() {
-    form.forget()
-    props.onDeleted()
-  }
+  const deletion = useDeletion(editing, props.onDeleted)
 
   return (
     <>
@@ -56,10 +46,27 @@ export function EditEventDialog(props: EditEventDialogProps) {
         {...{ mosqueId, capacity, today }}
         {...deletion.questionProps}
         event={clash ? clash.theirs : opened}
-        onDeleted={handleDeleted}
+        onDeleted={deletion.handleDeleted}
       />
     </>
   )
+}
+
+function useDeletion({ form, handleFailure }: EventEditing, onDeleted: () => void) {
+  const { t } = useTranslation('events')
+  const deletion = useDeleteQuestion({
+    isDirty: form.isUnsaved,
+    goneMessage: t('dialog.goneMeanwhile'),
+    onGone: onDeleted,
+    onFailed: (error) => handleFailure(error, t('messages.deleteFailed')),
+  })
+
+  function handleDeleted() {
+    form.forget()
+    onDeleted()
+  }
+
+  return { ...deletion, handleDeleted }
 }
 
 type OtherEventsProps = Pick<EditEventDialogProps, 'events' | 'onOpen' | 'onAdd'> &

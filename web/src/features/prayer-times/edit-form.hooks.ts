@@ -24,27 +24,15 @@ type EditFormOptions = {
 }
 
 /** The entries of a range, compared with changes by others. */
-export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions) {
+export function useEditForm(options: EditFormOptions) {
+  const { mosqueId, today, range, ranges } = options
   const { t } = useTranslation('prayerTimes')
   /** The server's words once the range is gone. */
   const [goneMessage, setGoneMessage] = useState<string | null>(null)
   const readFresh = useFreshRange(mosqueId)
   const known = ranges.find(({ _id }) => _id === range._id)
   const isGone = !known || goneMessage !== null
-  const form = useForm<RangeValues>({
-    initial: valuesOf(range),
-    version: range.updatedAt,
-    draft: `times.${range._id}`,
-    isDraft: hasRangeShape,
-    newFields: noRules,
-    fieldsOf,
-    check: (values, { initial }) =>
-      checkRange(values, {
-        today,
-        others: ranges.filter(({ _id }) => isGone || _id !== range._id),
-        had: isGone ? undefined : initial,
-      }),
-  })
+  const form = useRangeForm(options, isGone)
   const { version = range.updatedAt, changes } = form
   const opened = completeRangeOf({ ...range, updatedAt: version }, form.initial)
   const guard = useCloseGuard(form.isChanged, form.forget)
@@ -73,6 +61,24 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     showSaved: () => goOnFrom({}),
     keepMine: () => goOnFrom(changes),
   }
+}
+
+/** Once the range is gone, the entries are those of a new one. */
+function useRangeForm({ today, range, ranges }: EditFormOptions, isGone: boolean) {
+  return useForm<RangeValues>({
+    initial: valuesOf(range),
+    version: range.updatedAt,
+    draft: `times.${range._id}`,
+    isDraft: hasRangeShape,
+    newFields: noRules,
+    fieldsOf,
+    check: (values, { initial }) =>
+      checkRange(values, {
+        today,
+        others: ranges.filter(({ _id }) => isGone || _id !== range._id),
+        had: isGone ? undefined : initial,
+      }),
+  })
 }
 
 export type EditForm = ReturnType<typeof useEditForm>

@@ -42,18 +42,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const form = useEditForm(props)
   const save = useSaving(props, form)
-  const reportDeletionFailed = form.reportWith((error) => errorMessage(error, t('messages.deleteFailed')))
-  const deletion = useDeleteQuestion({
-    isDirty: form.isChanged,
-    goneMessage: t('dialog.goneMeanwhile'),
-    onGone: props.onClose,
-    onFailed: (error) => form.fail(error, reportDeletionFailed),
-  })
-
-  function handleDeleted(deleted: Saved) {
-    form.forget()
-    props.onDeleted(deleted)
-  }
+  const deletion = useDeletion(props, form)
 
   return (
     <>
@@ -77,7 +66,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         {...{ mosqueId, capacity, today }}
         {...deletion.questionProps}
         range={form.clash.theirs ?? form.opened}
-        onDeleted={handleDeleted}
+        onDeleted={deletion.handleDeleted}
       />
     </>
   )
@@ -101,6 +90,24 @@ function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
       {isOneDay && <span className="font-normal">{formatShortDay(first, browserLocale())}</span>}
     </Button>
   )
+}
+
+function useDeletion({ onClose, onDeleted }: EditRangeDialogProps, form: EditForm) {
+  const { t } = useTranslation('prayerTimes')
+  const reportFailed = form.reportWith((error) => errorMessage(error, t('messages.deleteFailed')))
+  const deletion = useDeleteQuestion({
+    isDirty: form.isChanged,
+    goneMessage: t('dialog.goneMeanwhile'),
+    onGone: onClose,
+    onFailed: (error) => form.fail(error, reportFailed),
+  })
+
+  function handleDeleted(deleted: Saved) {
+    form.forget()
+    onDeleted(deleted)
+  }
+
+  return { ...deletion, handleDeleted }
 }
 
 /** Updates the range or, if it was deleted in the meantime, creates a new one from the entries. */

@@ -55,14 +55,11 @@ export function SecondFactorCard({ email }: { email: string }) {
   )
 }
 
-/** At this number or fewer, new ones are advised, as in the mail. */
-const fewCodes = 3
-
 type StateProps = { secondFactor: SecondFactor; onChoose: (task: Task) => void }
 
 function State({ secondFactor, onChoose }: StateProps) {
   const { t, i18n } = useTranslation('secondFactors', { keyPrefix: 'card' })
-  const { isOn, since, recoveryCodesLeft: count, passkeys } = secondFactor
+  const { isOn, since, recoveryCodesLeft, passkeys } = secondFactor
   if (!isOn) {
     return (
       <>
@@ -73,7 +70,6 @@ function State({ secondFactor, onChoose }: StateProps) {
       </>
     )
   }
-  const hasFew = count <= fewCodes
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -81,15 +77,7 @@ function State({ secondFactor, onChoose }: StateProps) {
           date: since && formatInstantDay(since, i18n.language),
         })}
       </p>
-      <p
-        className={
-          hasFew
-            ? 'mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
-            : 'mt-1 text-sm text-ink-2'
-        }
-      >
-        {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}
-      </p>
+      <CodesLeft count={recoveryCodesLeft} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" onPress={() => onChoose('renew')}>
           {t('renew')}
@@ -100,5 +88,21 @@ function State({ secondFactor, onChoose }: StateProps) {
       </div>
       <PasskeyList passkeys={passkeys} />
     </>
+  )
+}
+
+/** At this number or fewer, new ones are advised, as in the mail. */
+const fewCodes = 3
+
+function CodesLeft({ count }: { count: number }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'card' })
+  const hasFew = count <= fewCodes
+  const style = hasFew
+    ? 'mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
+    : 'mt-1 text-sm text-ink-2'
+  return (
+    <p className={style}>
+      {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}
+    </p>
   )
 }

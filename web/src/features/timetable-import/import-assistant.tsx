@@ -9,14 +9,7 @@ import { useToday } from '#lib/use-today.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseStep } from './choose-step.tsx'
-import {
-  type ChosenSource,
-  useImportDraft,
-  useOpening,
-  useReading,
-  useRemembering,
-  useWorkersEnded,
-} from './import.hooks.ts'
+import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
 import { type ImportDraft, type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
 import type { PublishReview } from './publish-step.tsx'
@@ -31,7 +24,7 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
   const calculation = useMemo(() => calculationOfMosque(mosque), [mosque])
   const today = useToday(mosque.timeZone)
   const { draft, waiting, save, drop, leave } = useImportDraft(mosque._id)
-  const opening = useOpening(calculation, t('choose.pasted'))
+  const opening = useOpening(calculation, save)
   const reading = useReading(draft, mosque, today)
   const remember = useRemembering(mosque._id)
   const step: ImportStep = draft?.step ?? 'choose'
@@ -42,11 +35,6 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
     if (reading.data) remember(reading.data.columns)
     drop()
     void navigate(atMonth(timesHref, monthOf(firstDay)))
-  }
-
-  async function handleOpen(source: ChosenSource) {
-    const opened = await opening.open(source)
-    if (opened) save(opened)
   }
 
   return (
@@ -62,12 +50,7 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
             onPublished={handlePublished}
           />
         ) : (
-          <ChooseStep
-            isOpening={opening.isOpening}
-            failure={opening.failure}
-            onCancel={opening.cancel}
-            onOpen={handleOpen}
-          />
+          <ChooseStep {...opening} />
         )}
       </section>
     </>

@@ -45,7 +45,30 @@ export function PendingReview(props: PendingReviewProps) {
 
 type SentInProps = Pick<PendingReviewProps, 'now' | 'timeZone' | 'onCorrect'> & { mosque: Mosque }
 
-function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
+function SentIn({ onCorrect, ...sent }: SentInProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  return (
+    <div className="p-5 sm:p-6">
+      <h2 className="text-lg">{t(onCorrect ? 'sentIn' : 'sentInByOther')}</h2>
+      <SentDetails {...sent} />
+      <div className="mt-5">
+        <LocationMap place={sent.mosque.location} view={null} zoom={15} />
+      </div>
+      {onCorrect && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+          onPress={onCorrect}
+        >
+          {t('correct')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
   const { t: label } = useTranslation('mosques', { keyPrefix: 'form.fields' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
@@ -65,29 +88,13 @@ function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
     [t('since'), since],
   ] as const
   return (
-    <div className="p-5 sm:p-6">
-      <h2 className="text-lg">{t(onCorrect ? 'sentIn' : 'sentInByOther')}</h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
-            <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-5">
-        <LocationMap place={mosque.location} view={null} zoom={15} />
-      </div>
-      {onCorrect && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          onPress={onCorrect}
-        >
-          {t('correct')}
-        </Button>
-      )}
-    </div>
+    <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
+          <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
