@@ -8,16 +8,21 @@ import { useTranslation } from 'react-i18next'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
   useContactList,
   useDeleteContactMessage,
   useInboxRenewal,
   useMarkContactMessageRead,
 } from './contact.hooks.ts'
-import { ContactListPanel } from './contact-list-panel.tsx'
+import { ContactTable } from './contact-table.tsx'
+import { MoreMessages, NoMessages } from './paged-messages.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 export function ContactInbox() {
@@ -123,5 +128,36 @@ function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
       onConfirm={() => handleConfirm(deleting)}
       onCancel={onEnd}
     />
+  )
+}
+
+type ContactListPanelProps = {
+  list: ReturnType<typeof useContactList>
+  /** Only some of the messages were requested. */
+  isSearch: boolean
+  onOpen: (contact: ContactMessage) => void
+  onReply: (contact: ContactMessage) => void
+  onDelete: (contact: ContactMessage) => void
+}
+
+function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  useRereadToast(list, t('failed'))
+  const { rows: contacts, isFormer, hasMore } = list
+  if (!contacts) return <NoMessages list={list} failed={t('failed')} />
+  return (
+    <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
+      <div role="status">
+        {isSearch && !isFormer && (
+          <VisuallyHidden>{t(hasMore ? 'foundMore' : 'found', { count: contacts.length })}</VisuallyHidden>
+        )}
+      </div>
+      {contacts.length === 0 ? (
+        <EmptyState title={t('none')} text={t(isSearch ? 'noMatch' : 'noneText')} />
+      ) : (
+        <ContactTable contacts={contacts} {...actions} />
+      )}
+      <MoreMessages list={list} isInCard />
+    </div>
   )
 }

@@ -4,17 +4,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
+import { Button } from '#ui/button.tsx'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
 import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
+import { words } from '#ui/words.ts'
+import { AddEventDialog } from './add-event-dialog.tsx'
+import { EditEventDialog } from './edit-event-dialog.tsx'
 import { useEventMarks } from './event-marks.tsx'
 import { weekStart } from './event-order.ts'
 import type { Capacity } from './events.hooks.ts'
 import { type EventsCalendarState, useEventsCalendar } from './events-calendar.hooks.ts'
-import { EventsDialogs } from './events-dialogs.tsx'
 import { EventsError } from './events-error.tsx'
 import { selectedDay } from './events-state.ts'
-import { EventsStatus } from './events-status.tsx'
 import { MonthEvents } from './month-events.tsx'
 
 type EventsScreenProps = { mosque: Pick<Mosque, '_id' | 'timeZone'>; capacity: Capacity }
@@ -83,4 +85,58 @@ function isRefusal(error: Error): boolean {
 
 function daysOf(day: string | null) {
   return day === null ? null : { startDate: day, endDate: day }
+}
+
+type EventsDialogsProps = {
+  calendar: EventsCalendarState
+  mosqueId: string
+  capacity: Capacity
+  today: IsoDay
+}
+
+function EventsDialogs({ calendar, ...place }: EventsDialogsProps) {
+  const { state } = calendar
+  const shared = {
+    ...place,
+    events: calendar.events ?? [],
+    onOpen: calendar.edit,
+    onSaved: calendar.handleSaved,
+    onClose: calendar.close,
+  }
+  if (state.phase === 'adding') return <AddEventDialog key={state.day} {...shared} day={state.day} />
+  if (state.phase !== 'editing') return null
+  const { event } = state
+  return (
+    <EditEventDialog
+      key={event._id}
+      {...shared}
+      event={event}
+      onAdd={calendar.add}
+      onDeleted={calendar.close}
+    />
+  )
+}
+
+type EventsStatusProps = {
+  /** A past day was pressed. */
+  isRefused: boolean
+  /** The data shown could not be refetched. */
+  isStale: boolean
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Instructions, or why nothing happened. On phones the line keeps its height. */
+function EventsStatus({ isRefused, isStale, onRetry, isRetrying }: EventsStatusProps) {
+  const { t } = useTranslation('events')
+  return (
+    <div className="mb-3 flex min-h-11 min-w-0 items-center gap-3 text-sm text-ink-2 lg:min-h-10">
+      <p aria-live="polite">{isRefused ? t('hint.past') : isStale ? t('hint.stale') : t('hint.choose')}</p>
+      {isStale && (
+        <Button variant="secondary" className="shrink-0" onPress={onRetry} isPending={isRetrying}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
 }

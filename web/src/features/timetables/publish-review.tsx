@@ -10,11 +10,10 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogFooter } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
-import type { Proposal } from './publish.hooks.ts'
-import { usePublish } from './publish.hooks.ts'
-import { PublishState } from './publish-state.tsx'
+import { type Proposal, usePublish } from './publish.hooks.ts'
 import { QueryState } from './query-state.tsx'
 import { ReplaceQuestion } from './replace-question.tsx'
 
@@ -211,5 +210,28 @@ function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
       value={mode}
       onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
     />
+  )
+}
+
+type PublishStateProps = {
+  publish: ReturnType<typeof usePublish>
+  /** The list of changes is based on the mosque's current times. */
+  isReadAgain: boolean
+}
+
+/** Says that times are being published, or why they could not be. */
+function PublishState({ publish, isReadAgain }: PublishStateProps) {
+  const { t } = useTranslation('timetables')
+  const { failure, isPending } = publish
+  return (
+    <div className="mt-4">
+      {failure && (
+        <p role="alert" className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {failure.message}
+          {failure.isConflict && isReadAgain && <span className="block">{t('review.changedMeanwhile')}</span>}
+        </p>
+      )}
+      {isPending && <ProgressBar label={t('review.publishing')} />}
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { RepeatedTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimetableMosque } from '#queries/timetables.ts'
+import { callApi, queryKeyOf } from '#lib/api.ts'
+import { asItWasRead, type TimetableMosque, timetableRequest } from '#queries/timetables.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
@@ -11,7 +14,6 @@ import { DaysFields } from './days-fields.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { PublishReview } from './publish-review.tsx'
 import { QueryState } from './query-state.tsx'
-import { useRepeatedYear } from './repeat.hooks.ts'
 
 export type PublishDialogProps = {
   mosque: TimetableMosque
@@ -66,4 +68,14 @@ function RepeatedTimes({ year, ...review }: RepeatedTimesProps) {
       note={<FindingsList findings={findings} today={review.today} />}
     />
   )
+}
+
+/** Times that repeating the previous year would publish on some days. Waits while there are none. */
+function useRepeatedYear(mosqueId: string, days: DayRange | null) {
+  const request = days && timetableRequest(mosqueId, days)
+  return useQuery({
+    queryKey: queryKeyOf(proposeRepeat, request ?? {}),
+    queryFn: request ? ({ signal }) => callApi(proposeRepeat, request, signal) : skipToken,
+    ...asItWasRead,
+  })
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { MosqueListFound } from './mosque-list-found.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type MosqueSearch, useMosqueSearch } from './mosque-search.hooks.ts'
 import { MosqueSearchHint } from './mosque-search-hint.tsx'
 import { MosqueTable } from './mosque-table.tsx'
@@ -99,5 +99,23 @@ function MoreMosques({ list }: { list: FoundMosques }) {
       failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.tryAgain'))}`}
       onRetry={loadMore}
     />
+  )
+}
+
+type MosqueListFoundProps = {
+  /** Matches so far; null if there is nothing to announce. */
+  count: number | null
+  hasMore: boolean
+}
+
+/** Announces the matches of a search to screen readers. */
+function MosqueListFound({ count, hasMore }: MosqueListFoundProps) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div role="status">
+      {count !== null && (
+        <VisuallyHidden>{t(hasMore ? 'list.foundMore' : 'list.found', { count })}</VisuallyHidden>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { countryName } from '#lib/country-name.ts'
 import { formatAge, formatDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { takeFocus } from '#lib/take-focus.ts'
+import { pollEveryMs } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
@@ -96,5 +99,55 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
         </div>
       ))}
     </dl>
+  )
+}
+
+type Check = Pick<UseQueryResult, 'isError' | 'isPaused' | 'dataUpdatedAt'>
+
+/** State of the repeated check: failing, offline, or working again. */
+export function ReviewCheck({ check }: { check: Check }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  const state = useCheckState(check)
+  return (
+    <>
+      <p role="status" className={state === 'fine' ? undefined : 'mb-1 font-medium text-sm text-ink'}>
+        {state !== 'fine' && t(state)}
+      </p>
+      {state !== 'offline' && <p>{t('checked', { seconds: pollEveryMs / 1000 })}</p>}
+    </>
+  )
+}
+
+type CheckState = 'fine' | 'checkFailed' | 'offline' | 'checkedAgain'
+
+/** Trouble shows until a check succeeds; the recovery shows until the next one has. */
+function useCheckState({ isError, isPaused, dataUpdatedAt }: Check): CheckState {
+  const [shown, setShown] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
+  const trouble = isPaused ? 'offline' : isError ? 'checkFailed' : null
+  const hadTrouble = shown.state === 'checkFailed' || shown.state === 'offline'
+  if (trouble) {
+    if (shown.state !== trouble) setShown({ state: trouble, at: dataUpdatedAt })
+  } else if (dataUpdatedAt !== shown.at) {
+    setShown({ state: hadTrouble ? 'checkedAgain' : 'fine', at: dataUpdatedAt })
+  }
+  return shown.state
+}
+
+type DecidedByOtherProps = { mosque: Mosque; status: MosqueStatus; onRegister: () => void }
+
+/** The outcome for a mosque that has this person's email but was registered from another account. */
+export function DecidedByOther({ mosque, status, onRegister }: DecidedByOtherProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending.byOther' })
+  const isApproved = status === 'approved'
+  return (
+    <Card className="mx-auto max-w-160">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        {t(isApproved ? 'approvedTitle' : 'rejectedTitle', { mosque: mosque.name })}
+      </h1>
+      <p className="mt-2 text-ink-2">{t(isApproved ? 'approvedText' : 'rejectedText')}</p>
+      <Button variant="secondary" className="mt-5" onPress={onRegister}>
+        {t('register')}
+      </Button>
+    </Card>
   )
 }
