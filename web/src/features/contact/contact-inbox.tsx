@@ -5,6 +5,8 @@ import {
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
@@ -13,6 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
@@ -23,7 +26,8 @@ import {
 } from './contact.hooks.ts'
 import { ContactTable } from './contact-table.tsx'
 import { MoreMessages, NoMessages } from './paged-messages.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
+import { ReplyThread } from './reply-thread.tsx'
 
 export function ContactInbox() {
   const { t } = useTranslation('contact')
@@ -159,5 +163,40 @@ function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps)
       )}
       <MoreMessages list={list} isInCard />
     </div>
+  )
+}
+
+function ReplyDialog(props: ReplyDialogProps) {
+  const { contact } = props
+  const { name, email } = contact
+  const { t } = useTranslation('contact', { keyPrefix: 'reply' })
+  const { form, guard, news, isEmpty, close, handleSubmit } = useReply(props)
+  return (
+    <FormDialog
+      title={t('title', { name })}
+      guard={guard}
+      form={form}
+      hasCancel
+      submitLabel={t('send')}
+      submit={{ isDisabled: isEmpty }}
+      onSubmit={handleSubmit}
+      onClose={close}
+    >
+      <ReplyThread contact={contact} />
+      {news && (
+        <div key={news._id} className="mt-4">
+          <ConcurrentChangeBox>
+            <p role="status">{t('meanwhile', { name: news.by })}</p>
+          </ConcurrentChangeBox>
+        </div>
+      )}
+      <TextAreaField
+        {...form.field('reply')}
+        label={t('field')}
+        description={t('hint', { name, email })}
+        rows={5}
+        className="mt-5"
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '#lib/api.ts'
 import type { usePagedList } from '#lib/paged-list.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -13,14 +13,7 @@ type MessageList = Omit<ReturnType<typeof usePagedList>, 'rows' | 'see'>
 export function NoMessages({ list, failed }: { list: MessageList; failed: string }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   if (!list.error) return <Spinner className="py-24" />
-  return (
-    <ErrorState
-      title={failed}
-      message={errorMessage(list.error, t('tryAgain'))}
-      onRetry={list.refetch}
-      isRetrying={list.isFetching}
-    />
-  )
+  return <FailedRead query={list} title={failed} failed={t('tryAgain')} />
 }
 
 /** Below messages: a button for more of them, that they are loading, or why they did not load. */

@@ -1,12 +1,11 @@
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { FindingGroup } from './finding-group.tsx'
 import { findingKey } from './finding-parts.ts'
 import { findingText } from './finding-text.ts'
-import { useSteadyFocus } from './steady-focus.hooks.ts'
 
 /** Findings by the action they need. */
 export interface SortedFindings<Found extends Finding = Finding> {
@@ -130,4 +129,42 @@ function TakeAllButton<Found extends Finding>({ findings, pending, onTake }: Tak
 /** Keeps its place and the focus during a change, but does nothing. */
 function ActionButton({ isBusy, onPress, ...button }: ButtonProps & { isBusy: boolean }) {
   return <Button {...button} isSoftDisabled={isBusy} onPress={() => !isBusy && onPress?.()} />
+}
+
+/**
+ * If a line disappears with the pressed button, the focus moves to the line that takes its place, or to the
+ * list. Otherwise it would jump to the top of the page.
+ */
+function useSteadyFocus() {
+  const ref = useRef<HTMLElement>(null)
+  const near = useRef<{ element: Element; after: Element[] } | null>(null)
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const row = target.closest('li')
+    near.current = { element: target, after: row ? siblingsNear(row) : [] }
+  }
+
+  useLayoutEffect(() => {
+    function restoreFocus() {
+      const last = near.current
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return
+      const next = last.after.find((row) => row.isConnected) ?? ref.current
+      if (next instanceof HTMLElement) next.focus({ preventScroll: next === ref.current })
+    }
+    restoreFocus()
+    // A closing dialog returns the focus to the button that opened it only in the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(restoreFocus)
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+
+  return { ref, onFocus }
+}
+
+/** Following ones first, then preceding ones, nearest first. */
+function siblingsNear(row: Element): Element[] {
+  const rows = [...(row.parentElement?.children ?? [])]
+  const at = rows.indexOf(row)
+  return [...rows.slice(at + 1), ...rows.slice(0, at).reverse()]
 }

@@ -13,7 +13,7 @@ import { checkRange, describeRefusal } from './range-rules.ts'
 import { hasRangeShape } from './times-draft.ts'
 import { completeRangeOf, fieldsOf, noRules, type RangeValues, valuesOf } from './times-form.ts'
 
-type EditFormOptions = {
+export type EditFormOptions = {
   mosqueId: string
   today: IsoDay
   /** As it was when the dialog opened. */

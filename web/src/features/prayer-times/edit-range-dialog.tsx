@@ -1,5 +1,4 @@
 import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -11,7 +10,7 @@ import { formatShortDay } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
-import { type EditForm, useEditForm } from './edit-form.hooks.ts'
+import { type EditForm, type EditFormOptions, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -19,16 +18,10 @@ import type { BaseMosque } from './times-base.hooks.ts'
 import { givenRangeOf, rangeChangesOf } from './times-form.ts'
 import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
-type EditRangeDialogProps = {
-  mosqueId: string
+type EditRangeDialogProps = EditFormOptions & {
   capacity: Capacity
   /** Gives the start times of the prayers. */
   mosque: BaseMosque
-  today: IsoDay
-  /** As it was when the dialog opened. */
-  range: PrayerTimeRange
-  /** Current versions of all ranges. */
-  ranges: readonly PrayerTimeRange[]
   /** The day that was pressed; null if opened from the list. */
   day: IsoDay | null
   /** Gives a day of the range, alone or with others, other times. */

@@ -21,7 +21,7 @@ import { checkRange } from './range-rules.ts'
 import { type BaseMosque, baseOf } from './times-base.hooks.ts'
 import { fieldsOf, givenRangeOf, noTimes, type RangeValues, valuesOf } from './times-form.ts'
 
-type SomeDaysOptions = {
+export type SomeDaysOptions = {
   mosque: BaseMosque
   capacity: Capacity
   today: IsoDay

@@ -1,19 +1,21 @@
+import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import type { SecondFactor } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, type ResponseOf } from '#lib/api.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 import { PasskeyList } from './passkey-list.tsx'
-import { RenewDialog } from './renew-dialog.tsx'
-import { useSecondFactor } from './second-factor.hooks.ts'
+import { ProofFormDialog } from './proof-form-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useSecondFactor, useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Task = 'setUp' | 'renew' | 'switchOff'
 
@@ -39,12 +41,7 @@ export function SecondFactorCard({ email }: { email: string }) {
       {own.data ? (
         <State secondFactor={own.data} onChoose={setTask} />
       ) : own.error ? (
-        <ErrorState
-          title={t('failed')}
-          message={errorMessage(own.error, t('tryAgain'))}
-          onRetry={own.refetch}
-          isRetrying={own.isFetching}
-        />
+        <FailedRead query={own} title={t('failed')} failed={t('tryAgain')} />
       ) : (
         <SkeletonList label={t('loading')} rows={1} shape="round" />
       )}
@@ -104,5 +101,50 @@ function CodesLeft({ count }: { count: number }) {
     <p className={style}>
       {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}
     </p>
+  )
+}
+
+/** Replaces the recovery codes with ten new ones. */
+function RenewDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'renew' })
+  const { renew } = useSecondFactorCalls()
+  const show = useShowSecondFactor()
+  const [renewed, setRenewed] = useState<ResponseOf<typeof renewRecoveryCodes> | null>(null)
+  if (renewed) return <RecoveryCodesDialog email={email} codes={renewed.recoveryCodes} onClose={onClose} />
+  return (
+    <ProofFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      describeFailure={(error) => errorMessage(error, t('failed'))}
+      send={(proof) => renew.mutateAsync(proof).finally(renew.reset)}
+      onDone={(answer) => {
+        show(answer.secondFactor)
+        setRenewed(answer)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'switchOff' })
+  const { switchOff } = useSecondFactorCalls()
+  const show = useShowSecondFactor()
+  return (
+    <ProofFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      submitVariant="danger"
+      describeFailure={(error) => errorMessage(error, t('failed'))}
+      send={(proof) => switchOff.mutateAsync(proof).finally(switchOff.reset)}
+      onDone={({ secondFactor }) => {
+        show(secondFactor)
+        toast.success(t('done'))
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -56,7 +56,7 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
   )
 }
 
-function Refusals({ messages }: { messages: readonly string[] }) {
+export function Refusals({ messages }: { messages: readonly string[] }) {
   return (
     <ul className="space-y-1.5 break-words">
       {messages.map((message) => (

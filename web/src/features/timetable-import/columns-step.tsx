@@ -6,6 +6,7 @@ import { FindingGroup } from '#features/findings/finding-group.tsx'
 import { quoteTexts, refusalInWords } from '#features/findings/finding-text.ts'
 import { FailureNote } from '#forms/failure-note.tsx'
 import { Card } from '#ui/card.tsx'
+import { Refusals } from './choose-step.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
 import type { ImportDraft, ReadingChoices } from './import-draft.ts'
@@ -28,7 +29,11 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const stop = useStop(reading)
   return (
     <>
-      {draft.refusals.length > 0 && <Refusals refusals={draft.refusals} />}
+      {draft.refusals.length > 0 && (
+        <div className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+          <Refusals messages={draft.refusals.map(refusalInWords)} />
+        </div>
+      )}
       <ReadingQuestions draft={draft} questions={reading.questions} onChoose={onChoose} />
       <ColumnsList columns={reading.columns} choices={draft.choices} onChoose={onChoose} />
       <Card title={t('columns.firstDays')} className="mt-4">
@@ -51,18 +56,6 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
         }}
       />
     </>
-  )
-}
-
-function Refusals({ refusals }: Pick<ImportDraft, 'refusals'>) {
-  return (
-    <ul className="mb-4 space-y-1.5 rounded-control bg-gold-soft px-3 py-2 text-sm break-words text-gold-ink">
-      {refusals.map((refusal) => (
-        <li key={refusal.file} data-refusal="">
-          {refusalInWords(refusal)}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -5,8 +5,11 @@ import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatInstant } from '#lib/format-day.ts'
 import { useToday } from '#lib/use-today.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
@@ -14,7 +17,6 @@ import { type ImportDraft, type ImportStep, importSteps } from './import-draft.t
 import { ImportSteps } from './import-steps.tsx'
 import type { PublishReview } from './publish-step.tsx'
 import { ReadSteps } from './read-steps.tsx'
-import { WaitingImport } from './waiting-import.tsx'
 
 type ImportAssistantProps = { mosque: TimetableMosque; timesHref: string; PublishReview: PublishReview }
 
@@ -101,4 +103,30 @@ function useStepFocus(step: ImportStep) {
     content.current?.focus({ preventScroll: true })
   }, [step])
   return content
+}
+
+type WaitingImportProps = { waiting: ImportDraft; onGoOn: () => void; onDiscard: () => void }
+
+/** An earlier import that was not published. */
+function WaitingImport({ waiting, onGoOn, onDiscard }: WaitingImportProps) {
+  const { t } = useTranslation('timetableImport')
+  const begun = formatInstant(waiting.begunAt, browserLocale())
+  return (
+    <section
+      aria-label={t('waiting.title')}
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-gold-soft px-4 py-3 text-gold-ink lg:px-5"
+    >
+      <p className="min-w-0 break-words" dir="auto">
+        {t('waiting.text', { source: waiting.sources.join(', '), begun })}
+      </p>
+      <div className="flex gap-2.5">
+        <Button variant="quiet" className="text-gold-ink" onPress={onDiscard}>
+          {t('waiting.discard')}
+        </Button>
+        <Button variant="secondary" onPress={onGoOn}>
+          {t('waiting.goOn')}
+        </Button>
+      </div>
+    </section>
+  )
 }

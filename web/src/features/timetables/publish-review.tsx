@@ -14,8 +14,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
 import { type Proposal, usePublish } from './publish.hooks.ts'
+import { PublishButton } from './publish-button.tsx'
 import { QueryState } from './query-state.tsx'
-import { ReplaceQuestion } from './replace-question.tsx'
 
 type PublishReviewProps = {
   mosque: TimetableMosque
@@ -93,42 +93,6 @@ function Review(props: ReviewProps) {
           onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
         />
       </DialogFooter>
-    </>
-  )
-}
-
-type PublishButtonProps = {
-  isDisabled: boolean
-  isPending: boolean
-  /** Days whose present times are lost; null if the person asked for that. */
-  lost: Omit<ReturnType<typeof useDifferences>, 'differences'> | null
-  onPublish: () => void
-}
-
-/** Asks first if present times are lost. */
-function PublishButton({ lost, onPublish, ...button }: PublishButtonProps) {
-  const { t } = useTranslation('timetables')
-  const [isAsking, setIsAsking] = useState(false)
-  const isLosing = lost !== null && lost.replaced + lost.cleared + lost.begins > 0
-
-  function handleConfirm() {
-    setIsAsking(false)
-    onPublish()
-  }
-
-  return (
-    <>
-      <Button {...button} onPress={() => (isLosing ? setIsAsking(true) : onPublish())}>
-        {t('review.publish')}
-      </Button>
-      {lost && (
-        <ReplaceQuestion
-          isOpen={isAsking}
-          {...lost}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={handleConfirm}
-        />
-      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { MosqueHistoryEntryItem } from './mosque-history-entry.tsx'
@@ -30,14 +30,7 @@ function Entries({ mosqueId }: { mosqueId: string }) {
   useRereadToast(history, t('history.failed'))
   if (history.isPending) return <Spinner label={t('history.loading')} className="py-6" />
   if (!history.data) {
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        message={errorMessage(history.error, t('list.tryAgain'))}
-        onRetry={history.refetch}
-        isRetrying={history.isFetching}
-      />
-    )
+    return <FailedRead query={history} title={t('history.failed')} failed={t('list.tryAgain')} />
   }
   const entries = history.data.pages.flatMap((page) => page.history)
   if (entries.length === 0) return <p className="text-ink-2">{t('history.none')}</p>
