@@ -23,7 +23,7 @@ type EditProfileDialogProps = {
 }
 
 /** Subject of the draft. */
-export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
+const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
