@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { cityListUrl } from 'virtual:city-list'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
-import { useCitySearch } from './city-list.hooks.ts'
-import type { City } from './city-search.ts'
+import { type City, findCities } from './city-search.ts'
 
 type PlaceSearchFieldProps = {
   /** Cities of this country come first. ISO 3166-1. */
@@ -37,4 +38,35 @@ export function PlaceSearchField({ countryCode, onPick }: PlaceSearchFieldProps)
       }
     />
   )
+}
+
+const mostFound = 10
+
+/** Cities by name. Their list loads with the first search; later searches need no server. */
+function useCitySearch(text: string, countryCode: string | null) {
+  const list = useQuery({
+    queryKey: ['cities'],
+    queryFn: ({ signal }) => fetchList(signal),
+    enabled: text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // A cached list is available without a network too.
+    networkMode: 'always',
+  })
+  const cities: readonly City[] = useMemo(
+    () => (list.data ? findCities(list.data, { text, countryCode, limit: mostFound }) : []),
+    [list.data, text, countryCode],
+  )
+  return {
+    cities,
+    isSearching: text !== '' && list.isFetching,
+    hasFailed: text !== '' && list.isError && !list.isFetching,
+    searchAgain: () => list.refetch(),
+  }
+}
+
+async function fetchList(signal: AbortSignal): Promise<string> {
+  const response = await fetch(cityListUrl, { signal })
+  if (!response.ok) throw new Error(`The list of cities was answered with status ${response.status}`)
+  return response.text()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timesOutlook } from './times-outlook.ts'
+import { timesOutlook } from './mosque-status-note.tsx'
 
 test.each([
   [null, { kind: 'none' }],

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isNotFound } from '#lib/api.ts'
 import { listChangeKey, moveInLists, reloadLists } from '#queries/mosque-lists.ts'
 import { profileKey } from '#queries/mosques.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** Removes the mosque from the lists at once, and restores it if the request fails. */
@@ -28,4 +29,17 @@ export function useDeleteMosque() {
     },
     onSettled: () => reloadLists(client),
   })
+}
+
+type DeleteMosqueQuestionProps = {
+  name: string
+  isPending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before deleting a mosque, and says what is deleted with it. */
+export function DeleteMosqueQuestion({ name, ...question }: DeleteMosqueQuestionProps) {
+  const { t } = useTranslation('mosques')
+  return <ConfirmDialog isOpen title={t('delete.title', { name })} body={t('delete.text')} {...question} />
 }
