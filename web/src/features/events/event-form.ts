@@ -1,7 +1,11 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { exampleTime, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
-import { type MosqueEvent, newEventSchema } from '@mihrab/core/features/events/events.schemas.ts'
+import {
+  findEventDateError,
+  type MosqueEvent,
+  newEventSchema,
+} from '@mihrab/core/features/events/events.schemas.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { describeError, describeFields } from '#lib/describe-error.ts'
