@@ -1,12 +1,13 @@
 /* `npm run restore -- FILE [--to-data DIR] [--replace]`: restores a backup. */
-import { runCommand } from './command.mjs'
-import { runServerProgram } from './run-server.mjs'
+import { runServerCommand } from './run-server.mjs'
 
 const usage = `npm run restore -- FILE                    to the database and images of your settings
 npm run restore -- FILE --to-data DIR      to another data folder, with SQLite: to try it
 --replace sets aside what is there already, and does not delete it.`
 
-await runCommand(() => runServerProgram('server/src/restore-main.ts', { build: false, settings: true }), {
+await runServerCommand('server/src/restore-main.ts', {
+  build: false,
+  settings: true,
   usage,
   words: 1,
   options: { replace: { type: 'boolean' }, 'to-data': { type: 'string' } },

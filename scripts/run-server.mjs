@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot, runProgram } from './command.mjs'
+import { projectRoot, runCommand, runProgram } from './command.mjs'
 import { environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 
@@ -35,6 +35,11 @@ export async function runServerProgram(file, { build, settings, args = process.a
     channel: true,
   })
   return code
+}
+
+/** A command that only runs such a program; `takes` as in runCommand. */
+export function runServerCommand(file, { build, settings, ...takes }) {
+  return runCommand(() => runServerProgram(file, { build, settings }), takes)
 }
 
 function endWithUsFlags(root = projectRoot) {

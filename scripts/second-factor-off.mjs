@@ -1,12 +1,13 @@
 /*
  * `npm run second-factor-off -- EMAIL`: switches off the second step for a person who has lost app and codes.
  */
-import { runCommand } from './command.mjs'
-import { runServerProgram } from './run-server.mjs'
+import { runServerCommand } from './run-server.mjs'
 
 const usage = `npm run second-factor-off -- EMAIL      takes the second step off the sign-in of a person who has lost app and codes`
 
-await runCommand(
-  () => runServerProgram('server/src/second-factor-off-main.ts', { build: false, settings: true }),
-  { usage, words: 1 },
-)
+await runServerCommand('server/src/second-factor-off-main.ts', {
+  build: false,
+  settings: true,
+  usage,
+  words: 1,
+})

@@ -75,7 +75,6 @@ const firstForm = new Set(
     'ui/pattern.tsx',
     'forms/form-entries.ts',
     'forms/form-frame.tsx',
-    'forms/restored-hint.tsx',
     'forms/use-entries.ts',
     'forms/use-field-errors.ts',
     'forms/use-focus-on-error.ts',

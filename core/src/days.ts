@@ -16,6 +16,10 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(ms) && isoDayOf(ms) === text
 }
 
+export function isSupportedDay(day: IsoDay): boolean {
+  return day >= earliestDay && day <= latestDay
+}
+
 export function addDays(day: IsoDay, count: number): IsoDay {
   return isoDayOf(msFromIsoDay(day) + count * dayMs)
 }

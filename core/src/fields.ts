@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { earliestDay, isIsoDay, latestDay } from '#days.ts'
+import { earliestDay, isIsoDay, isSupportedDay, latestDay } from '#days.ts'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { holdsHidden, type Lines } from '#hidden-characters.ts'
 import { type Language, languages } from '#languages.ts'
@@ -155,7 +155,7 @@ export function isoDayField(label: LabelKey, required = requiredMessage(label)) 
     .min(1, required)
     .refine(isIsoDay, { error: notADay(label), abort: true })
     .refine(
-      (day) => day >= earliestDay && day <= latestDay,
+      isSupportedDay,
       codedMessage('dayOutOfRange', {
         field: label,
         minYear: yearOf(earliestDay),

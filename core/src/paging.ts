@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
-import { isStorable, shortText } from '#fields.ts'
+import { givenIdSchema, isStorable, omissibleDay, shortText } from '#fields.ts'
 
 export const maxPageSize = 100
 
@@ -31,6 +31,21 @@ export const pageQuerySchema = z.object({
 })
 
 export type PageQuery = z.output<typeof pageQuerySchema>
+
+/** Query of lists by day: a range of days, one item by its id, or a page. */
+export const dayWindowQuerySchema = pageQuerySchema
+  .pick({ limit: true, cursor: true })
+  .extend({
+    from: omissibleDay('from'),
+    to: omissibleDay('to'),
+    id: givenIdSchema.optional().describe('Only the one with this id'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    error: codedMessage('dayBefore', { field: 'to', other: 'from' }),
+    path: ['to'],
+  })
+
+export type DayWindowQuery = z.output<typeof dayWindowQuerySchema>
 
 /** The next page's cursor. After the last page null, or omitted without `limit`. */
 export const nextCursorSchema = z.string().nullable().optional()

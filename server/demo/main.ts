@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings, SettingsError } from '#config.ts'
+import { readSettings } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
-import { StartError } from '#open-database.ts'
+import { ExplainedError } from '#loggable-error.ts'
 import { startServer } from '#start-server.ts'
 import { demoAdmin, demoPage, demoPassword, fillDemo } from './fill.ts'
 
@@ -34,7 +34,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof StartError
-  console.error(isExplained ? error.message : error)
+  console.error(error instanceof ExplainedError ? error.message : error)
   process.exit(1)
 })

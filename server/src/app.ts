@@ -73,21 +73,33 @@ interface AppParts {
   readonly logStream?: NodeJS.WritableStream
 }
 
-/** The whole server: hooks that every request passes, then each feature's routes. */
-export async function buildApp({
-  settings,
-  ctx,
-  webFolder,
-  eventLoop,
-  renderPage,
-  metrics = null,
-  redisWaitMs,
-  logStream,
-}: AppParts): Promise<FastifyInstance> {
+/** The whole server: what every request passes, then the public pages and each feature's routes. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, ctx, eventLoop, redisWaitMs, logStream } = parts
   const app = Fastify(requestOptions(settings, logStream))
-  const isSecure = settings.publicOrigin?.startsWith('https:') ?? false
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(compileSerializer)
+  addHooks(app, parts)
+  await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
+  const limits = await openRateLimits(app, ctx, settings, redisWaitMs)
+  const apiParts = {
+    ...{ settings, ctx, limits, isSecure: settings.publicOrigin?.startsWith('https:') ?? false },
+    reports: createReportIntake(limits),
+    searchTime: limitSearchTime(limits, eventLoop.nowMs),
+    reserveBody: limitBodiesUnderWay(maxJsonBytesUnderWay),
+  }
+  addPublicSite(app, parts, apiParts)
+  // Cookies are parsed only where people may be signed in.
+  await app.register(async (area) => {
+    await area.register(fastifyCookie)
+    await area.register((api) => addApi(api, apiParts), { prefix: '/api' })
+    serveWebApp(area, parts.webFolder, { ...settings, isSecure: apiParts.isSecure })
+  })
+  return app
+}
+
+/** What every request passes, in order. */
+function addHooks(app: FastifyInstance, { settings, eventLoop, metrics }: AppParts): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('accountLanguage', null)
   handleErrors(app)
@@ -103,31 +115,21 @@ export async function buildApp({
   readNoBodies(app)
   limitConnections(app)
   refuseForeignOrigins(app, settings.publicOrigin)
-  await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
-  const limits = await openRateLimits(app, ctx, settings, redisWaitMs)
+}
 
-  const reports = createReportIntake(limits)
-  const searchTime = limitSearchTime(limits, eventLoop.nowMs)
-  const reserveBody = limitBodiesUnderWay(maxJsonBytesUnderWay)
-  serveMedia(app, ctx)
-  addPublicPages(app, { ctx, renderPage, settings, limits, reports, searchTime, reserveBody, metrics })
-  addEmbedding(app, { ctx, settings, limits })
-  addOpenData(app, { ctx, settings, limits })
-  addSearchEnginePages(app, { ctx, settings, limits, searchTime })
+/** Pages and files that read no cookie. */
+function addPublicSite(
+  app: FastifyInstance,
+  { renderPage, metrics = null }: AppParts,
+  apiParts: ApiParts,
+): void {
+  serveMedia(app, apiParts.ctx)
+  addPublicPages(app, { ...apiParts, renderPage, metrics })
+  addEmbedding(app, apiParts)
+  addOpenData(app, apiParts)
+  addSearchEnginePages(app, apiParts)
   addDrawnPictures(app)
-  addInstallFiles(app, { ctx, renderPage, settings })
-  // Cookies are parsed only where people may be signed in.
-  await app.register(async (area) => {
-    await area.register(fastifyCookie)
-    await area.register(
-      (api) => addApi(api, { settings, ctx, isSecure, limits, reports, searchTime, reserveBody }),
-      {
-        prefix: '/api',
-      },
-    )
-    serveWebApp(area, webFolder, { ...settings, isSecure })
-  })
-  return app
+  addInstallFiles(app, { ...apiParts, renderPage })
 }
 
 type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & {

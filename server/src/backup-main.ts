@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { BackupError } from '#backup/backup-error.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { secondsSince, showSteps, sizeOf, wordsOf } from '#backup/words.ts'
-import { readSettings, type Settings, SettingsError } from '#config.ts'
+import { readSettings, type Settings } from '#config.ts'
 import { messageOf } from '#error-parts.ts'
 import type { Recorded } from '#features/backups/backups.service.ts'
 import { recordMadeBackup } from '#features/backups/record-made-backup.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
+import { ExplainedError, failureText } from '#loggable-error.ts'
 
 const usualFolder = './backups/'
 
@@ -47,8 +46,7 @@ async function notifyAdmins(settings: Settings, made: Recorded): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof BackupError
-  console.error(isExplained ? error.message : unexpectedFailure(error))
-  if (isExplained) console.error('No backup was made.')
+  console.error(failureText(error))
+  if (error instanceof ExplainedError) console.error('No backup was made.')
   process.exit(1)
 })

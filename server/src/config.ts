@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ExplainedError } from '#loggable-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -152,7 +153,7 @@ export interface Settings {
   readonly redisUrl: string | null
 }
 
-export class SettingsError extends Error {}
+export class SettingsError extends ExplainedError {}
 
 /** Throws a SettingsError that lists everything wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -1,3 +1,4 @@
+import { codeOf } from '#error-parts.ts'
 import { StartError } from '#open-database.ts'
 
 /** Explains the usual causes of a failure to listen in a sentence. */
@@ -6,7 +7,7 @@ export function explainListenError(
   { port, host }: { readonly port: number; readonly host: string },
   prefix = '',
 ): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is taken by another program. Stop it, or choose another with ${prefix}PORT.`,

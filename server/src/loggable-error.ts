@@ -45,6 +45,14 @@ export function failureWords(error: unknown): string {
   return withoutPersonal(quotesValues(error) ? withoutQuotes(error.message) : error.message)
 }
 
+/** A failure for a reason that a person can fix. The message is one or two sentences for them. */
+export class ExplainedError extends Error {}
+
+/** Text for a person at a terminal. */
+export function failureText(error: unknown): string {
+  return error instanceof ExplainedError ? error.message : unexpectedFailure(error)
+}
+
 /** Text for a person at a terminal if nothing better explains the error. */
 export function unexpectedFailure(error: unknown): string {
   const { type, message, stack, cause } = failureForLog(error)

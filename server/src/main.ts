@@ -1,7 +1,6 @@
-import { readSettings, SettingsError } from '#config.ts'
+import { readSettings } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
-import { StartError } from '#open-database.ts'
+import { failureText, unexpectedFailure } from '#loggable-error.ts'
 import { serve } from '#serve.ts'
 
 /** The process: reads the settings, serves, and stops gracefully. With WORKERS, each worker runs it too. */
@@ -26,7 +25,6 @@ process.on('uncaughtException', (error) => {
 })
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof StartError
-  console.error(isExplained ? error.message : unexpectedFailure(error))
+  console.error(failureText(error))
   process.exit(1)
 })

@@ -1,6 +1,6 @@
-import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
-import { openDatabase, StartError } from '#open-database.ts'
+import { readSettings } from '#config.ts'
+import { failureText } from '#loggable-error.ts'
+import { openDatabase } from '#open-database.ts'
 
 /** Command that migrates the database without serving. */
 async function main(): Promise<void> {
@@ -12,7 +12,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof StartError
-  console.error(isExplained ? error.message : unexpectedFailure(error))
+  console.error(failureText(error))
   process.exit(1)
 })

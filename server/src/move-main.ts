@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings, type Settings, SettingsError } from '#config.ts'
+import { readSettings, type Settings } from '#config.ts'
 import { isDatabaseAway } from '#database/errors.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { openFileStore } from '#files/open-file-store.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
+import { ExplainedError, failureText } from '#loggable-error.ts'
 import { moveDatabase } from '#move/move-database.ts'
 import { moveImages } from '#move/move-images.ts'
 import { MoveError, type Place, readPlace } from '#move/move-place.ts'
@@ -69,11 +69,10 @@ function placeOf({ databaseUrl, dataDir }: Settings): Place {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof MoveError
   const isDiskFull = /^(?:ENOSPC|SQLITE_FULL|53100)$/.test(codeOf(error))
   if (isDiskFull) console.error(`The disk is full (${messageOf(error)}). Nothing was moved.`)
-  else if (!isExplained && isDatabaseAway(error)) {
+  else if (!(error instanceof ExplainedError) && isDatabaseAway(error)) {
     console.error(`A database does not answer any more (${messageOf(error)}). Nothing was moved.`)
-  } else console.error(isExplained ? error.message : unexpectedFailure(error))
+  } else console.error(failureText(error))
   process.exit(1)
 })

@@ -15,10 +15,9 @@ import { maxConnections } from '#database/postgres-dialect.ts'
 import { requireWritable } from '#database/require-writable.ts'
 import type { Tables } from '#database/tables.ts'
 import { prepareDataFolder } from '#files/data-folder.ts'
-import { failureWords } from '#loggable-error.ts'
+import { ExplainedError, failureWords } from '#loggable-error.ts'
 
-/** The start failed for a reason that a person can fix. The message is one sentence for them. */
-export class StartError extends Error {}
+export class StartError extends ExplainedError {}
 
 export interface OpenOptions extends Pick<ConnectOptions, 'observeQuery'> {
   /** Called with a sentence if the start has to wait. */

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { BackupError } from '#backup/backup-error.ts'
 import { restoreBackup } from '#backup/restore-backup.ts'
 import { secondsSince, showSteps, wordsOf } from '#backup/words.ts'
-import { readSettings, type Settings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
+import { readSettings, type Settings } from '#config.ts'
+import { failureText } from '#loggable-error.ts'
 
 /** Command that restores a backup while no server is running. */
 async function main(): Promise<void> {
@@ -54,7 +54,6 @@ function readOptions() {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = error instanceof SettingsError || error instanceof BackupError
-  console.error(isExplained ? error.message : unexpectedFailure(error))
+  console.error(failureText(error))
   process.exit(1)
 })

@@ -1,7 +1,7 @@
-import { readSettings, SettingsError } from '#config.ts'
+import { readSettings } from '#config.ts'
 import { switchOffByEmail } from '#features/second-factors/lost-second-factor.service.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
-import { openDatabase, StartError } from '#open-database.ts'
+import { failureText } from '#loggable-error.ts'
+import { openDatabase } from '#open-database.ts'
 
 /** Command for someone, such as the only admin, whose two-step sign-in no one else can switch off. */
 async function main(): Promise<number> {
@@ -34,8 +34,7 @@ main().then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const isExplained = error instanceof SettingsError || error instanceof StartError
-    console.error(isExplained ? error.message : unexpectedFailure(error))
+    console.error(failureText(error))
     process.exitCode = 1
   },
 )

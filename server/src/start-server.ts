@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import { backUpInProcess } from '#backup/run-in-process.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { holdConnection } from '#database/presence.ts'
-import { noteProgramVersion } from '#database/program-version.ts'
+import { setRevision } from '#database/revisions.ts'
 import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
 import { notifyOfWaitingMessages } from '#features/contact/message-notifications.service.ts'
@@ -67,37 +67,26 @@ const sweeps = [
 
 /** Opens and migrates the data, creates the first admin, and listens. */
 export async function startServer(settings: Settings, options: StartOptions): Promise<RunningServer> {
-  const { worker = alone, now, webFolder = builtWebFolder } = options
+  const { worker = alone } = options
   const { isFirst, isPrepared } = worker
   if (!isPrepared) prepareFolders(settings.dataDir)
   const metrics = settings.metrics && (await openMetrics())
-  const observed = metrics ? { observeQuery: metrics.observeQuery } : {}
-  const db = await openDatabase(settings, { ...options, ...observed, isPrepared })
-  const mailer = isFirst ? openMailer(settings, { db, now, metrics }) : passWakesOn(worker)
-  const ctx = await createContext(settings, { db, mailer, now, findCity: openCities(webFolder) })
+  const { ctx, mailer } = await openContext(settings, { ...options, worker, metrics })
   const endPresence = holdConnection(settings.databaseUrl)
   let close = async () => {
     await endPresence()
-    await db.destroy()
+    await ctx.db.destroy()
   }
   let firstAdmin: FirstAdmin | null = null
   try {
-    const app = await buildApp({
-      settings,
-      ctx,
-      webFolder,
-      renderPage: await loadRenderer(webFolder),
-      eventLoop: options.eventLoop ?? measureEventLoop(),
-      metrics,
-      ...(options.logStream && { logStream: options.logStream }),
-    })
+    const app = await openApp(settings, ctx, { ...options, metrics })
     for (const words of isFirst ? warningsOf(settings) : []) app.log.warn(words)
     let stopSweeping = async () => {}
     let publishing: MetricsPublishing | null = null
     close = async () => {
       await app.close()
       await Promise.all([mailer.close(), stopSweeping(), publishing?.close(), endPresence()])
-      await db.destroy()
+      await ctx.db.destroy()
     }
     // Before anyone can register with the same name; undone if the start fails.
     if (!isPrepared) firstAdmin = await createFirstAdmin(ctx, settings)
@@ -106,10 +95,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await app.listen({ port: settings.port, host: settings.host, backlog: maxConnections })
     mailer.start(app.log)
     if (isFirst) {
-      await noteProgramVersion(db, version)
-      stopSweeping = startSweeping(ctx, [...sweeps, ...nightlyBackups(settings, app.log)], (error) =>
-        app.log.warn({ err: error }, 'a sweep failed'),
-      )
+      await setRevision(ctx.db, 'program', version)
+      stopSweeping = startSweeps(ctx, settings, app.log)
     }
     const url = urlOf(settings, app.server.address())
     return { url, ctx, firstAdmin, metricsPort: publishing?.port ?? null, close }
@@ -120,9 +107,30 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   }
 }
 
+interface WithMetrics {
+  readonly metrics: Metrics | null
+}
+
+async function openContext(
+  settings: Settings,
+  {
+    worker,
+    metrics,
+    webFolder = builtWebFolder,
+    ...options
+  }: ServeOptions & WithMetrics & Pick<StartOptions, 'webFolder'> & { readonly worker: WorkerPart },
+): Promise<{ ctx: AppContext; mailer: MailWorker }> {
+  const { isFirst, isPrepared } = worker
+  const observed = metrics && { observeQuery: metrics.observeQuery }
+  const db = await openDatabase(settings, { ...options, ...observed, isPrepared })
+  const mailer = isFirst ? openMailer(settings, { db, now: options.now, metrics }) : passWakesOn(worker)
+  const findCity = openCities(webFolder)
+  return { ctx: await createContext(settings, { db, mailer, now: options.now, findCity }), mailer }
+}
+
 function openMailer(
   settings: Settings,
-  { db, now, metrics }: Pick<AppContext, 'db' | 'now'> & { readonly metrics: Metrics | null },
+  { db, now, metrics }: Pick<AppContext, 'db' | 'now'> & WithMetrics,
 ): MailWorker {
   const transport = openMailTransport(settings)
   return createMailWorker({ db, now, transport, ...(metrics && { count: metrics.countMail }) })
@@ -131,6 +139,23 @@ function openMailer(
 /** For workers that send no mails. */
 function passWakesOn({ wakeMailer }: WorkerPart): MailWorker {
   return { wake: wakeMailer, start: () => {}, close: async () => {} }
+}
+
+async function openApp(
+  settings: Settings,
+  ctx: AppContext,
+  options: Pick<StartOptions, 'eventLoop' | 'logStream' | 'webFolder'> & WithMetrics,
+): Promise<FastifyInstance> {
+  const { webFolder = builtWebFolder, eventLoop = measureEventLoop(), logStream, metrics } = options
+  const renderPage = await loadRenderer(webFolder)
+  const parts = { settings, ctx, webFolder, eventLoop, renderPage, metrics }
+  return buildApp({ ...parts, ...(logStream && { logStream }) })
+}
+
+function startSweeps(ctx: AppContext, settings: Settings, log: FastifyBaseLogger): () => Promise<void> {
+  return startSweeping(ctx, [...sweeps, ...nightlyBackups(settings, log)], (error) =>
+    log.warn({ err: error }, 'a sweep failed'),
+  )
 }
 
 function nightlyBackups({ backupDir: folder }: Settings, log: FastifyBaseLogger): Sweep[] {

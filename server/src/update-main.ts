@@ -1,8 +1,6 @@
-import { BackupError } from '#backup/backup-error.ts'
 import { showSteps } from '#backup/words.ts'
-import { readSettings, SettingsError } from '#config.ts'
-import { unexpectedFailure } from '#loggable-error.ts'
-import { MoveError } from '#move/move-place.ts'
+import { readSettings } from '#config.ts'
+import { failureText } from '#loggable-error.ts'
 import { UpdateError, updateInstallation } from '#update/update-installation.ts'
 import { version } from '#version.ts'
 
@@ -26,10 +24,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExplained = [SettingsError, BackupError, MoveError, UpdateError].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(isExplained && error instanceof Error ? error.message : unexpectedFailure(error))
+  console.error(failureText(error))
   if (!(error instanceof UpdateError)) console.error('Nothing was changed.')
   process.exit(1)
 })

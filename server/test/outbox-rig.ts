@@ -7,7 +7,7 @@ import { connectDatabase } from '#database/connect.ts'
 import type { Tables } from '#database/tables.ts'
 import { openMailTransport } from '#mail/open-mail-transport.ts'
 import { type Mail, queueMail } from '#mail/outbox.ts'
-import { createOutboxSender, type MailLog, type OutboxSender } from '#mail/outbox-sender.ts'
+import { type MailLog, OutboxSender } from '#mail/outbox-sender.ts'
 import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -33,7 +33,7 @@ export async function startMail(options: MailServerOptions = {}): Promise<MailSe
 /** A sender for an app's outbox, without state of earlier attempts. */
 export function senderOf(app: TestApp, environment: Record<string, string>, db = app.ctx.db): OutboxSender {
   const settings = readSettings({ DATA_DIR: app.folder, MAIL_FROM: sender, ...environment })
-  return createOutboxSender({ db, now: app.ctx.now, transport: openMailTransport(settings) })
+  return new OutboxSender({ db, now: app.ctx.now, transport: openMailTransport(settings) })
 }
 
 /** Advances the clock by a minute. */

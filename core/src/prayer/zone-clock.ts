@@ -5,7 +5,6 @@
  */
 
 import { dayMs, isoDayOf, twoDigits } from '#hijri/utc-days.ts'
-import { offsetAt, type ZoneOffset } from './offset-at.ts'
 
 export type ZoneClock = {
   /** Milliseconds by which the local clock is ahead of UTC. */
@@ -23,6 +22,9 @@ export type ZoneClock = {
    */
   instantsOf(utcMidnight: number, minutes: number): number[]
 }
+
+/** From an instant on, a zone's offset from UTC in milliseconds. */
+export type ZoneOffset = readonly [from: number, offset: number]
 
 /** A zone's offsets from the first of them until an instant. */
 export interface KnownZone {
@@ -101,6 +103,17 @@ function makeClock(readOffset: (instant: number) => number): ZoneClock {
       return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
     },
   }
+}
+
+/**
+ * The offset from UTC at an instant in milliseconds. The first offset also applies before its own instant.
+ */
+function offsetAt(offsets: readonly ZoneOffset[], instant: number): number {
+  let offset = offsets[0]?.[1] ?? 0
+  for (const [from, each] of offsets) {
+    if (from <= instant) offset = each
+  }
+  return offset
 }
 
 function offsetReader(timeZone: string): (instant: number) => number {

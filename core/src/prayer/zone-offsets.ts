@@ -1,5 +1,5 @@
 import { dayMs } from '#hijri/utc-days.ts'
-import type { ZoneOffset } from './offset-at.ts'
+import type { ZoneOffset } from './zone-clock.ts'
 import { type KnownZone, zoneClock } from './zone-clock.ts'
 import { zoneTransitions } from './zone-transitions.ts'
 

@@ -2,12 +2,9 @@ import type { BackupFailure } from '@mihrab/core/features/backups/backups.schema
 import { damageOf, isDatabaseAway, isStorageFailure } from '#database/errors.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { FileStoreError } from '#files/file-store.ts'
+import { ExplainedError } from '#loggable-error.ts'
 
-/**
- * A backup or restore failed for a reason that a person can fix. The message is one or two sentences for
- * them.
- */
-export class BackupError extends Error {
+export class BackupError extends ExplainedError {
   /** The failure of a nightly backup as admins see it. */
   readonly failure: BackupFailure
 

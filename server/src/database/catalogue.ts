@@ -1,4 +1,5 @@
-import { type ColumnMetadata, PostgresAdapter, sql } from 'kysely'
+import { type ColumnMetadata, sql } from 'kysely'
+import { usesPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'bytes'
@@ -35,7 +36,7 @@ interface Reference {
  * other programs, which may have no key or other types.
  */
 export async function readCatalogue(db: Database): Promise<Table[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const isPostgres = usesPostgres(db)
   const schemaName = isPostgres ? await currentSchema(db) : undefined
   const found = (await db.introspection.getTables()).filter(
     ({ isView, isForeign, schema }) => !isView && !isForeign && schema === schemaName,

@@ -3,10 +3,9 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
 import { type PostgresOptions, SafePostgresDialect } from './postgres-dialect.ts'
-import type { QueryObserver } from './query-observer.ts'
 import { SafeSqliteDialect } from './sqlite-dialect.ts'
 import { fileCheck, makeOwnerOnly } from './sqlite-file.ts'
-import { attachReader } from './sqlite-reader.ts'
+import { attachReader, type QueryObserver } from './sqlite-reader.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface ConnectOptions extends PostgresOptions {

@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { readCatalogue, type Table } from './catalogue.ts'
+import { usesPostgres } from './dialect.ts'
 import { rowInserter } from './insert-rows.ts'
 import { isNumbered, readLastNumber, writeLastNumber } from './row-numbers.ts'
 import { RowSum, type TableSum } from './row-sum.ts'
@@ -55,7 +56,7 @@ export async function copyRows(
       await writeLastNumber(target, to, await readLastNumber(source, from))
   }
   // Without statistics of the new rows PostgreSQL chooses slow plans.
-  if (target.getExecutor().adapter instanceof PostgresAdapter) {
+  if (usesPostgres(target)) {
     await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
   }
   return sums

@@ -1,3 +1,4 @@
+import { codeOf } from '#error-parts.ts'
 import { DatabaseFileLostError } from './sqlite-file.ts'
 
 export function isForeignKeyViolation(error: unknown): boolean {
@@ -47,14 +48,14 @@ const lostConnection =
 /** The database is unreachable or cannot answer now: not the request's fault, and worth another try. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  const code = String(codeOf(error))
+  const code = codeOf(error)
   if (awayCodes.has(code) || isBusy(error)) return true
   return error instanceof Error && lostConnection.test(error.message)
 }
 
 /** Another process has locked SQLite's file: also SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY … */
 export function isBusy(error: unknown): boolean {
-  return String(codeOf(error)).startsWith('SQLITE_BUSY')
+  return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
 /** PostgreSQL: full disk, failing disk, read-only database. System: the same for files. */
@@ -70,7 +71,7 @@ const sqliteStorageCode = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/
  * fix it.
  */
 export function isStorageFailure(error: unknown): boolean {
-  const code = String(codeOf(error))
+  const code = codeOf(error)
   return error instanceof DatabaseFileLostError || storageCodes.has(code) || sqliteStorageCode.test(code)
 }
 
@@ -79,7 +80,7 @@ export const damaged =
 
 /** Describes damage of an SQLite file and the remedy, as the end of a sentence; null for other errors. */
 export function damageOf(error: unknown): string | null {
-  const code = String(codeOf(error))
+  const code = codeOf(error)
   if (code.startsWith('SQLITE_CORRUPT')) return damaged
   return code === 'SQLITE_NOTADB' ? 'is not an SQLite database.' : null
 }
@@ -90,8 +91,4 @@ export function databaseErrorKind(error: unknown): 'away' | 'cannotStore' | 'cla
   if (isStorageFailure(error)) return 'cannotStore'
   if (isClash(error)) return 'clash'
   return isUniqueViolation(error) || isForeignKeyViolation(error) ? 'refusedRow' : 'other'
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null
 }

@@ -1,13 +1,13 @@
-import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Table } from './catalogue.ts'
+import { usesPostgres } from './dialect.ts'
 import type { Value } from './row-sum.ts'
 import { type Row, RowError } from './stored-rows.ts'
 import type { Database } from './tables.ts'
 
 /** Inserts rows, many per statement. Values are in the order of the table's columns. */
 export function rowInserter(db: Database, table: Table): (rows: readonly Row[]) => Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const insert = isPostgres ? postgresInserter(db, table) : sqliteInserter(db, table)
+  const insert = usesPostgres(db) ? postgresInserter(db, table) : sqliteInserter(db, table)
   return async (rows) => {
     try {
       await insert(rows)

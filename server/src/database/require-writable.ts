@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tryWriting } from '#files/private-files.ts'
 import { findSqliteFolder } from './connect.ts'
+import { setRevision } from './revisions.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -11,11 +12,5 @@ import type { Database } from './tables.ts'
 export async function requireWritable(db: Database): Promise<void> {
   const folder = findSqliteFolder(db)
   if (folder !== null) await tryWriting(folder)
-  await db
-    .insertInto('revisions')
-    .values({ name: 'readiness', value: randomUUID() })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
-    )
-    .execute()
+  await setRevision(db, 'readiness', randomUUID())
 }

@@ -1,11 +1,12 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Table } from './catalogue.ts'
+import { usesPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 /** The highest number ever assigned in the table, also of deleted rows; 0 if none. */
 export async function readLastNumber(db: Database, { name, numbered }: NumberedTable): Promise<number> {
   const column = sql.ref(numbered)
-  const { rows } = isPostgres(db)
+  const { rows } = usesPostgres(db)
     ? await sql<{ last: unknown }>`
         select greatest(
           (select max(${column}) from ${sql.table(name)}),
@@ -23,7 +24,7 @@ export async function readLastNumber(db: Database, { name, numbered }: NumberedT
 export async function writeLastNumber(db: Database, table: NumberedTable, last: number): Promise<void> {
   const { name, numbered } = table
   if (last === 0) return
-  if (isPostgres(db)) {
+  if (usesPostgres(db)) {
     await sql`select setval(pg_get_serial_sequence(${quoted(name)}, ${numbered}), ${last})`.execute(db)
     return
   }
@@ -38,10 +39,6 @@ interface NumberedTable {
 
 export function isNumbered(table: Table): table is Table & NumberedTable {
   return table.numbered !== null
-}
-
-function isPostgres(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 function quoted(name: string): string {

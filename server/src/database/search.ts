@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import { escapeLike } from './like.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { usesPostgres } from './dialect.ts'
 import type { Database } from './tables.ts'
 
 /** Each word may need a scan of all search texts; further words are ignored. */
@@ -9,6 +9,11 @@ const maxWords = 8
 /** The distinct words of a search. */
 export function searchWordsOf(search: string): string[] {
   return [...new Set(normalizeForSearch(search).split(' '))].filter(Boolean).slice(0, maxWords)
+}
+
+/** Escapes wildcards for `like … escape '!'`. */
+function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, (letter) => `!${letter}`)
 }
 
 export function likePattern(word: string): string {
@@ -28,7 +33,6 @@ export function holdsWord(word: string): RawBuilder<boolean> {
  * word: a caller could choose both.
  */
 export function holdsWordInLongText(db: Database, word: string): RawBuilder<boolean> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const find = isPostgres ? sql.raw('strpos') : sql.raw('instr')
+  const find = usesPostgres(db) ? sql.raw('strpos') : sql.raw('instr')
   return sql<boolean>`${find}("searchText", ${word}) > 0`
 }

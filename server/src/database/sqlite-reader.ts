@@ -1,7 +1,9 @@
 import SqliteDatabase from 'better-sqlite3'
 import { BoundedMap } from './bounded-map.ts'
-import type { QueryObserver } from './query-observer.ts'
 import type { Database } from './tables.ts'
+
+/** Called after each statement, with the error if it failed. */
+export type QueryObserver = (ms: number, error?: unknown) => void
 
 type ReadRows = (sql: string, parameters: readonly unknown[], cacheAnswers: boolean) => readonly unknown[]
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Settings } from '#config.ts'
+import { codeOf } from '#error-parts.ts'
 import { failureWords } from '#loggable-error.ts'
 import { verifySmtp } from '#mail/smtp-transport.ts'
 import { version } from '#version.ts'
@@ -19,7 +20,7 @@ export async function checkMail({ smtpUrl, allowsPlaintextSmtp }: Settings): Pro
     await verifySmtp(smtpUrl, allowsPlaintextSmtp)
     ok(`the server at ${host} takes us.`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = codeOf(error)
     const advice = new Map<unknown, string>([
       ['EAUTH', 'Look at user and password in SMTP_URL.'],
       ['ETLS', `Its encryption or certificate is not right for ${hostname}.`],
@@ -103,10 +104,10 @@ async function askHealth(url: string): Promise<{ version: string } | 'nothing' |
 const noAddressCodes = ['ENOTFOUND', 'EAI_AGAIN', 'ERR_INVALID_URL']
 
 function isNoAddress(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && noAddressCodes.includes(String(error.code))
+  return noAddressCodes.includes(codeOf(error))
 }
 
 function isRefused(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isRefused)
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+  return codeOf(error) === 'ECONNREFUSED'
 }

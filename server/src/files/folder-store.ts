@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '#error-parts.ts'
 import type { FileStore } from './file-store.ts'
 import { tryWriting } from './private-files.ts'
-import { syncFolder } from './sync-folder.ts'
 import { atMostEvery, trustForMs } from './throttle.ts'
 
 /** Name of a file being written: hidden, and not a name that anyone can request. */
@@ -56,12 +56,24 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
   }
 }
 
+/** A new file's name is on disk only once its folder is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; it writes names through by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Null if there is no such file. */
 async function orNull<Result>(looking: Promise<Result>): Promise<Result | null> {
   try {
     return await looking
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   }

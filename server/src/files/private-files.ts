@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '#error-parts.ts'
 
 /** Restricts a file or folder to its owner. One that belongs to another user stays as it is. */
 export function makePrivate(path: string): void {
@@ -10,7 +11,7 @@ export function makePrivate(path: string): void {
   try {
     chmodSync(path, found.mode & 0o700)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+    if (codeOf(error) !== 'EPERM') throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Endpoint, MediaType } from '@mihrab/core/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheHeaders, knowsVersion, sharedCacheControl } from './caching.ts'
@@ -101,6 +102,19 @@ export function sendTagged(
   // Weak, as the compressed forms share it.
   reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl })
   return knowsVersion(request, tag) ? reply.status(304).send() : reply.type(type).send(text)
+}
+
+/** Streams a text as it is produced, never whole in memory. */
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  parts: () => AsyncIterable<string>,
+): FastifyReply {
+  const forever = Number.POSITIVE_INFINITY
+  reply.header('cache-control', sharedCacheControl(forever, 0)).type(`${type}; charset=utf-8`)
+  // A response to HEAD has no body.
+  return request.method === 'HEAD' ? reply.send('') : reply.send(Readable.from(parts()))
 }
 
 /** A tag from the content's bytes. */

@@ -37,8 +37,8 @@ export interface EventLoop {
  * answered in time. The first hook of all, as a refusal must cost next to nothing.
  */
 export function refuseWhenOverloaded(app: FastifyInstance, eventLoop: EventLoop): void {
-  const queue = createQueue(eventLoop)
-  const timer = setInterval(queue.refuseLate, lookEveryMs).unref()
+  const queue = new RequestQueue(eventLoop)
+  const timer = setInterval(() => queue.refuseLate(), lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.decorateRequest('leavePlace', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -90,15 +90,6 @@ interface Waiting {
   readonly refuse: () => void
 }
 
-interface Queue {
-  /** Starts it at once or in its turn, or refuses it. */
-  add(call: Waiting): void
-  /** Takes a slot for a request that starts; returns a function that frees it. */
-  enter(): () => void
-  /** Refuses requests that have waited too long. */
-  refuseLate(): void
-}
-
 /**
  * Requests that read from the database at once. Otherwise all would be at PostgreSQL together, each slowing
  * the others; here they wait where they can be refused. The other half of the connections is for writes.
@@ -114,65 +105,83 @@ const lookEveryMs = 50
  * The loop accepts one connection per turn: if a turn handled all waiting requests, new connections would
  * wait for seconds.
  */
-function createQueue({ nowMs }: EventLoop): Queue {
-  const waiting: Waiting[] = []
-  const standing = watchStanding(nowMs)
-  let turnStartedAt: number | null = null
-  let taken = 0
+class RequestQueue {
+  readonly #nowMs: () => number
+  readonly #standing: ReturnType<typeof watchStanding>
+  readonly #waiting: Waiting[] = []
+  #turnStartedAt: number | null = null
+  #taken = 0
 
-  const mayBegin = ({ needsPlace }: Waiting) => !needsPlace || taken < places
-  const beginTurn = () => {
-    turnStartedAt = nowMs()
-    setImmediate(endTurn)
+  constructor({ nowMs }: EventLoop) {
+    this.#nowMs = nowMs
+    this.#standing = watchStanding(nowMs)
   }
-  const endTurn = () => {
-    turnStartedAt = null
-    refuseLate()
-    const index = waiting.findIndex(mayBegin)
-    const [next] = index < 0 ? [] : waiting.splice(index, 1)
-    if (!next) return
-    beginTurn()
-    begin(next)
+
+  /** Starts it at once or in its turn, or refuses it. */
+  add(call: Waiting): void {
+    const isSpent = this.#turnStartedAt !== null && this.#nowMs() - this.#turnStartedAt > turnBudgetMs
+    const mustWait = this.#waiting.length > 0 || isSpent || !this.#mayBegin(call)
+    if (mustWait) {
+      this.refuseLate()
+      this.#waiting.push(call)
+    }
+    this.#beginTurn()
+    if (!mustWait) this.#begin(call)
   }
-  const isLate = ({ since, limitMs }: Waiting) =>
-    nowMs() - since > (standing.is(waiting.length) ? standing.limitOf(limitMs) : limitMs)
-  const refuse = (call: Waiting) => {
-    standing.noteRefusal(waiting.length)
-    call.refuse()
-  }
-  const begin = (call: Waiting) => {
-    standing.note(nowMs() - call.since)
-    if (isLate(call)) refuse(call)
-    else call.start()
-  }
-  const refuseLate = () => {
-    for (let first = waiting[0]; first && isLate(first); first = waiting[0]) {
-      waiting.shift()
-      standing.note(nowMs() - first.since)
-      refuse(first)
+
+  /** Takes a slot for a request that starts; returns a function that frees it. */
+  enter(): () => void {
+    this.#taken += 1
+    return () => {
+      this.#taken -= 1
+      if (this.#waiting.length > 0) this.#beginTurn()
     }
   }
 
-  return {
-    refuseLate,
-    add(call) {
-      const isSpent = turnStartedAt !== null && nowMs() - turnStartedAt > turnBudgetMs
-      if (waiting.length > 0 || isSpent || !mayBegin(call)) {
-        refuseLate()
-        waiting.push(call)
-        if (turnStartedAt === null) beginTurn()
-        return
-      }
-      if (turnStartedAt === null) beginTurn()
-      begin(call)
-    },
-    enter() {
-      taken += 1
-      return () => {
-        taken -= 1
-        if (turnStartedAt === null && waiting.length > 0) beginTurn()
-      }
-    },
+  /** Refuses requests that have waited too long. */
+  refuseLate(): void {
+    for (let [first] = this.#waiting; first && this.#isLate(first); [first] = this.#waiting) {
+      this.#waiting.shift()
+      this.#standing.note(this.#nowMs() - first.since)
+      this.#refuse(first)
+    }
+  }
+
+  /** Unless one is under way. */
+  #beginTurn(): void {
+    if (this.#turnStartedAt !== null) return
+    this.#turnStartedAt = this.#nowMs()
+    setImmediate(() => this.#endTurn())
+  }
+
+  #endTurn(): void {
+    this.#turnStartedAt = null
+    this.refuseLate()
+    const index = this.#waiting.findIndex((call) => this.#mayBegin(call))
+    const [next] = index < 0 ? [] : this.#waiting.splice(index, 1)
+    if (!next) return
+    this.#beginTurn()
+    this.#begin(next)
+  }
+
+  #begin(call: Waiting): void {
+    this.#standing.note(this.#nowMs() - call.since)
+    if (this.#isLate(call)) this.#refuse(call)
+    else call.start()
+  }
+
+  #refuse(call: Waiting): void {
+    this.#standing.noteRefusal(this.#waiting.length)
+    call.refuse()
+  }
+
+  #mayBegin({ needsPlace }: Waiting): boolean {
+    return !needsPlace || this.#taken < places
+  }
+
+  #isLate({ since, limitMs }: Waiting): boolean {
+    const isStanding = this.#standing.is(this.#waiting.length)
+    return this.#nowMs() - since > (isStanding ? this.#standing.limitOf(limitMs) : limitMs)
   }
 }
 

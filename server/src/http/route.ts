@@ -1,7 +1,9 @@
 import { type Endpoint, type EndpointInput, type EndpointResponse, limitsOf } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Say, sayIn } from '@mihrab/core/say.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, SignedInContext, ViewerContext } from '#context.ts'
 import { type MovedTo, type OtherForm, sendAnswer } from './answers.ts'
 import { AppError } from './app-error.ts'
@@ -77,10 +79,7 @@ export function addRoute<E extends Endpoint>(
     bodyLimit: maxBodyBytesOf(endpoint),
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: {
-      overloadLimitMs: options.overloadLimitMs ?? (isPublicRead(endpoint) ? publicReadLimitMs : workLimitMs),
-      ...(endpoint.method === 'GET' && !options.waitsItsTurn && { takesPlace: takesPlaceOf(endpoint) }),
-    },
+    config: overloadConfig(endpoint, options),
     onRequest: admit(routing, endpoint, limits.refuseFlood),
     ...((endpoint.body || endpoint.upload) && { errorHandler: countFailure(routing) }),
     handler: async (request, reply) => {
@@ -107,6 +106,18 @@ export function addRoute<E extends Endpoint>(
       return sendAnswer(endpoint, http, answer, { tag, cachedUntil, now: routing.ctx.now().getTime() })
     },
   })
+}
+
+function overloadConfig({ access, method, rows }: Endpoint, options: RouteOptions): FastifyContextConfig {
+  const isRead = method === 'GET'
+  const limitMs = access === 'anyone' && isRead ? publicReadLimitMs : workLimitMs
+  // Whole lists have their own queue.
+  const takesPlace = ({ query }: FastifyRequest) =>
+    !rows || (rows === 'list' && (query as PageQuery).limit !== undefined)
+  return {
+    overloadLimitMs: options.overloadLimitMs ?? limitMs,
+    ...(isRead && !options.waitsItsTurn && { takesPlace }),
+  }
 }
 
 function appFor({ app, jsonApp, uploadApp }: Routing, { body, upload }: Endpoint): FastifyInstance {
@@ -141,19 +152,10 @@ function countFailure({ personLimits }: Routing) {
   }
 }
 
-/** Whole lists have their own queue. */
-function takesPlaceOf({ rows }: Endpoint) {
-  return ({ query }: FastifyRequest) => !rows || (rows === 'list' && (query as PageQuery).limit !== undefined)
-}
-
 /** A search through long texts is as much work as an unpaged list. */
 function asksForWholeList({ rows }: Endpoint, { query }: FastifyRequest): boolean {
   const { limit, q } = query as PageQuery
   return rows !== undefined && (limit === undefined || (rows === 'listOfLongTexts' && q !== undefined))
-}
-
-function isPublicRead({ access, method }: Endpoint): boolean {
-  return access === 'anyone' && method === 'GET'
 }
 
 function contextOf(
@@ -209,4 +211,12 @@ function createLimits<E extends Endpoint>({ limits }: Routing, endpoint: E): End
 /** The body of a successful answer. */
 export function success<Body extends object>(body: Body, message?: string) {
   return { success: true as const, ...(message !== undefined && { message }), ...body }
+}
+
+/** A message to the caller, in their language. */
+export function messageFor(
+  { callerLanguage }: Pick<AppContext, 'callerLanguage'>,
+  ...what: Parameters<Say<'answers'>>
+): string {
+  return sayIn(plainLocaleOf(callerLanguage?.() ?? 'en'), 'answers')(...what)
 }

@@ -3,7 +3,6 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Settings } from '#config.ts'
-import { mayBeFramed } from './framed-pages.ts'
 
 type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapTilesUrl'>
 
@@ -18,6 +17,13 @@ const permissionsPolicy = [
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')
+
+/** Pages that other sites may frame, including their errors: the widgets of mosques, which read no cookie. */
+const framedPaths = /^(?:\/[a-z]{2})?\/mosques\/[^/?]*\/widget(?:\?|$)/
+
+export function mayBeFramed(url: string): boolean {
+  return framedPaths.test(url)
+}
 
 /**
  * Files that other sites load directly: the script that frames a widget, and the files of its sandboxed

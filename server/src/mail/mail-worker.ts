@@ -1,6 +1,6 @@
 import { failureWords } from '#loggable-error.ts'
 import type { Mailer } from './outbox.ts'
-import { createOutboxSender, type MailLog, type OutboxParts } from './outbox-sender.ts'
+import { type MailLog, type OutboxParts, OutboxSender } from './outbox-sender.ts'
 
 /** Interval of polling the outbox for mails that are due again or left behind by another server. */
 const pollEveryMs = 5000
@@ -16,7 +16,7 @@ export interface MailWorker extends Mailer {
 
 /** Sends the mails of the outbox in the background of the same process. */
 export function createMailWorker(parts: OutboxParts): MailWorker {
-  const sender = createOutboxSender(parts)
+  const sender = new OutboxSender(parts)
   const [stop, hurry] = [new AbortController(), new AbortController()]
   let log: MailLog | null = null
   let running: Promise<void> | null = null

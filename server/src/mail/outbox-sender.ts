@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OutboxRow } from '#database/tables.ts'
-import type { MailResult } from '#metrics/metric-types.ts'
+import type { MailResult } from '#metrics/metrics.ts'
 import { DeliveryError, type MailTransport } from './mail-transport.ts'
 import {
   type Claim,
@@ -30,58 +30,56 @@ export interface OutboxParts {
   readonly count?: (result: MailResult) => void
 }
 
-export interface OutboxSender {
+export class OutboxSender {
+  readonly #parts: OutboxParts
+  /**
+   * Delivered but not yet recorded. Remembered so that a brief database outage does not make a mail go twice.
+   */
+  readonly #delivered: { claim: Claim; sentAt: string }[] = []
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
   /**
    * Sends due mails one after the other until none is left, the server is unreachable, or `stop` is aborted;
    * `hurry` also ends the attempt in progress. Throws if the database is unavailable.
    */
-  sendDueMails(log: MailLog, stop?: AbortSignal, hurry?: AbortSignal): Promise<void>
+  async sendDueMails(log: MailLog, stop?: AbortSignal, hurry?: AbortSignal): Promise<void> {
+    await this.noteDelivered(log)
+    while (!stop?.aborted && (await this.#sendNext(log, hurry)) === 'goOn');
+  }
+
   /** Records what was delivered while the database was unavailable. */
-  noteDelivered(log: MailLog): Promise<void>
-}
-
-export function createOutboxSender(parts: OutboxParts): OutboxSender {
-  const { db, now, transport } = parts
-  /**
-   * Delivered but not yet recorded. Remembered so that a brief database outage does not make a mail go twice.
-   */
-  const delivered: { claim: Claim; sentAt: string }[] = []
-
-  async function noteDelivered(log: MailLog): Promise<void> {
-    for (let first = delivered[0]; first; first = delivered[0]) {
-      const isOurs = await updateSentRow(db, first.claim, first.sentAt)
-      delivered.shift()
+  async noteDelivered(log: MailLog): Promise<void> {
+    for (let [first] = this.#delivered; first; [first] = this.#delivered) {
+      const isOurs = await updateSentRow(this.#parts.db, first.claim, first.sentAt)
+      this.#delivered.shift()
       if (!isOurs) log.warn({ mailId: first.claim.id }, 'mail was sent, but belongs to another worker by now')
     }
   }
 
-  async function sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<Next> {
+  async #sendNext(log: MailLog, hurry: AbortSignal | undefined): Promise<Next> {
+    const { db, now, transport, count } = this.#parts
     const attemptedAt = now()
     const leaseEndsAt = new Date(attemptedAt.getTime() + leaseMs).toISOString()
     const claimed = await claimDueRow(db, { at: attemptedAt.toISOString(), leaseEndsAt })
     if (!claimed) return 'pause'
-    if ((claimed.mail.usefulUntil ?? never) <= attemptedAt.toISOString()) {
-      await giveUpOutdated(parts, log, claimed)
+    const { mail, claim } = claimed
+    if ((mail.usefulUntil ?? never) <= attemptedAt.toISOString()) {
+      await giveUpOutdated(this.#parts, log, claimed)
       return 'goOn'
     }
     try {
-      await deliver(transport, claimed.mail, hurry)
+      await deliver(transport, mail, hurry)
     } catch (error) {
-      return noteFailed(parts, log, { ...claimed, attemptedAt }, asDeliveryError(error))
+      return noteFailed(this.#parts, log, { ...claimed, attemptedAt }, asDeliveryError(error))
     }
-    delivered.push({ claim: claimed.claim, sentAt: now().toISOString() })
-    await noteDelivered(log)
-    parts.count?.('sent')
-    log.info({ mailId: claimed.mail.id, attempts: claimed.mail.attempts }, 'mail sent')
+    this.#delivered.push({ claim, sentAt: now().toISOString() })
+    await this.noteDelivered(log)
+    count?.('sent')
+    log.info({ mailId: mail.id, attempts: mail.attempts }, 'mail sent')
     return 'goOn'
-  }
-
-  return {
-    noteDelivered,
-    async sendDueMails(log, stop, hurry) {
-      await noteDelivered(log)
-      while (!stop?.aborted && (await sendNext(log, hurry)) === 'goOn');
-    },
   }
 }
 

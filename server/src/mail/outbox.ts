@@ -1,7 +1,7 @@
+import { domainToASCII } from 'node:url'
 import type { Database } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { newId } from '#ids.ts'
-import { inboxKeyOf } from './inbox-key.ts'
 import { insertOutboxRow, selectIsConfirmedEmail } from './outbox.queries.ts'
 import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
 
@@ -101,4 +101,15 @@ export async function queueMails(ctx: MailContext, mails: readonly Mail[]): Prom
     .map((mail) => ({ mail, key: inboxKeyOf(mail.to) }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
   for (const { mail } of ordered) await queueMail(ctx, mail)
+}
+
+/**
+ * The inbox of an address. Stops `name+1@…`, `name+2@…` and other spellings of one address from counting as
+ * several recipients.
+ */
+export function inboxKeyOf(address: string): string {
+  const key = keyOf(address)
+  const at = key.lastIndexOf('@')
+  const [name, domain] = [key.slice(0, at), key.slice(at + 1)]
+  return `${name.split('+')[0] || name}@${domainToASCII(domain) || domain}`
 }

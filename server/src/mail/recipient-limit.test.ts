@@ -3,8 +3,7 @@ import { inTransaction } from '#context.ts'
 import { times } from '#test/factories.ts'
 import { queue, recordingLog, senderOf, startMail } from '#test/outbox-rig.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
-import { inboxKeyOf } from './inbox-key.ts'
-import { type Mail, queueMail } from './outbox.ts'
+import { inboxKeyOf, type Mail, queueMail } from './outbox.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { lockName } from '#database/lock-name.ts'
+import { lockName } from '#database/dialect.ts'
 import type { Database } from '#database/tables.ts'
 import { selectCountedMoments } from './outbox.queries.ts'
 import { longestWaitMs } from './retry-schedule.ts'

@@ -1,8 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { databaseErrorKind } from '#database/errors.ts'
-import type { QueryObserver } from '#database/query-observer.ts'
+import type { QueryObserver } from '#database/sqlite-reader.ts'
 import { version } from '#version.ts'
-import type { MailResult, PageStock } from './metric-types.ts'
 
 /** In seconds: from a cached page to a search in a long queue. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -125,3 +124,11 @@ function pageWatcher(registry: Registry): Metrics['watchPages'] {
   }
   return (kind, stock) => stocks.set(kind, stock)
 }
+
+/** Statistics of a page cache; hits and misses since the start. */
+export interface PageStock {
+  figures(): Readonly<Record<'pages' | 'bytes' | 'hits' | 'misses', number>>
+}
+
+/** Result of an attempt to send a mail. */
+export type MailResult = 'sent' | 'postponed' | 'givenUp'

@@ -1,5 +1,5 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { AppContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { Authorized } from './authorized.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from './confirmation-requests.queries.ts'
 import { renewListsVersion } from './lists-version.service.ts'
 import { updateMosqueRow } from './mosque-access.queries.ts'
+import { authorizeMosque } from './mosque-access.service.ts'
 
 /** No one was asked, and no link is valid. */
 const notAsked = { asked: 0, askedId: null, askedEmailKey: null, tokenHash: null } as const
@@ -39,4 +40,12 @@ export async function waitForConfirmation(
   if (status !== 'approved') return deleteConfirmationRequestRow(ctx.db, mosqueId)
   const since = ctx.now().toISOString()
   await upsertConfirmationRequestRow(ctx.db, { ...notAsked, mosqueId, since, confirmedBy: null })
+}
+
+/** The mosque's people confirm that what is shown is right, without changing it. */
+export function confirmMosque(ctx: SignedInContext, id: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const capacity = ctx.viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
+    return storeConfirmation(ctx, await authorizeMosque(ctx, capacity, id), ctx.viewer._id)
+  })
 }

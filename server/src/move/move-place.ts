@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ExplainedError } from '#loggable-error.ts'
 
-/** A move failed for a reason that a person can fix. The message is one or two sentences for them. */
-export class MoveError extends Error {}
+export class MoveError extends ExplainedError {}
 
 export type Place = SqlitePlace | PostgresPlace
 

@@ -11,7 +11,7 @@ import { codeOf, messageOf } from '#error-parts.ts'
 import { explainConnectError, requireAlone } from './connect-postgres.ts'
 import { MoveError, type Place } from './move-place.ts'
 
-export interface Source {
+interface Source {
   /** Reads a consistent state. Fails if others could write in the meantime. */
   read<Result>(action: (db: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { usesPostgres } from '#database/dialect.ts'
 import type { SearchScope, Tables } from '#database/tables.ts'
 import { insertSlips } from './index-words.ts'
 import { elementsOf, integerAt, realColumnAt, textAt } from './json-rows.ts'
@@ -15,7 +16,7 @@ export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
     number += mosques.length
   }
   if (number === 0) return
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const isPostgres = usesPostgres(db)
   if (isPostgres)
     await sql`select setval(pg_get_serial_sequence('mosque_search', 'number'), ${number})`.execute(db)
   await sql`

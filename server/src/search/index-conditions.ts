@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { usesPostgres } from '#database/dialect.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import type { CellRange } from './cells.ts'
 import { listOf, type TakeValue } from './compiled-queries.ts'
@@ -21,8 +22,7 @@ export function withinRanges(
   scopes: readonly SearchScope[],
 ): RawBuilder<unknown> {
   const condition = sql`${isUnder(take, tokens, scopes)} and cell between range.first and range.last`
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
+  return usesPostgres(db)
     ? sql`range cross join lateral (select cell, number from mosque_tokens where ${condition} offset 0) near`
     : sql`range cross join mosque_tokens where ${condition}`
 }

@@ -1,10 +1,10 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { usesPostgres } from '#database/dialect.ts'
 import type { Database } from '#database/tables.ts'
 
 /** A JSON array as rows of one column `value`: thousands of rows in one parameter. */
 export function elementsOf(db: Database, json: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
+  return usesPostgres(db)
     ? sql`json_array_elements(cast(${json} as json)) as element(value)`
     : sql`json_each(${json})`
 }

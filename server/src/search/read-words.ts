@@ -8,7 +8,7 @@ import {
   typingErrorsBetween,
 } from '@mihrab/core/typing-errors.ts'
 import { sql } from 'kysely'
-import { endOfTexts } from '#database/code-points.ts'
+import { endOfTexts } from '#database/dialect.ts'
 import { likePattern } from '#database/search.ts'
 import type { Database, SearchScope } from '#database/tables.ts'
 import { listOf, padded, runForm } from './compiled-queries.ts'

@@ -7,17 +7,17 @@ import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
 import { damageOf } from '#database/errors.ts'
 import { MigrationError, migrateToLatest } from '#database/migrate.ts'
-import { findProgramVersion } from '#database/program-version.ts'
+import { findRevision } from '#database/revisions.ts'
 import { findLastMigration, isKnownMigration } from '#database/schema-version.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
+import { ExplainedError } from '#loggable-error.ts'
 import { type Place, readPlace } from '#move/move-place.ts'
 import { explain, requireNoOneElse } from '#move/open-source.ts'
 import { version } from '#version.ts'
 import { tryServing } from './try-serving.ts'
 
-/** The update failed for a reason that a person can fix. The message is sentences for them. */
-export class UpdateError extends Error {}
+export class UpdateError extends ExplainedError {}
 
 interface UpdateOptions {
   readonly now: () => Date
@@ -83,7 +83,7 @@ async function findProgram(db: Database, name: string): Promise<Program> {
       `The database ${name} is of a newer version than this one (${version}). Nothing was changed. Put that version into this folder.`,
     )
   }
-  return { lastMigration, version: await findProgramVersion(db) }
+  return { lastMigration, version: await findRevision(db, 'program') }
 }
 
 /** The database rolls back migrations as a whole. Otherwise the backup is restored. */

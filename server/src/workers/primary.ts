@@ -9,7 +9,7 @@ import type { MetricsAddress, MetricsPublishing } from '#metrics/publish-metrics
 import { openDatabase, prepareFolders } from '#open-database.ts'
 import type { Served, ServeOptions } from '#running-server.ts'
 import { createContext } from '#start-context.ts'
-import { superviseWorkers } from './supervise.ts'
+import { SupervisedWorkers } from './supervise.ts'
 
 /**
  * Prepares the data like a single-process server, then starts and supervises the workers; it answers no
@@ -33,7 +33,8 @@ export async function startWorkers(settings: Settings, options: ServeOptions): P
     firstAdmin = await createFirstAdmin(ctx, settings)
     countCallsForWorkers(options.now)
     const metrics = settings.metrics && (await publishMetrics(settings.metrics))
-    const workers = superviseWorkers(settings.workers, pino({ level: settings.logLevel, ...logsNoPeople }))
+    const log = pino({ level: settings.logLevel, ...logsNoPeople })
+    const workers = new SupervisedWorkers(settings.workers, log)
     stop = async () => {
       await workers.stop()
       await metrics?.close()

@@ -1,6 +1,6 @@
-import { type Settings, SettingsError } from '#config.ts'
+import type { Settings } from '#config.ts'
 import { shutDownGracefully } from '#graceful-shutdown.ts'
-import { StartError } from '#open-database.ts'
+import { ExplainedError } from '#loggable-error.ts'
 import type { ServeOptions } from '#running-server.ts'
 import { startServer } from '#start-server.ts'
 import { placeVariable, type WorkerMessage } from './messages.ts'
@@ -20,8 +20,7 @@ export async function runWorker(settings: Settings, options: ServeOptions): Prom
     })
     await report({ type: 'ready', url: server.url })
   } catch (error) {
-    const isExplained = error instanceof SettingsError || error instanceof StartError
-    if (!isExplained) throw error
+    if (!(error instanceof ExplainedError)) throw error
     await report({ type: 'failed', sentence: error.message })
     process.exit(1)
   }

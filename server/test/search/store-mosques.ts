@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { usesPostgres } from '#database/dialect.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
@@ -27,7 +28,7 @@ export async function storeMosques(
     await fillSearchIndex(trx)
   })
   // As PostgreSQL does by itself within a minute: otherwise it scans whole tables.
-  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`analyze`.execute(db)
+  if (usesPostgres(db)) await sql`analyze`.execute(db)
   return mosques
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog, DialogFooter, type DialogProps, useSinglePress } from '#ui/dialog.tsx'
 import { words } from '#ui/words.ts'
+import { FailureNote } from './failure-note.tsx'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { CloseGuard } from './use-close-guard.ts'
@@ -36,11 +37,7 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit={() => !form.isSending && pressOnce(props.onSubmit)}
         >
           {props.children}
-          {form.failure && (
-            <div role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-              {form.failure}
-            </div>
-          )}
+          <FailureNote>{form.failure}</FailureNote>
           <Footer {...props} onCancel={close} />
         </FormFrame>
       </Dialog>

@@ -1,5 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
-import { RestoredHint } from './restored-hint.tsx'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { focusSubmit } from '#lib/take-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { words } from '#ui/words.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import type { Form } from './use-form.ts'
 
@@ -43,5 +45,34 @@ export function FormFrame(props: FormFrameProps) {
       {(startOver ? form.isRestored : form.isAsRestored) && <RestoredHint startOver={startOver} />}
       {props.children}
     </form>
+  )
+}
+
+type RestoredHintProps = {
+  /** Discards the restored entries. */
+  startOver?: { label: string; onPress: () => void }
+}
+
+/** Says that the fields hold what was typed earlier and never saved. */
+function RestoredHint({ startOver }: RestoredHintProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  function handlePress() {
+    focusSubmit(box.current)
+    startOver?.onPress()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
+    >
+      <p role="status">{words.restored}</p>
+      {startOver && (
+        <Button variant="secondary" onPress={handlePress}>
+          {startOver.label}
+        </Button>
+      )}
+    </div>
   )
 }

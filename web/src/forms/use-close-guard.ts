@@ -1,6 +1,5 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { useUnloadQuestion } from './use-unload-question.ts'
 
 type Action = () => unknown
 
@@ -60,4 +59,14 @@ function usePageBlocker(isDirty: boolean, isAllowed: RefObject<boolean>) {
       nextLocation.pathname !== pathname &&
       !nextLocation.state?.isLeaving,
   )
+}
+
+/** While entries are unsent, the browser asks before it closes the page or reloads it. */
+export function useUnloadQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', handleUnload)
+    return () => window.removeEventListener('beforeunload', handleUnload)
+  }, [isDirty])
 }

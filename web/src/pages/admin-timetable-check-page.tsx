@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
-import { ChosenDays } from '#features/timetables/chosen-days.tsx'
+import { ChosenDays } from '#features/timetables/days-fields.tsx'
 
 export function AdminTimetableCheckPage() {
   const { id = '' } = useParams()

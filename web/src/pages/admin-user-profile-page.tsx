@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
-import { EditProfileButton } from '#features/users/edit-profile-button.tsx'
+import { EditProfileButton } from '#features/users/edit-profile-dialog.tsx'
 import { UserMissing } from '#features/users/user-missing.tsx'
 import { UserProfile } from '#features/users/user-profile.tsx'
 import { useUserDetail } from '#features/users/users.hooks.ts'

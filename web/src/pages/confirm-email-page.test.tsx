@@ -1,4 +1,3 @@
-// @module-tag full
 import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import { checkAuth, confirmEmail } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getStartTimes } from '@mihrab/core/features/mosques/mosques.contract.ts'

@@ -1,5 +1,5 @@
 import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
-import { ChosenDays } from '#features/timetables/chosen-days.tsx'
+import { ChosenDays } from '#features/timetables/days-fields.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 export function ContactPersonTimetableCheckPage() {

@@ -2,10 +2,13 @@ import { checkAuth, logout } from '@mihrab/core/features/auth/auth.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   checkMosqueStatus,
+  createMosque,
   findPendingMosqueByEmail,
+  getStartTimes,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { Role, SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { startTimesWith } from '@mihrab/web/test/mosque-form-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -16,8 +19,9 @@ import { Guard } from '#app/guard.tsx'
 import { UserContext } from '#features/auth/auth.hooks.ts'
 import { MosqueRegistrationPage } from './mosque-registration-page.tsx'
 
-async function openAs(id: string) {
+async function openAs(id: string, prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined) {
   const api = fakeApi()
+  prepare(api)
   api.on(getMapSettings, () => new Promise(() => undefined))
   api.on(checkMosqueStatus, () => {
     throw new Refusal('notFound', 'There is no such mosque')
@@ -57,6 +61,28 @@ test('input is restored for the same person, and for no one else', async () => {
   cleanup()
   await openAs('zainab')
   expect(nameField()).toHaveProperty('value', '')
+})
+
+test('someone who has registered their mosque in another tab is told so, and moves on to its state', async () => {
+  const router = await openAs('zainab', (api) => {
+    api.on(getStartTimes, () => startTimesWith('05:36'))
+    api.on(createMosque, () => {
+      throw new Refusal('conflict', 'You have already registered a mosque')
+    })
+  })
+  const entries = {
+    ...{ 'Mosque Name': 'Quba Mosque', Email: 'quba@example.org', 'City No': '0114' },
+    ...{ 'Organization Name': 'Quba Trust', 'Organization Address': '59 Firshill Road' },
+    ...{ Country: 'United Kingdom', Latitude: '53.4', Longitude: '-1.46' },
+  }
+  for (const [label, value] of Object.entries(entries)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  const send = screen.getByRole('button', { name: 'Register Mosque' })
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(send)
+  expect(await screen.findByText('You have already registered a mosque')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin'))
 })
 
 test('after a failed Logout, leaving asks again', async () => {

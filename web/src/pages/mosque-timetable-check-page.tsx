@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { TimetableCheck } from '#features/timetable-check/timetable-check.tsx'
-import { ChosenDays } from '#features/timetables/chosen-days.tsx'
+import { ChosenDays } from '#features/timetables/days-fields.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export function MosqueTimetableCheckPage() {

@@ -1,5 +1,5 @@
+import { dayEndOf } from '@mihrab/core/features/public/moment.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
-import { dayEndOf } from '@mihrab/core/features/public/page-zone.ts'
 import type { MosqueFrame, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { directionOf, type Language, languages } from '@mihrab/core/languages.ts'
 import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'

@@ -1,4 +1,5 @@
 import { addDays, earlierOf, earliestDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
@@ -11,6 +12,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { callApi } from '#lib/api.ts'
 import { refreshMosques } from './mosques.ts'
 import { rangesKey } from './prayer-times.ts'
+
+/** A mosque with what its times are computed from, and its address in the directory. */
+export type TimetableMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
 
 /** A rule of whole weeks looks at this many days on either side of a day. */
 const daysAround = 6

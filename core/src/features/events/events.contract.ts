@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idSchema, seenVersionField, successSchema } from '#fields.ts'
-import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
+import { dayWindowQuerySchema, nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import * as calls from './events.calls.ts'
 import {
   eventChangeSchema,

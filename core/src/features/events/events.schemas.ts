@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codedMessage } from '#error-codes.ts'
+import type { IsoDay } from '#days.ts'
+import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
 import {
   clockTimeField,
   givenIdSchema,
@@ -71,3 +72,8 @@ export const eventChangeSchema = z
   .partial()
   .extend({ updatedAt: seenVersionField('event') })
 export type EventChange = z.input<typeof eventChangeSchema>
+
+/** An event must be on the mosque's local `today` or later; a past one may keep the day that it `had`. */
+export function findEventDateError(date: IsoDay, today: IsoDay, had?: IsoDay): CodedError | null {
+  return date < today && date !== had ? codedError('dayInPast', { field: 'date' }) : null
+}

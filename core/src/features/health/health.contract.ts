@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import * as calls from './health.calls.ts'
 
 const feature = 'health'
 
 export const getHealth = defineEndpoint({
-  ...calls.getHealth,
+  method: 'GET',
+  path: '/health',
   feature,
   summary: 'Answers as soon as the server can serve',
   access: 'anyone',
@@ -15,7 +15,8 @@ export const getHealth = defineEndpoint({
 })
 
 export const getReadiness = defineEndpoint({
-  ...calls.getReadiness,
+  method: 'GET',
+  path: '/ready',
   feature,
   summary: 'Whether the database and the store of images answer; 503 when one does not',
   access: 'anyone',

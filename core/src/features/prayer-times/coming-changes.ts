@@ -1,9 +1,10 @@
 import { addDays, type IsoDay } from '#days.ts'
-import { type MosqueTimes, type PublishedDay, publishedDays } from './mosque-day.ts'
-import { type StartPrayer, startPrayers } from './start-times.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays, publishedTime } from './mosque-day.ts'
+import { minutesApart } from './rules.schemas.ts'
+import { type Congregation, congregations } from './start-times.ts'
 
 export interface ComingChange {
-  readonly prayer: StartPrayer | 'jumuah'
+  readonly prayer: Congregation
   /** `drift`: repeated small moves, from `from` to `to` by `lastDate`. */
   readonly kind: 'step' | 'drift'
   /** The first day of the new time. */
@@ -30,8 +31,7 @@ const driftMoves = 4
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
   const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })
   const ahead = publishedDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
-  const order = [...startPrayers, 'jumuah'] as const
-  return order
+  return congregations
     .flatMap((prayer) => merge(movesOf(prayer, before, ahead)))
     .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
@@ -39,32 +39,23 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
 /** Drifts come last. */
 const orderOf = ({ kind }: ComingChange) => (kind === 'step' ? 0 : 1)
 
-const daysKnown: Partial<Record<ComingChange['prayer'], number>> = { dhuhr: 2, jumuah: 7 }
+const daysKnown: Partial<Record<Congregation, number>> = { dhuhr: 2, jumuah: 7 }
 
-function movesOf(
-  prayer: ComingChange['prayer'],
-  before: PublishedDay[],
-  ahead: PublishedDay[],
-): ComingChange[] {
+function movesOf(prayer: Congregation, before: PublishedDay[], ahead: PublishedDay[]): ComingChange[] {
   // Compares with today's time; dhuhr also across a Friday, jumu'ah with the last Friday's.
   const known = before.slice(-(daysKnown[prayer] ?? 1))
   const moves: ComingChange[] = []
-  let last = known.map((day) => timeOf(prayer, day)).findLast((time) => time !== null) ?? null
+  let last = known.map((day) => publishedTime(prayer, day)).findLast((time) => time !== null) ?? null
   for (const day of ahead) {
-    const time = timeOf(prayer, day)
+    const time = publishedTime(prayer, day)
     if (time === null) continue
     if (last !== null && last !== time) {
       const move = { prayer, date: day.date, lastDate: day.date, from: last, to: time }
-      moves.push({ ...move, kind: 'step', mostMinutes: minutesOf(move) })
+      moves.push({ ...move, kind: 'step', mostMinutes: minutesApart(last, time) })
     }
     last = time
   }
   return moves
-}
-
-function timeOf(prayer: ComingChange['prayer'], { jamaah, jumuah }: PublishedDay): string | null {
-  if (prayer !== 'jumuah') return jamaah?.[prayer] ?? null
-  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
 }
 
 function merge(moves: ComingChange[]): ComingChange[] {
@@ -75,15 +66,4 @@ function merge(moves: ComingChange[]): ComingChange[] {
   const mostMinutes = Math.max(...small.map((move) => move.mostMinutes))
   const drift: ComingChange = { ...first, kind: 'drift', lastDate: last.date, to: last.to, mostMinutes }
   return [drift, ...moves.filter((move) => !small.includes(move))]
-}
-
-/** The shorter way round the clock. */
-function minutesOf({ from, to }: Pick<ComingChange, 'from' | 'to'>): number {
-  const moved = Math.abs(minuteOfDay(from) - minuteOfDay(to))
-  return Math.min(moved, 1440 - moved)
-}
-
-function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -1,6 +1,6 @@
 import { addDays, earlierOf } from '#days.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import type { DayRange } from './ranges.ts'
+import { type DayRange, daysOf } from './ranges.ts'
 import { clockOfMinutes, type RuleContext, ruleMinutes } from './rule-times.ts'
 import { needsFixedTime, type RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
@@ -25,7 +25,7 @@ export function timesOfFirstDay(
     const rule = rules[prayer]
     if (!rule || needsFixedTime(rules, prayer)) return []
     const last = earlierOf(endDate, addDays(startDate, searchedDays))
-    for (let date = startDate; date <= last; date = addDays(date, 1)) {
+    for (const date of daysOf({ startDate, endDate: last })) {
       const minutes = ruleMinutes(context, { prayer, rule, fixed: times[prayer] }, date)
       if (minutes !== null) return [[prayer, clockOfMinutes(minutes)]]
     }

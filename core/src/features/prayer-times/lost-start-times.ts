@@ -1,8 +1,8 @@
-import { addDays, daysBetween, earlierOf, type IsoDay, laterOf } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
 import type { OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import type { DayRange } from './ranges.ts'
+import { type DayRange, daysOf, daysWithin } from './ranges.ts'
 import { type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import type { RangeRules } from './rules.schemas.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
@@ -33,7 +33,9 @@ export function findLostStartTimes(
   const [had, has] = [ruleContextOf(before, ownBegins), ruleContextOf(after, ownBegins)]
   const isLost = ({ range, date }: RangeDay, prayer: StartPrayer) =>
     !hasTime(has, range, prayer, date) && hasTime(had, range, prayer, date)
-  const dates = ranges.flatMap((range) => daysOf(range, days))
+  const dates = ranges.flatMap((range) =>
+    daysOf(daysWithin(range, days)).map((date): RangeDay => ({ range, date })),
+  )
   for (const [index, first] of dates.entries()) {
     const prayer = startPrayers.find((each) => isLost(first, each))
     if (!prayer) continue
@@ -50,12 +52,6 @@ export function findLostStartTimes(
 interface RangeDay {
   readonly range: LookedAt['ranges'][number]
   readonly date: IsoDay
-}
-
-function daysOf(range: RangeDay['range'], days: DayRange): RangeDay[] {
-  const first = laterOf(range.startDate, days.startDate)
-  const count = daysBetween(first, earlierOf(range.endDate, days.endDate)) + 1
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => ({ range, date: addDays(first, index) }))
 }
 
 function hasTime(context: RuleContext, range: RangeDay['range'], prayer: StartPrayer, date: IsoDay): boolean {

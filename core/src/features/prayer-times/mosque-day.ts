@@ -7,10 +7,10 @@ import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
 import type { RangePrayer } from './prayer-times.schemas.ts'
-import { type DayRange, rangeByDay } from './ranges.ts'
+import { type DayRange, daysOf, rangeByDay } from './ranges.ts'
 import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
 import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
-import { type StartPrayer, startPrayers } from './start-times.ts'
+import { type Congregation, type StartPrayer, startPrayers } from './start-times.ts'
 
 /**
  * A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays.
@@ -87,6 +87,12 @@ export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[
   })
 }
 
+/** `HH:mm`, several jumu'ahs separated by commas; null if none is published. */
+export function publishedTime(congregation: Congregation, { jamaah, jumuah }: PublishedDay): string | null {
+  if (congregation !== 'jumuah') return jamaah?.[congregation] ?? null
+  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
+}
+
 const contexts = new WeakMap<MosqueTimes, RuleContext>()
 
 /** Cached by the times: a page asks for the same days several times. */
@@ -102,11 +108,7 @@ function eachDay<Day>(
   resolve: (date: IsoDay, range: PublishedRange | null) => Day,
 ): Day[] {
   const byDay = rangeByDay(ranges, days)
-  const resolved: Day[] = []
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
-    resolved.push(resolve(date, byDay.get(date) ?? null))
-  }
-  return resolved
+  return daysOf(days).map((date) => resolve(date, byDay.get(date) ?? null))
 }
 
 /** `HH:mm` as published, or from a rule: minutes after the midnight with which the day begins. */

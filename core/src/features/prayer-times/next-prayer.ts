@@ -1,13 +1,13 @@
 import { addDays, dayIn, type IsoDay } from '#days.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { type MosqueDay, type MosqueTimes, mosqueDays } from './mosque-day.ts'
-import { type StartPrayer, startPrayers } from './start-times.ts'
+import { type Congregation, startPrayers } from './start-times.ts'
 
 /** `HH:mm` at the mosque, and the instant in milliseconds since 1970: the short form in which pages carry times. */
 export type TimeAt = readonly [time: string, instant: number]
 
 export interface PrayerRow {
-  readonly prayer: StartPrayer | 'jumuah'
+  readonly prayer: Congregation
   /** Null if the day has no such start time. */
   readonly begins: TimeAt | null
   /** As published, in ascending order: several for jumu'ahs; empty if none is published. */
@@ -34,15 +34,15 @@ export interface NextPrayer {
  * The first iqamah after `now`, or the first start time if no iqamah is published. Sunrise does not count.
  */
 export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
-  const today = dayIn(times.calculation.timeZone, now)
-  const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  return nextPrayerAround(days, now)
+  return nextPrayerAround(daysAround(times, dayIn(times.calculation.timeZone, now)), now)
 }
 
-/**
- * `days` must include the day before the local day and the two after it. Throws RangeError if none has a
- * later prayer.
- */
+/** The days to which the next prayer may belong: a night's Isha is prayed after midnight, a day may lack prayers. */
+export function daysAround(times: MosqueTimes, today: IsoDay): MosqueDay[] {
+  return mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+}
+
+/** `days` must be those around the local day. Throws RangeError if none has a later prayer. */
 export function nextPrayerAround(days: readonly MosqueDay[], now: Date): NextPrayer {
   const next = nextPrayerOf(days.map(prayerDayOf), now.getTime())
   if (!next) throw new RangeError('the days must lie around the moment')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { dayWindowQuerySchema } from '#day-window.ts'
 import { givenIdSchema, idParamsSchema, seenVersionField, successSchema } from '#fields.ts'
+import { dayWindowQuerySchema } from '#paging.ts'
 import * as calls from './prayer-times.calls.ts'
 import {
   newContactPersonPrayerTimeRangeSchema,

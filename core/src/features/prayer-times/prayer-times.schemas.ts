@@ -11,15 +11,6 @@ export const maxRangesOfMosque = 3000
 export const rangePrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumah'] as const
 export type RangePrayer = (typeof rangePrayers)[number]
 
-export const prayerLabels: Record<RangePrayer, string> = {
-  fajr: 'Fajr',
-  dhuhr: 'Dhuhr',
-  asr: 'Asr',
-  maghrib: 'Maghrib',
-  isha: 'Isha',
-  jumah: 'Jumah',
-}
-
 /** A range of whole days, both ends included, with the same times and rules. */
 export const prayerTimeSchema = z.object({
   _id: idSchema,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '#days.ts'
+import { addDays } from '#days.ts'
 import {
   coveredUntil,
   coversDay,
   type DayRange,
+  daysOf,
   findDayError,
   findOverlap,
   firstNotRising,
@@ -13,6 +14,7 @@ import {
   rangeByDay,
   rangesOverlap,
   rangesWithin,
+  supportedDays,
   timesSetUntil,
 } from './ranges.ts'
 
@@ -38,8 +40,13 @@ const storedRanges = fc
   })
   .chain((ranges) => fc.shuffledSubarray(ranges, { minLength: ranges.length }))
 
-const daysOf = ({ startDate, endDate }: DayRange) =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+test.each([
+  ['1899-12-30', '1900-01-05', '1900-01-01', '1900-01-05'],
+  ['2100-12-28', '2101-01-03', '2100-12-28', '2100-12-31'],
+  ['2027-02-08', '2027-02-10', '2027-02-08', '2027-02-10'],
+])('the supported days from %s to %s are those from %s to %s', (from, to, startDate, endDate) => {
+  expect(supportedDays(from, to)).toEqual({ startDate, endDate })
+})
 
 test('two days make the same range in whichever order they are chosen', () => {
   fc.assert(

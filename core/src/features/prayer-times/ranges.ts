@@ -1,6 +1,6 @@
-import { addDays, type IsoDay, laterOf } from '#days.ts'
+import { addDays, daysBetween, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '#days.ts'
 import { type CodedError, codedError } from '#error-codes.ts'
-import type { RangePrayer } from './prayer-times.schemas.ts'
+import { type StartPrayer, startPrayers } from './start-times.ts'
 
 /** Whole days, both ends included. */
 export interface DayRange {
@@ -16,12 +16,39 @@ export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
   return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }
 }
 
+export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+/** `2027-03-28/2027-10-24`, or `2027-03-28`. */
+export function daysOfSpan({ startDate, endDate }: DayRange): string {
+  return startDate === endDate ? startDate : `${startDate}/${endDate}`
+}
+
+export function spanOf(days: string): DayRange {
+  const [startDate = '', endDate = startDate] = days.split('/')
+  return { startDate, endDate }
+}
+
 export function coversDay(range: DayRange, day: IsoDay): boolean {
   return range.startDate <= day && day <= range.endDate
 }
 
 export function rangesOverlap(one: DayRange, other: DayRange): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate
+}
+
+/** The part of a range within a span that overlaps it. */
+export function daysWithin(range: DayRange, span: DayRange): DayRange {
+  return {
+    startDate: laterOf(range.startDate, span.startDate),
+    endDate: earlierOf(range.endDate, span.endDate),
+  }
+}
+
+/** Limited to the days that the product supports. */
+export function supportedDays(from: IsoDay, to: IsoDay): DayRange {
+  return daysWithin({ startDate: from, endDate: to }, { startDate: earliestDay, endDate: latestDay })
 }
 
 /** The first range, by start date, that shares a day with `wanted`; null if none does. */
@@ -118,15 +145,13 @@ function inPast(field: keyof DayRange): RangeDayError {
   return { field, error: codedError('dayInPast', { field }) }
 }
 
-const risingOrder: readonly RangePrayer[] = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']
-
 /**
  * The first prayer whose time is not after the previous one's, to warn about; null if all ascend. Isha after
  * midnight, before 04:00 and before Fajr, is in order.
  */
-export function firstNotRising(times: Partial<Record<RangePrayer, string>>): RangePrayer | null {
+export function firstNotRising(times: Partial<Record<StartPrayer, string>>): StartPrayer | null {
   let before = ''
-  for (const prayer of risingOrder) {
+  for (const prayer of startPrayers) {
     const time = times[prayer]
     if (!time) continue
     const isAfterMidnight = prayer === 'isha' && time < '04:00' && time < (times.fajr || '04:00')

@@ -1,4 +1,4 @@
-import { addDays, earliestDay, type IsoDay, latestDay, weekdayOf } from '#days.ts'
+import { addDays, type IsoDay, isSupportedDay, weekdayOf } from '#days.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import { clockMinutesOf, type FindStartTimes, type OwnBegins, startTimesOf } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
@@ -90,7 +90,7 @@ export function baseMinutes(
   { prayer, base, moved = 0 }: RuleBasis,
   date: IsoDay,
 ): number | null {
-  if (date < earliestDay || date > latestDay) return null
+  if (!isSupportedDay(date)) return null
   const { begins, midnight } = findStartTimes(date)
   const from = { after: begins[prayer], beforeSunrise: begins.sunrise, afterMaghrib: begins.maghrib }[base]
   return from && clockMinutesOf(clock, midnight, from.instant + moved * 60_000)

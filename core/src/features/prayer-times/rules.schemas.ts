@@ -108,6 +108,12 @@ export function minutesOfClock(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** Between two local times, `HH:mm`, the shorter way round. */
+export function minutesApart(one: string, other: string): number {
+  const apart = Math.abs(minutesOfClock(one) - minutesOfClock(other))
+  return Math.min(apart, 1440 - apart)
+}
+
 /** True without a rule, or if the rule is only for some weekdays. */
 export function needsFixedTime(rules: RangeRules, prayer: StartPrayer): boolean {
   const rule = rules[prayer]

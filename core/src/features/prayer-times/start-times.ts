@@ -2,6 +2,10 @@
 export const startPrayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type StartPrayer = (typeof startPrayers)[number]
 
+/** Jumu'ah takes the place of dhuhr on Fridays. */
+export const congregations = [...startPrayers, 'jumuah'] as const
+export type Congregation = (typeof congregations)[number]
+
 /** A day's computed start times, `HH:mm` at the mosque; empty for a prayer without one. */
 export type PrayerStartTimes = Record<StartPrayer, string>
 

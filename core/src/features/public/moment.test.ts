@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canShowMoment, momentAt } from './moment.ts'
+import { canShowMoment, dayEndOf, momentAt } from './moment.ts'
 
 describe('the moment at which a clock shows a time', () => {
   test.each([
@@ -35,4 +35,14 @@ test.each([
   ['never', false],
 ])('pages can be shown as of %s: %s', (text, isShown) => {
   expect(canShowMoment(new Date(text))).toBe(isShown)
+})
+
+test.each([
+  ['Europe/London', '2026-11-24', '2026-11-25T00:00:00.000Z'],
+  ['America/New_York', '2026-11-24', '2026-11-25T05:00:00.000Z'],
+  // In Cairo the clocks go forward at midnight: 30 April 2027 begins at one o'clock.
+  ['Africa/Cairo', '2027-04-29', '2027-04-29T22:00:00.000Z'],
+  ['Africa/Cairo', '2027-04-30', '2027-04-30T21:00:00.000Z'],
+])('in %s the day %s ends at %s', (timeZone, day, end) => {
+  expect(dayEndOf(timeZone, day)).toBe(end)
 })

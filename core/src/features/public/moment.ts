@@ -13,6 +13,12 @@ export function canShowMoment(moment: Date): boolean {
   return day >= firstDay && day < endDay
 }
 
+/** The ISO instant at which a local day ends. */
+export function dayEndOf(timeZone: string, day: IsoDay): string {
+  const [midnight = Number.NaN] = zoneClock(timeZone).instantsOf(midnightOf(addDays(day, 1)), 0)
+  return new Date(midnight).toISOString()
+}
+
 /**
  * The instant at which the local clock shows `time`, `HH:mm`, on a day; the first if it does so twice. Null
  * if day or time are invalid, or no page can be shown for it. Throws RangeError for an unknown zone.

@@ -1,18 +1,8 @@
-import {
-  addDays,
-  dayIn,
-  daysBetween,
-  earlierOf,
-  earliestDay,
-  type IsoDay,
-  laterOf,
-  latestDay,
-  weekdayOf,
-} from '#days.ts'
+import { addDays, dayIn, daysBetween, type IsoDay, laterOf, weekdayOf } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
-import { type MosqueTimes, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type MosqueTimes, mosqueDay, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { daysAround, nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
+import { type DayRange, supportedDays } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
@@ -48,11 +38,10 @@ export function mosquePage(
 ): MosquePage {
   const { timeZone } = mosque
   const today = dayIn(timeZone, now)
-  const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const around = daysAround(times, today)
   const next = date === null ? nextPrayerAround(around, now) : null
   const shown = date ?? next?.date ?? today
-  const day = around.find((each) => each.date === shown) ?? mosqueDays(times, oneDay(shown))[0]
-  if (!day) throw new RangeError('date must be a day')
+  const day = around.find((each) => each.date === shown) ?? mosqueDay(times, shown)
   return {
     kind: 'mosque',
     mosqueId,
@@ -67,11 +56,7 @@ export function mosquePage(
     jumuah: findJumuah(times, shown),
     khutbahLanguages: khutbahLanguages(times, today),
     changes: comingChanges(times, today),
-    days: daysWithMarks(
-      times,
-      within({ from: addDays(shown, -daysBefore), to: addDays(shown, daysAfter) }),
-      today,
-    ),
+    days: daysWithMarks(times, supportedDays(addDays(shown, -daysBefore), addDays(shown, daysAfter)), today),
     events,
     confirmedDaysAgo: daysSinceConfirmation(mosque, now),
   }
@@ -90,14 +75,14 @@ export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay
 
 /** Each time is compared with the day before's, dhuhr's also across a Friday. */
 function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
-  const from = laterOf(addDays(startDate, -2), earliestDay)
-  const days = toMonthDays(mosqueDays(times, { startDate: from, endDate }), today, times.calculation.timeZone)
+  const known = mosqueDays(times, supportedDays(addDays(startDate, -2), endDate))
+  const days = toMonthDays(known, today, times.calculation.timeZone)
   return days.filter(({ date }) => date >= startDate)
 }
 
 /** The jumu'ahs of the first Friday from `from` on; null if none are published. */
 export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah'] {
-  const days = publishedDays(times, within({ from, to: addDays(from, 6) }))
+  const days = publishedDays(times, supportedDays(from, addDays(from, 6)))
   const friday = days.find(({ jumuah }) => jumuah.length > 0)
   return friday ? { date: friday.date, times: friday.jumuah } : null
 }
@@ -113,13 +98,4 @@ function hasFridayFrom({ startDate, endDate }: DayRange, from: IsoDay): boolean 
   const first = laterOf(startDate, from)
   const friday = (weekdays.indexOf('friday') - weekdayOf(first) + 7) % 7
   return first <= endDate && friday <= daysBetween(first, endDate)
-}
-
-/** Limited to the supported days. */
-function within({ from, to }: { from: IsoDay; to: IsoDay }) {
-  return { startDate: laterOf(from, earliestDay), endDate: earlierOf(to, latestDay) }
-}
-
-function oneDay(day: IsoDay) {
-  return { startDate: day, endDate: day }
 }

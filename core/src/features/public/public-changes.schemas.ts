@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { congregations } from './public-days.schemas.ts'
+import { congregations } from '#features/prayer-times/start-times.ts'
 
 const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),

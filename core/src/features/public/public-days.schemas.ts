@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
-import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { congregations, startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
-
-/** Jumu'ah takes the place of dhuhr on Fridays. */
-export const congregations = [...startPrayers, 'jumuah'] as const
-export type Congregation = (typeof congregations)[number]
 
 const clockTime = z.string().describe('HH:mm on the clock of the place')
 export const publicDayField = z.string().describe('YYYY-MM-DD')

@@ -6,7 +6,6 @@ import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 import { maxOwnMosques } from './directory-page.ts'
-import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
@@ -41,7 +40,8 @@ const cursor = z
   .describe('nextCursor of the page before')
 
 export const listPublicMosques = defineEndpoint({
-  ...calls.listPublicMosques,
+  method: 'GET',
+  path: '/public/mosques',
   feature,
   summary:
     'The approved mosques, with what is prayed next at each: by words the best match first, near a place the nearest first, otherwise by name. A search finds at most a thousand',
@@ -74,7 +74,8 @@ const mosqueAnswerSchema = withNext(
 )
 
 export const getPublicMosque = defineEndpoint({
-  ...calls.getPublicMosque,
+  method: 'GET',
+  path: '/public/mosques/:slug',
   feature,
   summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
   access: 'anyone',
@@ -90,7 +91,8 @@ const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })
 const toBeforeFrom = { error: codedMessage('dayBefore', { field: 'to', other: 'from' }), path: ['to'] }
 
 export const getPublicTimes = defineEndpoint({
-  ...calls.getPublicTimes,
+  method: 'GET',
+  path: '/public/mosques/:slug/times',
   feature,
   summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
   access: 'anyone',
@@ -116,7 +118,8 @@ export const getPublicTimes = defineEndpoint({
 })
 
 export const listPublicEvents = defineEndpoint({
-  ...calls.listPublicEvents,
+  method: 'GET',
+  path: '/public/mosques/:slug/events',
   feature,
   summary:
     'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a hundred on a page, fewer where their texts are long',
@@ -133,7 +136,8 @@ export const listPublicEvents = defineEndpoint({
 })
 
 export const listPublicChanges = defineEndpoint({
-  ...calls.listPublicChanges,
+  method: 'GET',
+  path: '/public/mosques/:slug/changes',
   feature,
   summary: `What changed at a mosque and from when on, newest first, from a year back on: times, jumu’ahs, name, place. At most ${maxChanges} changes`,
   access: 'anyone',

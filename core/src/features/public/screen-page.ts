@@ -3,7 +3,7 @@ import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { HijriDay } from '#hijri/hijri.ts'
-import type { ZoneOffset } from '#prayer/offset-at.ts'
+import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
 /** The screen in the hall: its content now, and the data with which it continues offline. */

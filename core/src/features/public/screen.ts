@@ -4,7 +4,7 @@ import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts
 import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { dayMs } from '#hijri/utc-days.ts'
-import type { ZoneOffset } from '#prayer/offset-at.ts'
+import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'

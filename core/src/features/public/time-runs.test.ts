@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, isFriday } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type PublishedRange, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { type Congregation, congregations } from './public-days.schemas.ts'
+import { type Congregation, congregations, startPrayers } from '#features/prayer-times/start-times.ts'
 import { type DayPair, type TimeRun, timeRuns, timesDifference } from './times-difference.ts'
 
 const calculation: Calculation = {

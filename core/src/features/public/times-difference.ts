@@ -1,11 +1,23 @@
-import { addDays, earlierOf, type IsoDay, isFriday, laterOf } from '#days.ts'
+import { addDays, earlierOf, type IsoDay, isFriday } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
-import { coversDay, type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import {
+  type MosqueTimes,
+  type PublishedDay,
+  publishedDays,
+  publishedTime,
+} from '#features/prayer-times/mosque-day.ts'
+import {
+  coversDay,
+  type DayRange,
+  daysOf,
+  daysWithin,
+  rangeByDay,
+  rangesWithin,
+} from '#features/prayer-times/ranges.ts'
+import { type Congregation, congregations } from '#features/prayer-times/start-times.ts'
 import { spansOf } from '#features/timetables/findings.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import { type ChangeFacts, changeOf } from './public-changes.schemas.ts'
-import { type Congregation, congregations } from './public-days.schemas.ts'
 
 export interface DayPair {
   readonly date: IsoDay
@@ -34,7 +46,8 @@ const maxStretches = 3
  */
 export function timesDifference(before: MosqueTimes, after: MosqueTimes, compared: Compared): ChangeFacts[] {
   const horizon = addDays(compared.today, comparedDays)
-  const spans = compared.spans.flatMap((span) => within(span, compared.today, horizon))
+  const ahead = { startDate: compared.today, endDate: horizon }
+  const spans = rangesWithin(compared.spans, ahead).map((span) => daysWithin(span, ahead))
   const bySpan = spans.map((span) => pairDays(before, after, span))
   const days = bySpan.flat()
   const isOpen = (congregation: Congregation, lastDate: IsoDay) => {
@@ -54,14 +67,6 @@ export function timesDifference(before: MosqueTimes, after: MosqueTimes, compare
   ]
 }
 
-function within(span: DayRange, today: IsoDay, horizon: IsoDay): DayRange[] {
-  const days = {
-    startDate: laterOf(span.startDate, today),
-    endDate: earlierOf(span.endDate, horizon),
-  }
-  return days.startDate <= days.endDate ? [days] : []
-}
-
 /** Times are resolved only for days that have some before and after: other days just gain or lose them. */
 function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayPair[] {
   const [had, has] = [rangeByDay(before.ranges, span), rangeByDay(after.ranges, span)]
@@ -70,15 +75,11 @@ function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayP
     const days = compared.flatMap((each) => publishedDays(times, each))
     return new Map(days.map((day) => [day.date, day]))
   })
-  const pairs: DayPair[] = []
-  for (let date = span.startDate; date <= span.endDate; date = addDays(date, 1)) {
-    pairs.push({
-      date,
-      before: timesBefore?.get(date) ?? dayWithoutTimes(date, had.has(date)),
-      after: timesAfter?.get(date) ?? dayWithoutTimes(date, has.has(date)),
-    })
-  }
-  return pairs
+  return daysOf(span).map((date) => ({
+    date,
+    before: timesBefore?.get(date) ?? dayWithoutTimes(date, had.has(date)),
+    after: timesAfter?.get(date) ?? dayWithoutTimes(date, has.has(date)),
+  }))
 }
 
 const noTimes = { fajr: null, dhuhr: null, asr: null, maghrib: null, isha: null }
@@ -129,7 +130,7 @@ export function timeRuns(congregation: Congregation, days: readonly DayPair[]): 
   let isRunning = false
   for (const { date, before, after } of days) {
     if (!isHeld(congregation, date) || after.jamaah === null) continue
-    const [from, to] = [timeOf(congregation, before), timeOf(congregation, after)]
+    const [from, to] = [publishedTime(congregation, before), publishedTime(congregation, after)]
     const hasChanged = before.jamaah !== null && from !== to
     const last = isRunning ? runs.at(-1) : undefined
     if (hasChanged && last?.from === from && last.to === to) {
@@ -171,16 +172,11 @@ function nextHeld(congregation: Congregation, date: IsoDay): IsoDay {
   return next
 }
 
-function timeOf(congregation: Congregation, { jamaah, jumuah }: PublishedDay): string | null {
-  if (congregation !== 'jumuah') return jamaah?.[congregation] ?? null
-  return jumuah.length > 0 ? jumuah.map(({ time }) => time).join(', ') : null
-}
-
 /** Fridays whose jumu'ahs keep their times but change in place, language or another detail. */
 function jumuahDetails(days: readonly DayPair[], isOpen: (lastDate: IsoDay) => boolean): ChangeFacts[] {
   const others = days.filter(({ before, after }) => {
-    if (timeOf('jumuah', before) === null || timeOf('jumuah', before) !== timeOf('jumuah', after))
-      return false
+    const times = publishedTime('jumuah', before)
+    if (times === null || times !== publishedTime('jumuah', after)) return false
     return JSON.stringify(before.jumuah) !== JSON.stringify(after.jumuah)
   })
   const [first, last] = [others[0], others.at(-1)]

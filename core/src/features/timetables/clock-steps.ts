@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, isIsoDay } from '#days.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
@@ -41,7 +41,7 @@ export function findClockSteps(timeZone: string, days: DayRange, years = 1): Map
   const offsetOn = clocksIn(timeZone)
   const steps = new Map<IsoDay, ClockStep>()
   const known = { startDate: yearsLater(days.startDate, -years), endDate: yearsLater(days.endDate, -years) }
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
+  for (const date of daysOf(days)) {
     const before = yearsLater(date, -years)
     const minutes = offsetOn(date) - offsetOn(before)
     if (minutes !== 0) steps.set(date, { minutes, ...findChange(offsetOn, { day: before, minutes, known }) })

@@ -2,7 +2,7 @@ import { addDays, laterOf } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { describeTimesValue } from '#features/prayer-times/describe-times-value.ts'
 import { rangePrayers } from '#features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, spanOf } from '#features/prayer-times/ranges.ts'
 import { isSameValue } from '#features/prayer-times/times-values.schemas.ts'
 import { writeDay } from '#formats.ts'
 import timetableHistory from '#locales/en/timetable-history.json' with { type: 'json' }
@@ -36,7 +36,7 @@ export function describeTimesChanges(entries: readonly Entry[], locale: string):
   const say = sayIn(locale, 'timetableHistory')
   if (entries.length === 0) return say('unknown')
   const alike = Map.groupBy(entries, ({ by, action, changes }) => {
-    return JSON.stringify([by._id, action, spanOf(changes)])
+    return JSON.stringify([by._id, action, changedSpan(changes)])
   })
   const sentences = [...alike.values()].map((entries) => {
     const [newest] = entries
@@ -54,7 +54,7 @@ export function describeTimesChange(
 ): string {
   const say = sayIn(locale, 'timetableHistory')
   const done = say(isTimesAction(action) ? action : 'timesChanged', {
-    days: saySpan(spanOf(changes), locale),
+    days: saySpan(changedSpan(changes), locale),
   })
   if (!actionsWithTimes.includes(action)) return done
   const times = changes.filter(({ field }) => rangePrayers.some((prayer) => prayer === field))
@@ -90,8 +90,8 @@ function describeDays(
   locale: string,
 ): string[] {
   const say = sayIn(locale, 'timetableHistory')
-  const whole = spanOf(changes)
-  const spans = joinedSpans(times.map(({ days }) => (days === undefined ? whole : readSpan(days))))
+  const whole = changedSpan(changes)
+  const spans = joinedSpans(times.map(({ days }) => (days === undefined ? whole : spanOf(days))))
   return spans.map((span) => {
     const isWhole = span.startDate === whole.startDate && span.endDate === whole.endDate
     return isWhole ? say(what) : say(`${what}OnDays`, { days: saySpan(span, locale) })
@@ -132,22 +132,17 @@ function joinChanges(newestFirst: readonly Entry[]): FieldChange[] {
 function describeTime({ field, before, after, days }: FieldChange, locale: string): string | null {
   const prayer = rangePrayers.find((name) => name === field)
   if (!prayer || before === null || after === null) return null
-  const daysText = days === undefined ? '' : saySpan(readSpan(days), locale)
+  const daysText = days === undefined ? '' : saySpan(spanOf(days), locale)
   return sayIn(locale, 'timetableHistory')(daysText ? 'changeOnDays' : 'change', {
     ...{ field: prayer, days: daysText },
     ...{ before: describeTimesValue(before, locale), after: describeTimesValue(after, locale) },
   })
 }
 
-const spanOf = (changes: readonly FieldChange[]): DayRange => ({
+const changedSpan = (changes: readonly FieldChange[]): DayRange => ({
   startDate: textOf(changes, 'startDate'),
   endDate: textOf(changes, 'endDate'),
 })
-
-function readSpan(days: string): DayRange {
-  const [startDate = '', endDate = startDate] = days.split('/')
-  return { startDate, endDate }
-}
 
 function saySpan({ startDate, endDate }: DayRange, locale: string): string {
   const first = writeDay(startDate, locale, true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type IsoDay } from '#days.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysOf, daysOfSpan, spanOf } from '#features/prayer-times/ranges.ts'
 import { fitSchema } from './fitting/fits.schemas.ts'
 
 const findingSeverities = ['error', 'warning', 'hint'] as const
@@ -60,11 +60,6 @@ export function spansOf(days: readonly IsoDay[]): DayRange[] {
   return spans
 }
 
-/** `2027-03-28/2027-10-24`, or `2027-03-28`. */
-export function daysOfSpan({ startDate, endDate }: DayRange): string {
-  return startDate === endDate ? startDate : `${startDate}/${endDate}`
-}
-
 /** Days in the notation of findings. */
 export function daysOfFinding(days: readonly IsoDay[]): string | string[] {
   const spans = spansOf(days).map(daysOfSpan)
@@ -73,10 +68,5 @@ export function daysOfFinding(days: readonly IsoDay[]): string | string[] {
 }
 
 export function daysOfSpans(spans: Finding['days']): IsoDay[] {
-  return [spans].flat().flatMap((span) => {
-    const [first = '', last = first] = span.split('/')
-    const days: IsoDay[] = []
-    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-    return days
-  })
+  return [spans].flat().flatMap((span) => daysOf(spanOf(span)))
 }

@@ -1,8 +1,8 @@
-import { addDays, earlierOf, type IsoDay, laterOf } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { RangePrayer } from '#features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysWithin, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
 import { needsFixedTime, type RangeRules } from '#features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
@@ -103,14 +103,6 @@ export function restoreRanges<Present extends TimedRange, Before extends TimedRa
     if (other) removed.push(other)
   }
   return { inserted, changed, removed }
-}
-
-/** The part of a range within a span that overlaps it. */
-export function daysWithin(range: DayRange, span: DayRange): DayRange {
-  return {
-    startDate: laterOf(range.startDate, span.startDate),
-    endDate: earlierOf(range.endDate, span.endDate),
-  }
 }
 
 /** True if two ranges give the same times on any day. If a rule gives a time, its `HH:mm` is ignored. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDay, isFriday } from '#days.ts'
+import { addDays, type IsoDay, isFriday } from '#days.ts'
 import { jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import {
   type MosqueTimes,
@@ -6,7 +6,7 @@ import {
   type PublishedRange,
   publishedDays,
 } from '#features/prayer-times/mosque-day.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { isRamadan } from '#hijri/hijri.ts'
 import { type ClockStep, yearBefore } from './clock-steps.ts'
@@ -141,8 +141,4 @@ function ramadanDays({ days, before }: Repetition): IsoDay[] {
     const day = yearBefore(date)
     return before.has(day) && (isRamadan(day) || isRamadan(date))
   })
-}
-
-export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
-  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }

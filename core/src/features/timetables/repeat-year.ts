@@ -3,7 +3,7 @@ import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
-import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysOf, rangeByDay } from '#features/prayer-times/ranges.ts'
 import {
   clockOfMinutes,
   type RuleContext,
@@ -22,7 +22,7 @@ import { type ClockStep, findClockSteps, movedWithClocks, yearBefore } from './c
 import { describeParams, paramsOf } from './describe-finding.ts'
 import { daysOfFinding, type Finding, spansOf } from './findings.ts'
 import { hasSameTimes } from './publication-plan.ts'
-import { daysOf, findRepeatFindings } from './repeat-findings.ts'
+import { findRepeatFindings } from './repeat-findings.ts'
 
 export interface RepeatedYear {
   readonly ranges: TimetableRange[]
@@ -46,7 +46,7 @@ export function repeatYear(times: MosqueTimes, days: DayRange): RepeatedYear {
   const ownByDay = new Map(times.ownBegins.map((own) => [own.date, own]))
   const ranges: TimetableRange[] = []
   const ownBegins: OwnBegins[] = []
-  for (let date = days.startDate; date <= days.endDate; date = addDays(date, 1)) {
+  for (const date of daysOf(days)) {
     const step = steps.get(date)
     const range = before.get(yearBefore(date))
     const own = ownByDay.get(yearBefore(date))

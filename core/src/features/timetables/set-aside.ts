@@ -1,4 +1,4 @@
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, spanOf } from '#features/prayer-times/ranges.ts'
 import type { CheckedFinding } from './checks.schemas.ts'
 import type { Finding } from './findings.ts'
 
@@ -31,10 +31,7 @@ export function isSetAsideBy(
 }
 
 function spansIn(days: FindingDays): DayRange[] {
-  return [days].flat().map((span) => {
-    const [startDate = '', endDate = startDate] = span.split('/')
-    return { startDate, endDate }
-  })
+  return [days].flat().map(spanOf)
 }
 
 function isWithin({ startDate, endDate }: DayRange, other: DayRange): boolean {

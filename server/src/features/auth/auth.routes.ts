@@ -9,10 +9,9 @@ import { endSession, expiredSessionRemover } from '#features/users/sessions.serv
 import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
-import { messageFor } from '#http/message-for.ts'
 import { requireOrigin } from '#http/origin.ts'
 import { callerNetwork } from '#http/rate-limit.ts'
-import { addRoute, success } from '#http/route.ts'
+import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import {
   clearChallengeCookie,

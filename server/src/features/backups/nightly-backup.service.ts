@@ -4,7 +4,7 @@ import { addDays, dayIn } from '@mihrab/core/days.ts'
 import type { BackupFailure } from '@mihrab/core/features/backups/backups.schemas.ts'
 import { BackupError } from '#backup/backup-error.ts'
 import { type AppContext, inTransaction } from '#context.ts'
-import { lockName } from '#database/lock-name.ts'
+import { lockName } from '#database/dialect.ts'
 import { newId } from '#ids.ts'
 import {
   deleteBackupRowsBefore,

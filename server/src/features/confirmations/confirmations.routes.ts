@@ -1,6 +1,5 @@
 import * as contract from '@mihrab/core/features/mosques/confirmations.contract.ts'
-import { messageFor } from '#http/message-for.ts'
-import { addRoute, success } from '#http/route.ts'
+import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { confirmMosqueByLink, readConfirmationLink } from './confirmation-links.service.ts'
 

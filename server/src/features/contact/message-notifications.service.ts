@@ -1,5 +1,5 @@
 import { type AppContext, inTransaction } from '#context.ts'
-import { lockName } from '#database/lock-name.ts'
+import { lockName } from '#database/dialect.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { queueMails } from '#mail/outbox.ts'
 import {

@@ -1,6 +1,5 @@
 import * as contract from '@mihrab/core/features/contact/messages.contract.ts'
-import { messageFor } from '#http/message-for.ts'
-import { addRoute, success } from '#http/route.ts'
+import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { listMosqueMessages, replyToMosqueMessage, updateMosqueMessage } from './mosque-messages.service.ts'
 

@@ -1,9 +1,9 @@
 import { addDays, dayIn, type IsoDay, latestDay } from '@mihrab/core/days.ts'
-import { findEventDateError } from '@mihrab/core/features/events/event-date.ts'
 import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
 import {
   detailPastDays,
   type eventChangeSchema,
+  findEventDateError,
   type MosqueEvent,
   maxDetailEvents,
   maxEventsOfMosque,

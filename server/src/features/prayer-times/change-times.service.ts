@@ -18,15 +18,15 @@ import type { Authorized } from '#mosque-access/authorized.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { describePublication } from './describe-publication.ts'
-import { changesOfRange } from './describe-range.ts'
-import { deleteOwnBeginsRows, insertOwnBeginsRows } from './own-begins.queries.ts'
 import {
   countPrayerTimeRangeRows,
+  deleteOwnBeginsRows,
   deletePrayerTimeRangeRows,
+  insertOwnBeginsRows,
   insertPrayerTimeRangeRows,
   selectRangeDays,
 } from './prayer-times.queries.ts'
-import { readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
+import { changesOfRange, readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
 import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
 import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.service.ts'
 

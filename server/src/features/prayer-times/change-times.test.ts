@@ -1,11 +1,11 @@
-import { addDays, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import {
   createPrayerTimeRange,
   deletePrayerTimeRange,
   listPrayerTimeRanges,
   updatePrayerTimeRange,
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { coversDay, type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { coversDay, type DayRange, daysOf, rangesOverlap } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
   publishTimetable,
@@ -26,8 +26,6 @@ afterAll(() => app.close())
 const first = '2026-12-01'
 const length = 24
 const everyDay = Array.from({ length }, (_, index) => addDays(first, index))
-const daysOf = ({ startDate, endDate }: DayRange) =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 
 /** A day's times of the range, and the printed start of fajr. */
 interface ModelDay {

@@ -2,7 +2,7 @@ import { addDays, daysBetween, earlierOf, type IsoDay } from '@mihrab/core/days.
 import { timesOfFirstDay } from '@mihrab/core/features/prayer-times/first-day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { GivenRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, daysOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { type RuleContext, ruleMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import type { RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
@@ -73,7 +73,7 @@ export function missingBeginningOf(
   const ruled = startPrayers.filter((prayer) => range.rules[prayer])
   if (ruled.length === 0) return null
   const last = earlierOf(range.endDate, addDays(range.startDate, checkedDays))
-  for (let date = range.startDate; date <= last; date = addDays(date, 1)) {
+  for (const date of daysOf({ startDate: range.startDate, endDate: last })) {
     for (const prayer of ruled) {
       const rule = range.rules[prayer]
       if (rule && ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) === null) {

@@ -6,6 +6,7 @@ import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.sc
 import {
   coversDay,
   type DayRange,
+  daysOfSpan,
   rangeByDay,
   rangesWithin,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -15,7 +16,6 @@ import {
   type TimesValue,
 } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
-import { daysOfSpan } from '@mihrab/core/features/timetables/findings.ts'
 import { ownBeginsWithin, type StoredRange, type StoredTimes } from './stored-times.service.ts'
 
 /** With more stretches of changed days than this, a prayer's changes are reported as one. */

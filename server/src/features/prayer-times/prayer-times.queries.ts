@@ -1,7 +1,8 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { inParts } from '#database/in-parts.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
-import type { Database, MosqueRow, PrayerTimeRangeRow } from '#database/tables.ts'
+import type { Database, MosqueRow, OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 
 interface RangeFilter {
   readonly from?: string | undefined
@@ -102,4 +103,18 @@ export async function selectPresentRangeIds(db: Database, ids: readonly string[]
     for (const { id } of rows) present.add(id)
   }
   return present
+}
+
+export async function insertOwnBeginsRows(db: Database, rows: readonly OwnBeginsRow[]): Promise<void> {
+  for (const part of inParts(rows)) await db.insertInto('own_begins').values(part).execute()
+}
+
+export async function deleteOwnBeginsRows(
+  db: Database,
+  mosqueId: string,
+  days: readonly IsoDay[],
+): Promise<void> {
+  for (const part of inParts(days)) {
+    await db.deleteFrom('own_begins').where('mosqueId', '=', mosqueId).where('date', 'in', part).execute()
+  }
 }

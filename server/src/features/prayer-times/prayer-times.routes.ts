@@ -1,6 +1,5 @@
 import * as contract from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
-import { messageFor } from '#http/message-for.ts'
-import { addRoute, success } from '#http/route.ts'
+import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import {

@@ -1,4 +1,3 @@
-import type { DayWindowQuery } from '@mihrab/core/day-window.ts'
 import { dayIn, earlierOf, laterOf } from '@mihrab/core/days.ts'
 import {
   maxRangesOfMosque,
@@ -14,6 +13,7 @@ import {
   rangesOverlap,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { ruleContextOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import type { DayWindowQuery } from '@mihrab/core/paging.ts'
 import { z } from 'zod'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import { firstRows, type ListPage } from '#database/list-page.ts'
@@ -32,7 +32,6 @@ import {
 import { authorizeItem, type ItemKind } from '#mosque-access/mosque-items.service.ts'
 import { changeTimes, type PlannedRange, type TimesChange } from './change-times.service.ts'
 import { changedRange, completeRange } from './complete-range.ts'
-import { changesOfRange } from './describe-range.ts'
 import { selectPrayerTimeRangeRow, selectPrayerTimeRangeRows } from './prayer-times.queries.ts'
 import {
   readRanges,
@@ -41,7 +40,7 @@ import {
   toPrayerTimeRanges,
   toSavedRange,
 } from './range-responses.service.ts'
-import { readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
+import { changesOfRange, readRangeRow, type StoredRange, toRangeRow } from './range-rows.ts'
 import { readStoredTimes, type StoredTimes } from './stored-times.service.ts'
 
 const rangeKind: ItemKind<PrayerTimeRangeRow> = {

@@ -1,7 +1,6 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { calendarDays } from '@mihrab/core/features/public/calendar/calendar-days.ts'
 import {
   type CalendarEvent,
   calendarEvents,
@@ -9,7 +8,7 @@ import {
 } from '@mihrab/core/features/public/calendar/calendar-events.ts'
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { entryVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
-import { writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
+import { calendarDays, writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
 import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'

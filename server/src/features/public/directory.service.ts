@@ -1,12 +1,8 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import type { ListedCity } from '@mihrab/core/features/map/city-list.ts'
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
-import {
-  type MosqueDay,
-  type MosqueTimes,
-  mosqueDays,
-} from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { nextPrayerAround } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { MosqueDay, MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { daysAround, nextPrayerAround } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import {
   type DirectoryPage,
   type DirectoryRow,
@@ -197,7 +193,7 @@ function toDirectoryRow(
   moment: Date,
 ): DirectoryRow {
   const today = dayIn(row.timeZone, moment)
-  const around = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const around = daysAround(times, today)
   const next = toNextCongregation(nextPrayerAround(around, moment), moment, today)
   const isPublished = around.some((day) => day.date === next.day && isOfMosque(day, next))
   return {

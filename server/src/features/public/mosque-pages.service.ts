@@ -1,6 +1,7 @@
 import { addDays, dayIn, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { methodNameOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
 import type { Language } from '@mihrab/core/languages.ts'
@@ -10,13 +11,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { type BuiltPage, nextMidnight, turnsOf } from './page-view.ts'
-import {
-  daysAround,
-  mosqueIn,
-  publicPastDays,
-  readPublicTimes,
-  toPublicMosque,
-} from './public-mosques.service.ts'
+import { mosqueIn, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
 
 /** Coming events on a mosque's page. */
@@ -45,10 +40,7 @@ export async function getMosquePage(
   const today = dayIn(row.timeZone, now)
   const shown = date ?? today
   const [first, last] = shown < today ? [shown, today] : [today, shown]
-  const days = {
-    startDate: daysAround(first, daysBefore, 0).startDate,
-    endDate: daysAround(last, 0, daysAfter).endDate,
-  }
+  const days = supportedDays(addDays(first, -daysBefore), addDays(last, daysAfter))
   const published = dayIn(row.timeZone, ctx.now())
   const oldestDay = addDays(published, -publicPastDays)
   const times = await readPublicTimes(ctx, row, days, published)
@@ -80,10 +72,7 @@ export async function buildMonthPage(
 
 /** Everything a month's times depend on, with the days before it for comparison. */
 export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth): Promise<MosqueTimes> {
-  const days = {
-    startDate: daysAround(firstDayOf(month), 2, 0).startDate,
-    endDate: daysAround(lastDayOf(month), 0, 7).endDate,
-  }
+  const days = supportedDays(addDays(firstDayOf(month), -2), addDays(lastDayOf(month), 7))
   return readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
 }
 

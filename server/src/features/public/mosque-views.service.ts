@@ -7,7 +7,7 @@ import type { MosqueAddress } from './mosque-address.ts'
 import type { PageView } from './page-view.ts'
 
 /** A page to build, or the mosque's current slug for a redirect. */
-export type MosqueView =
+type MosqueView =
   | { readonly movedTo: string }
   | (PageView & { readonly language: Language; readonly movedTo?: undefined })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import { sendStream } from '#http/answers.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { mosquesAsCsv, mosquesAsGeoJson } from './open-data.service.ts'
-import { sendStream } from './streamed-answer.ts'
 
 const forms = [
   { path: '/open-data/mosques.geojson', type: 'application/geo+json', write: mosquesAsGeoJson },

@@ -1,4 +1,4 @@
-import { earliestDay, type IsoDay, isIsoDay, latestDay } from '@mihrab/core/days.ts'
+import { type IsoDay, isIsoDay, isSupportedDay } from '@mihrab/core/days.ts'
 import type { ErrorCode, ParamsArgument } from '@mihrab/core/error-codes.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import {
@@ -7,24 +7,38 @@ import {
   maxOwnMosques,
 } from '@mihrab/core/features/public/directory-page.ts'
 import { canShowMoment } from '@mihrab/core/features/public/moment.ts'
+import { plainLanguage, prefixedLanguages } from '@mihrab/core/features/public/page-language.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { fieldError } from '#http/app-error.ts'
 
 export type Query = Readonly<Record<string, unknown>>
 
+/** Language and English path of a page's address. */
+export function readPagePath(url: string): { language: Language; path: string } {
+  const [whole] = partsOf(url)
+  const [, prefix, rest = ''] = /^\/([^/]*)(\/.*)$/.exec(whole) ?? []
+  const language = prefixedLanguages.find((each) => each === prefix)
+  return language ? { language, path: rest } : { language: plainLanguage, path: whole }
+}
+
+export function partsOf(url: string): [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
+}
+
 /** `2026-11-22` or `2026-11`; null for anything else. 400 for a day or month that does not exist. */
 export function readDayOrMonth(text: string): { date: IsoDay } | { month: IsoMonth } | null {
   if (/^\d{4}-\d{2}$/.test(text)) return { month: readMonth(text) }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  if (!isIsoDay(text) || text < earliestDay || text > latestDay) throw bad('date', 'pageDayUnknown', { text })
+  if (!isIsoDay(text) || !isSupportedDay(text)) throw bad('date', 'pageDayUnknown', { text })
   return { date: text }
 }
 
 /** Throws 400 for a month that does not exist. */
 export function readMonth(text: string): IsoMonth {
   const first = firstDayOf(text)
-  if (!isIsoDay(first) || first < earliestDay || first > latestDay)
-    throw bad('month', 'pageMonthUnknown', { text })
+  if (!isIsoDay(first) || !isSupportedDay(first)) throw bad('month', 'pageMonthUnknown', { text })
   return text
 }
 

@@ -3,7 +3,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentTag } from '#http/answers.ts'
 import { knowsVersion, sharedCacheControl } from '#http/caching.ts'
-import type { PageStock } from '#metrics/metric-types.ts'
+import type { PageStock } from '#metrics/metrics.ts'
 import type { PageView } from './page-view.ts'
 
 /** A rendered page or file, and until when it is right. */

@@ -1,6 +1,6 @@
 import { dayIn } from '@mihrab/core/days.ts'
+import { dayEndOf } from '@mihrab/core/features/public/moment.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import { dayEndOf } from '@mihrab/core/features/public/page-zone.ts'
 import type { PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'

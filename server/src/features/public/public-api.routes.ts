@@ -6,16 +6,14 @@ import type { MosqueRow } from '#database/tables.ts'
 import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
 import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
-import { messageFor } from '#http/message-for.ts'
-import { addRoute, type Http, success } from '#http/route.ts'
+import { addRoute, type Http, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
 import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
 import { listPublicMosques } from './public-list.service.ts'
-import type { ReportIntake } from './report-intake.ts'
-import { getReportedMosque } from './reported-mosque.service.ts'
+import { getReportedMosque, type ReportIntake } from './report-intake.ts'
 import type { SearchTime } from './search-time.ts'
 import { timesCsv } from './times-csv.ts'
 
@@ -33,6 +31,15 @@ export function addPublicApi(
     return answer
   })
 
+  addMosqueCalls(routing)
+
+  addRoute(routing, createReport, async (ctx, { params, body }, http) => {
+    await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
+    return success({}, messageFor(ctx, 'reportSent'))
+  })
+}
+
+function addMosqueCalls(routing: Routing): void {
   addRoute(routing, contract.getPublicMosque, async (ctx, { params, query }, http) => {
     const moment = readMoment(query)
     return withMosque(ctx, params.slug, http, async (row) => {
@@ -42,32 +49,22 @@ export function addPublicApi(
     })
   })
 
-  addRoute(routing, contract.getPublicTimes, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
+  addRoute(routing, contract.getPublicTimes, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, async (row) => {
       const answer = await listPublicTimes(ctx, row, query)
-      http.cacheUntil(nextMidnight(ctx, row))
       return query.format === 'csv' ? new OtherForm('text/csv', timesCsv(answer.days)) : answer
-    })
-  })
+    }),
+  )
 
-  addRoute(routing, contract.listPublicEvents, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
-      http.cacheUntil(nextMidnight(ctx, row))
-      return listEventsOnDays(ctx, row, query)
-    })
-  })
+  addRoute(routing, contract.listPublicEvents, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, (row) => listEventsOnDays(ctx, row, query)),
+  )
 
-  addRoute(routing, contract.listPublicChanges, async (ctx, { params, query }, http) => {
-    return withMosque(ctx, params.slug, http, async (row) => {
-      http.cacheUntil(nextMidnight(ctx, row))
-      return { changes: await listPublicChanges(ctx, row.id, query.limit) }
-    })
-  })
-
-  addRoute(routing, createReport, async (ctx, { params, body }, http) => {
-    await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
-    return success({}, messageFor(ctx, 'reportSent'))
-  })
+  addRoute(routing, contract.listPublicChanges, (ctx, { params, query }, http) =>
+    withMosqueOfDay(ctx, params.slug, http, async (row) => ({
+      changes: await listPublicChanges(ctx, row.id, query.limit),
+    })),
+  )
 }
 
 /** Calls with the approved mosque of an address: 404 if none, and a redirect if its slug has changed. */
@@ -84,6 +81,19 @@ async function withMosque<Answer>(
   // `/api/public/mosques/{slug}` and what follows.
   const moved = path.split('/').toSpliced(4, 1, found.movedTo).join('/')
   return new MovedTo([moved, ...query].join('?'))
+}
+
+/** For answers that hold until the mosque's midnight. */
+function withMosqueOfDay<Answer>(
+  ctx: AppContext,
+  slug: string,
+  http: Http & { readonly cacheUntil: (instant: number) => void },
+  answer: (row: MosqueRow) => Promise<Answer>,
+): Promise<Answer | MovedTo> {
+  return withMosque(ctx, slug, http, (row) => {
+    http.cacheUntil(nextMidnight(ctx, row))
+    return answer(row)
+  })
 }
 
 /** When the next prayer changes at one of them. */

@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
 import { khutbahLanguages } from '@mihrab/core/features/public/mosque-page.ts'
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
@@ -9,13 +10,7 @@ import type * as contract from '@mihrab/core/features/public/public.contract.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEventPage } from '#features/events/events.service.ts'
-import {
-  absoluteImage,
-  daysAround,
-  publicPastDays,
-  readPublicTimes,
-  toPublicMosque,
-} from './public-mosques.service.ts'
+import { absoluteImage, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 type MosqueAnswer = EndpointResponse<typeof contract.getPublicMosque>
 type TimesAnswer = EndpointResponse<typeof contract.getPublicTimes>
@@ -29,7 +24,12 @@ export async function describePublicMosque(
 ): Promise<MosqueAnswer> {
   const today = dayIn(row.timeZone, moment)
   const published = dayIn(row.timeZone, ctx.now())
-  const times = await readPublicTimes(ctx, row, daysAround(today, 1, 7), published)
+  const times = await readPublicTimes(
+    ctx,
+    row,
+    supportedDays(addDays(today, -1), addDays(today, 7)),
+    published,
+  )
   const mosque = toPublicMosque(ctx, row)
   const next = toNextCongregation(nextPrayer(times, moment), moment, today)
   const languages = khutbahLanguages(times, today)

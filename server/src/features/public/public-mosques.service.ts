@@ -1,4 +1,4 @@
-import { addDays, earlierOf, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -59,13 +59,5 @@ export function publicTimes({ calculation, ranges, ownBegins }: MosqueTimes, tod
       .filter(({ endDate }) => endDate >= first)
       .map((range) => ({ ...range, startDate: laterOf(range.startDate, first) })),
     ownBegins: ownBegins.filter(({ date }) => date >= first),
-  }
-}
-
-/** Days around one, limited to the supported years. */
-export function daysAround(day: IsoDay, before: number, after: number): DayRange {
-  return {
-    startDate: laterOf(addDays(day, -before), earliestDay),
-    endDate: earlierOf(addDays(day, after), latestDay),
   }
 }

@@ -11,13 +11,12 @@ import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
 import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
+import type { Http } from '#http/route.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { findDirectoryView } from './directory.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
-import { readDirectorySearch } from './page-address.ts'
-import { type CountMaking, limitMaking } from './page-making-limits.ts'
-import { partsOf, readPagePath } from './page-path.ts'
+import { partsOf, readDirectorySearch, readPagePath } from './page-address.ts'
 import { readLanguage } from './part-query.ts'
 import { addReportForm } from './report-form.routes.ts'
 import type { ReportIntake } from './report-intake.ts'
@@ -49,15 +48,10 @@ interface PublicPagesParts {
  */
 export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): void {
   const { renderPage: render, settings, limits } = parts
+  const roots = languages.map((language) => pathIn(language, directoryPath))
   if (!settings.hasPublicDirectory || !render) {
-    for (const language of languages) {
-      const root = pathIn(language, directoryPath)
-      for (const path of [root, `${root}/*`]) {
-        app.get(path, () =>
-          Promise.reject(new AppError(settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound')),
-        )
-      }
-    }
+    const code = settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound'
+    for (const path of roots.flatMap(withAllBelow)) app.get(path, () => Promise.reject(new AppError(code)))
     return
   }
   addReportForm(app, { ...parts, render })
@@ -68,31 +62,26 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     countMaking: limitMaking(limits),
   }
 
-  // They are already compressed.
-  const options = { compress: false, config: { takesPlace: () => true } } as const
-  for (const language of languages) {
-    const root = pathIn(language, directoryPath)
-    app.get(root, options, (request, reply) =>
-      answer(pages, { request, reply }, () => sendDirectory(pages, { request, reply })),
+  const serve = (path: string, send: (pages: LimitedPages, call: Call) => Promise<FastifyReply>) =>
+    // They are already compressed.
+    app.get(path, { compress: false, config: { takesPlace: () => true } }, (request, reply) =>
+      answer(pages, { request, reply }, () => send(pages, { request, reply })),
     )
-    app.get(`${root}/*`, options, (request, reply) =>
-      answer(pages, { request, reply }, () => sendMosquePage(pages, { request, reply })),
-    )
+  for (const root of roots) {
+    serve(root, sendDirectory)
+    serve(`${root}/*`, sendMosquePage)
   }
-  app.get('/:language(^[a-z]{2}$)/mosques', options, (request, reply) =>
-    answer(pages, { request, reply }, refuseLanguage),
-  )
-  app.get('/:language(^[a-z]{2}$)/mosques/*', options, (request, reply) =>
-    answer(pages, { request, reply }, refuseLanguage),
-  )
+  for (const path of withAllBelow('/:language(^[a-z]{2}$)/mosques')) serve(path, refuseLanguage)
   // English has no prefix; people who know those of the others type one.
-  for (const path of [`/${plainLanguage}${directoryPath}`, `/${plainLanguage}${directoryPath}/*`]) {
+  for (const path of withAllBelow(`/${plainLanguage}${directoryPath}`)) {
     app.get(path, (request, reply) => {
       const [whole, query] = partsOf(request.url)
       return redirect(reply, whole.slice(`/${plainLanguage}`.length), query)
     })
   }
 }
+
+const withAllBelow = (root: string) => [root, `${root}/*`]
 
 /** Unknown language prefix: 404. */
 const refuseLanguage = () => Promise.reject<FastifyReply>(new AppError('notFound'))
@@ -171,4 +160,19 @@ function isIndexed(page: PublicPage): boolean {
 
 function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=60').redirect(query ? `${path}?${query}` : path, 301)
+}
+
+type CountMaking = (http: Http, page: { readonly isFeed: boolean }) => Promise<void>
+
+/**
+ * Limits rendering per address. Cached pages are unlimited; but each moment of `?at=` and each choice of a
+ * calendar is another page, which takes some 3 ms, or 21 for a calendar. So one caller uses a few seconds of
+ * a minute at most, and a service that fetches a hundred thousand calendars from one address still finishes
+ * within six hours.
+ */
+function limitMaking(limits: RateLimitScope): CountMaking {
+  const options = { minutes: 1, per: 'address', code: 'tooManyPages' } as const
+  const countPage = createRateLimit(limits, { name: 'pages made', max: 600, ...options })
+  const countFeed = createRateLimit(limits, { name: 'feeds made', max: 300, ...options })
+  return (http, { isFeed }) => (isFeed ? countFeed : countPage)(http)
 }

@@ -15,9 +15,8 @@ import { callerAddress } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 import { htmlType } from './page-cache.ts'
 import { frameOf } from './page-frame.ts'
-import type { ReportIntake } from './report-intake.ts'
+import { getReportedMosque, type ReportIntake } from './report-intake.ts'
 import { type ReportState, reportHeaders, reportPage } from './report-page.ts'
-import { getReportedMosque } from './reported-mosque.service.ts'
 import { sendError } from './send-public-page.ts'
 
 interface ReportFormParts {

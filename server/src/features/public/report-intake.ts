@@ -2,6 +2,8 @@ import { createReport } from '@mihrab/core/features/contact/messages.contract.ts
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { takeReport } from '#features/contact/reports.service.ts'
+import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
+import { AppError } from '#http/app-error.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
 
@@ -30,4 +32,13 @@ export function createReportIntake(limits: RateLimitScope): ReportIntake {
         await countOfMosque(http, { mosqueId: mosque.id })
       }),
   }
+}
+
+/**
+ * The approved mosque of a report. Accepts former slugs, as the form may have been opened before a renaming.
+ */
+export async function getReportedMosque(ctx: AppContext, slug: string): Promise<MosqueRow> {
+  const mosque = await findMosqueByAnySlug(ctx, slug)
+  if (!mosque) throw new AppError('mosqueNotFound')
+  return mosque
 }

@@ -1,5 +1,6 @@
-import { dayIn } from '@mihrab/core/days.ts'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { screenPage, screenReach } from '@mihrab/core/features/public/screen.ts'
 import type { ScreenChoices, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import type { AppContext } from '#context.ts'
@@ -8,7 +9,7 @@ import { listPublicEvents } from '#features/events/events.service.ts'
 import { type Query, readMoment } from './page-address.ts'
 import { type BuiltPage, type MosquePart, nextMidnight } from './page-view.ts'
 import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
-import { daysAround, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
+import { readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** About the length of a congregational prayer with the sunnah prayers around it. */
 const usualPhonesOffMinutes = 10
@@ -65,10 +66,10 @@ async function buildScreen(
 ): Promise<BuiltPage> {
   const now = at ?? ctx.now()
   const today = dayIn(row.timeZone, now)
-  const days = daysAround(today, screenReach.daysBefore, screenReach.daysAfter)
+  const days = supportedDays(addDays(today, -screenReach.daysBefore), addDays(today, screenReach.daysAfter))
   const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
   const events = await listPublicEvents(ctx, row.id, {
-    ...{ from: daysAround(today, 1, 0).startDate, to: daysAround(today, 0, 21).endDate },
+    ...{ from: addDays(today, -1), to: addDays(today, 21) },
     limit: maxEvents,
   })
   const facts = { mosque: toPublicMosque(ctx, row), times, events }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import { sendStream } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { SearchTime } from './search-time.ts'
 import { findSitemapPart, sitemap } from './sitemap.service.ts'
-import { sendStream } from './streamed-answer.ts'
 
 /** Behind sign-in, or for programs: nothing to search for. */
 const closedPaths = ['/admin', '/mosque-admin', '/contact-person', '/user', '/auth', '/api']

@@ -7,11 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#database/errors.ts'
 import type { AppError } from '#http/app-error.ts'
 import { noteRefusal, toAppError } from '#http/errors.ts'
-import { mayBeFramed } from '#http/framed-pages.ts'
+import { mayBeFramed } from '#http/security-headers.ts'
 import type { Metrics } from '#metrics/metrics.ts'
+import { partsOf, readPagePath } from './page-address.ts'
 import { type CachedPage, htmlType, PageCache, sendPage, toCachedPage } from './page-cache.ts'
 import { type FrameParts, frameOf, unitOf } from './page-frame.ts'
-import { partsOf, readPagePath } from './page-path.ts'
 import type { PageView } from './page-view.ts'
 
 interface Renderer extends FrameParts {

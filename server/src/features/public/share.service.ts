@@ -1,4 +1,5 @@
-import { dayIn } from '@mihrab/core/days.ts'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { findJumuah } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PosterPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
@@ -6,7 +7,7 @@ import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
-import { daysAround, mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
+import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeSvg } from './qr-code.ts'
 
 /** The QR code of a mosque's page. */
@@ -30,7 +31,7 @@ export async function buildQrCode(ctx: AppContext, row: MosqueRow, language: Lan
 export async function buildPoster(ctx: AppContext, row: MosqueRow, language: Language): Promise<BuiltPage> {
   const today = dayIn(row.timeZone, ctx.now())
   const mosque = toPublicMosque(ctx, row)
-  const times = await readPublicTimes(ctx, row, daysAround(today, 0, 6), today)
+  const times = await readPublicTimes(ctx, row, supportedDays(today, addDays(today, 6)), today)
   const page: PosterPage = {
     kind: 'poster',
     mosque,

@@ -8,7 +8,7 @@ import type { Proof, SecondFactor } from '@mihrab/core/features/second-factors/s
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { PasskeyRow } from '#database/tables.ts'
-import { checkCurrentPassword } from '#features/users/current-password.service.ts'
+import { checkCurrentPassword } from '#features/users/passwords.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { queueMail } from '#mail/outbox.ts'

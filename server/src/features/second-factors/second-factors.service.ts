@@ -1,4 +1,10 @@
-import { readCode } from '@mihrab/core/features/second-factors/read-code.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  inGroups,
+  readCode,
+  recoveryAlphabet,
+  recoveryCodeLength,
+} from '@mihrab/core/features/second-factors/read-code.ts'
 import type {
   CurrentPassword,
   Proof,
@@ -7,15 +13,14 @@ import type {
   TotpKey,
 } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
-import { checkCurrentPassword, wrongPassword } from '#features/users/current-password.service.ts'
 import { endChallengesOf } from '#features/users/login-challenges.service.ts'
+import { checkCurrentPassword, wrongPassword } from '#features/users/passwords.service.ts'
 import { endSessionsOf } from '#features/users/sessions.service.ts'
 import { lockPerson } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { hashToken } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { countPasskeyRows, deletePasskeyRows, selectPasskeyRows, toPasskey } from './passkeys.queries.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { newRecoveryCodesMail, switchedOffMail, switchedOnMail } from './second-factor-mails.ts'
 import {
   countRecoveryCodeRows,
@@ -148,4 +153,16 @@ async function replaceRecoveryCodes(ctx: AppContext, userId: string): Promise<Wi
   const hashes = recoveryCodes.map((code) => hashToken(code.replaceAll('-', '')))
   await insertRecoveryCodeRows(ctx.db, userId, hashes)
   return { secondFactor: await getSecondFactor(ctx, userId), recoveryCodes }
+}
+
+const recoveryCodeCount = 10
+
+/** Formatted for display. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => inGroups(newRecoveryCode()))
+}
+
+/** The alphabet has 32 characters, so each byte picks one with equal probability. */
+function newRecoveryCode(): string {
+  return Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
 }

@@ -6,7 +6,7 @@ import { csvRow } from '#http/csv.ts'
 type Cell = string | null
 
 /** Each day with its resolved times; the first row is the header. */
-export type DayTable = readonly (readonly Cell[])[]
+type DayTable = readonly (readonly Cell[])[]
 
 interface ColumnNames {
   readonly date: string
@@ -63,4 +63,15 @@ function jumuahColumns(days: readonly MosqueDay[]): Column[] {
 
 export function dayTableCsv(table: DayTable): string {
   return table.map(csvRow).join('')
+}
+
+/** A workbook of one sheet. Every cell is text: stops spreadsheets from evaluating formulas. */
+export async function dayTableXlsx(table: DayTable): Promise<Buffer> {
+  // Takes 6 MB, and most days nobody asks for such a file.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const [names = [], ...rows] = table
+  const heading = names.map((value) => ({ value: value ?? '', type: String, fontWeight: 'bold' as const }))
+  const cells = rows.map((row) => row.map((value) => (value === null ? null : { value, type: String })))
+  const columns = names.map((name) => ({ width: Math.max(12, (name ?? '').length + 2) }))
+  return writeExcelFile([heading, ...cells], { columns, stickyRowsCount: 1 }).toBuffer()
 }

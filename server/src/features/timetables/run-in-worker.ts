@@ -39,45 +39,14 @@ const idleMs = 60_000
  */
 export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLimits) {
   const limit = limitConcurrency(places)
-  const idle: Worker[] = []
-  let endIdle: NodeJS.Timeout | undefined
-
-  function start(): Worker {
-    const worker = new Worker(join(import.meta.dirname, 'timetable-worker.ts'), {
-      // Without the settings, which hold passwords.
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
-      stdout: true,
-      stderr: true,
-    })
-    worker.stdout.resume()
-    worker.stderr.resume()
-    // Without a listener, an error in a thread after its answer would end the server.
-    worker.on('error', () => {})
-    worker.once('exit', () => {
-      const at = idle.indexOf(worker)
-      if (at >= 0) idle.splice(at, 1)
-    })
-    return worker
-  }
-
-  function makeIdle(worker: Worker): void {
-    worker.unref()
-    idle.push(worker)
-    clearTimeout(endIdle)
-    endIdle = setTimeout(() => {
-      for (const unused of idle.splice(0)) unused.terminate()
-    }, idleMs).unref()
-  }
+  const threads = keepThreads(maxMegabytes)
 
   async function runNow(task: object, { signal, onFailure = () => {} }: RunOptions): Promise<unknown> {
-    const worker = idle.pop() ?? start()
-    worker.ref()
+    const worker = threads.take()
     const tooLate = AbortSignal.timeout(maxSeconds * 1000)
     const answer = await ask(worker, task, signal ? AbortSignal.any([signal, tooLate]) : tooLate)
     if (answer && 'result' in answer) {
-      makeIdle(worker)
+      threads.giveBack(worker)
       return answer.result
     }
     await worker.terminate()
@@ -99,6 +68,53 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
 
 /** One pool per process, even with several servers in it, as in tests. */
 export const runInWorker = createTimetableWorkers()
+
+/** Threads that wait a while for their next task. */
+function keepThreads(maxMegabytes: number) {
+  const idle: Worker[] = []
+  let endIdle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    const worker = startThread(maxMegabytes)
+    worker.once('exit', () => {
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return worker
+  }
+
+  return {
+    take(): Worker {
+      const worker = idle.pop() ?? start()
+      worker.ref()
+      return worker
+    },
+    giveBack(worker: Worker): void {
+      worker.unref()
+      idle.push(worker)
+      clearTimeout(endIdle)
+      endIdle = setTimeout(() => {
+        for (const unused of idle.splice(0)) unused.terminate()
+      }, idleMs).unref()
+    },
+  }
+}
+
+function startThread(maxMegabytes: number): Worker {
+  const worker = new Worker(join(import.meta.dirname, 'timetable-worker.ts'), {
+    // Without the settings, which hold passwords.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  // Without a listener, an error in a thread after its answer would end the server.
+  worker.on('error', () => {})
+  return worker
+}
 
 /** Null if the thread did not answer in time or ran out of memory. */
 function ask(worker: Worker, task: object, signal: AbortSignal): Promise<WorkerAnswer | null> {

@@ -1,7 +1,6 @@
 import { addDays, dayIn, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, daysWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { describeTimesChanges } from '@mihrab/core/features/timetables/describe-change.ts'
-import { daysWithin } from '@mihrab/core/features/timetables/publication-plan.ts'
 import {
   isTooLong,
   maxTimetableDays,

@@ -1,7 +1,11 @@
 import { addDays } from '@mihrab/core/days.ts'
-import { type DayRange, gapsWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
+  type DayRange,
   daysWithin,
+  gapsWithin,
+  rangesWithin,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
   type OwnBeginsPlan,
   ownBeginsAfter,
   type PublicationPlan,

@@ -1,3 +1,4 @@
+import { setRevision } from '#database/revisions.ts'
 import type { Database } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 
@@ -31,11 +32,6 @@ export async function selectHasOtherAdmin(db: Database, id: string): Promise<boo
  * Until the transaction ends no one else grants or revokes the admin role: if two admins revoke each other's
  * at once, the second finds that only one is left.
  */
-export async function lockAdmins(db: Database): Promise<void> {
-  const value = newId()
-  await db
-    .insertInto('revisions')
-    .values({ name: 'admins', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+export function lockAdmins(db: Database): Promise<void> {
+  return setRevision(db, 'admins', newId())
 }

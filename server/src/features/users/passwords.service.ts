@@ -2,13 +2,14 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { AppContext } from '#context.ts'
-import { fieldError } from '#http/app-error.ts'
+import type { AppContext, SignedInContext } from '#context.ts'
+import { type AppError, fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
 import { queueMail } from '#mail/outbox.ts'
 import type { Addressee } from '#mail/write-mail.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedMail } from './user-mails.ts'
+import { selectUserRow } from './users.queries.ts'
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first recommendation of the OWASP Password Storage Cheat
@@ -58,6 +59,17 @@ export async function verifyPassword(
   const known = passwordHash ?? (await unmatchedHash)
   const isRight = await limitHashing(() => verify(known, password), { signal })
   return isRight && passwordHash !== null
+}
+
+/** Returns the verified hash. Call it before any transaction: hashing takes long. */
+export async function checkCurrentPassword(ctx: SignedInContext, password: string): Promise<string> {
+  const row = await selectUserRow(ctx.db, ctx.viewer._id)
+  if (!row || !(await verifyPassword(row.passwordHash, password, ctx.callerSignal?.()))) throw wrongPassword()
+  return row.passwordHash
+}
+
+export function wrongPassword(): AppError {
+  return fieldError('currentPassword', 'currentPasswordWrong')
 }
 
 export function mailNewPasswordNotice(ctx: AppContext, person: Addressee): Promise<boolean> {

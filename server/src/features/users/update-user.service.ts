@@ -1,4 +1,4 @@
-import type { User, userChangeSchema } from '@mihrab/core/features/users/users.schemas.ts'
+import type { OwnLanguage, User, userChangeSchema } from '@mihrab/core/features/users/users.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
@@ -10,10 +10,14 @@ import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { lockAdmins } from './admins.queries.ts'
 import { requireOtherAdmin, requireStillAdmin } from './admins.service.ts'
-import { checkCurrentPassword, wrongPassword } from './current-password.service.ts'
 import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { endPasswordReset } from './password-resets.service.ts'
-import { hashPassword, mailNewPasswordNotice } from './passwords.service.ts'
+import {
+  checkCurrentPassword,
+  hashPassword,
+  mailNewPasswordNotice,
+  wrongPassword,
+} from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
@@ -177,4 +181,13 @@ async function storeChange(ctx: SignedInContext, before: UserWithRole, after: Us
     if (isUniqueViolation(error)) throw new AppError('emailOrUsernameTaken')
     throw error
   }
+}
+
+/**
+ * Stores the given language settings. Does not count as a profile change, so an open profile form can still
+ * be saved.
+ */
+export async function setOwnLanguage(ctx: SignedInContext, chosen: OwnLanguage): Promise<void> {
+  if (Object.keys(chosen).length === 0) return
+  await inTransaction(ctx, ({ db, viewer }) => updateUserRow(db, viewer._id, chosen))
 }

@@ -1,8 +1,11 @@
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { maxUsersFound, type Role } from '@mihrab/core/features/users/users.schemas.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { byCodePoints } from '#database/code-points.ts'
 import { compileOnce } from '#database/compile-once.ts'
+import { compileList } from '#database/compiled-list.ts'
+import { byCodePoints } from '#database/dialect.ts'
+import { type ListOrder, pageOf } from '#database/list-page.ts'
+import { holdsPattern } from '#database/search.ts'
 import type { Database, Tables, UserRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 
@@ -76,7 +79,7 @@ function mosqueIdColumn(eb: UserBuilder) {
 }
 
 /** People with their roles and mosques. */
-export function selectUsers(db: Database) {
+function selectUsers(db: Database) {
   return db
     .selectFrom('users')
     .selectAll('users')
@@ -199,3 +202,10 @@ export async function selectTakenKeys(db: Database, keys: TakenKeys, exceptId: s
     lookalike: rows.some((row) => row.usernameSkeleton === keys.usernameSkeleton),
   }
 }
+
+/** Ids sort by creation time. */
+const newestFirst: ListOrder = [['users.id', 'desc']]
+
+export const selectUserRows = compileList((db, page) =>
+  pageOf(selectUsers(db), newestFirst, page, holdsPattern),
+)

@@ -1,17 +1,14 @@
 import * as contract from '@mihrab/core/features/users/users.contract.ts'
-import { messageFor } from '#http/message-for.ts'
-import { addRoute, success } from '#http/route.ts'
+import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { readSessionToken } from '#http/session.ts'
 import { createUserForSomeone } from './create-user.service.ts'
 import { deleteUser } from './delete-user.service.ts'
 import { resendConfirmation } from './email-confirmations.service.ts'
-import { setOwnLanguage } from './own-language.service.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions.service.ts'
-import { updateUser } from './update-user.service.ts'
+import { setOwnLanguage, updateUser } from './update-user.service.ts'
 import { getReadableUser } from './user-access.service.ts'
-import { listUsers } from './user-list.service.ts'
-import { searchUsers } from './users.service.ts'
+import { listUsers, searchUsers } from './users.service.ts'
 
 export function addUserRoutes(routing: Routing): void {
   addRoute(routing, contract.searchUsers, async (ctx, { query }) =>

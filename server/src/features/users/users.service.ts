@@ -2,13 +2,15 @@ import { codedError } from '@mihrab/core/error-codes.ts'
 import type { Person, User, Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import { cleanText, cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { Language } from '@mihrab/core/languages.ts'
+import type { PageQuery } from '@mihrab/core/paging.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { AppContext } from '#context.ts'
-import { endOfTexts } from '#database/code-points.ts'
+import { endOfTexts } from '#database/dialect.ts'
 import type { UserRow } from '#database/tables.ts'
 import { keyOf, skeletonOf } from '#database/text-key.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
+import { byId, readPage } from '#http/page-cursor.ts'
 import { newId } from '#ids.ts'
 import { selectHasAdmin } from './admins.queries.ts'
 import { hashPassword } from './passwords.service.ts'
@@ -22,6 +24,7 @@ import {
   selectSessionUserRows,
   selectTakenKeys,
   selectUserRow,
+  selectUserRows,
   selectUserRowsByEmail,
   type TakenKeys,
   type UserWithRole,
@@ -41,7 +44,7 @@ export interface NewUser {
 }
 
 /** As the API shows a person: never with the password's hash. */
-export function toUser(row: UserWithRole): User {
+function toUser(row: UserWithRole): User {
   const { name, username, address, addressNo, phone } = row
   return {
     _id: row.id,
@@ -211,4 +214,13 @@ export async function lockUserForDeletion(ctx: AppContext, id: string): Promise<
 /** Deletes an account with its sessions. */
 export function removeUser(ctx: AppContext, id: string): Promise<void> {
   return deleteUserRow(ctx.db, id)
+}
+
+/** Everyone with an account, newest first: all, or a page of them. */
+export async function listUsers(
+  ctx: AppContext,
+  query: PageQuery,
+): Promise<{ users: User[]; nextCursor?: string | null }> {
+  const { shown, next } = await readPage(query, byId, (page) => selectUserRows(ctx.db, page))
+  return { users: shown.map(toUser), ...next }
 }

@@ -1,12 +1,13 @@
+import { confirmEmail } from '@mihrab/core/features/auth/auth.calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorMessage } from '#lib/api.ts'
+import { ApiError, callApi, errorMessage } from '#lib/api.ts'
 import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useSession } from './auth.hooks.ts'
-import { useConfirmEmail } from './email-confirmation.hooks.ts'
+import { sessionQuery, useSession } from './auth.hooks.ts'
 
 type ConfirmEmailProps = {
   token: string
@@ -62,4 +63,13 @@ function Confirmed({ text }: { text: string }) {
       </LinkButton>
     </>
   )
+}
+
+function useConfirmEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
+    // The link may be opened where its owner is signed in.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
 }

@@ -60,9 +60,6 @@ type PasswordStepProps = {
 
 function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  // Signing out removes the owner of the drafts; if there is one, the session ended by itself.
-  const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, topics: findDraftTopics() }))
-  const known = topics.filter((topic) => ended.topics.includes(topic))
   return (
     <AuthFrame
       title={t(isNewcomer ? 'login.newcomerTitle' : 'login.title')}
@@ -75,21 +72,7 @@ function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
           {over}
         </p>
       )}
-      {ended.isSo && !over && (
-        <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
-          {t(ended.topics.length > 0 ? 'session.endedWithDrafts' : 'session.ended')}
-          {known.length > 0 && (
-            <span className="block">
-              {t('session.keptIn', {
-                places: listed(
-                  known.map((topic) => t(`session.places.${topic}`)),
-                  ';',
-                ),
-              })}
-            </span>
-          )}
-        </p>
-      )}
+      {!over && <SessionEnded />}
       {isNewcomer && (
         <p className="mb-4 rounded-control bg-covered px-3 py-2 text-sm text-on-covered">
           {t('login.newcomerMail')}
@@ -102,5 +85,23 @@ function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
         <TextLink href="/auth/forgot-password">{t('login.forgot')}</TextLink>
       </p>
     </AuthFrame>
+  )
+}
+
+/** Says that a session ended by itself, and which entries are kept. */
+function SessionEnded() {
+  const { t } = useTranslation('auth')
+  // Signing out removes the owner of the drafts; if there is one, the session ended by itself.
+  const [ended] = useState(() => ({ isSo: findDraftOwner() !== null, topics: findDraftTopics() }))
+  if (!ended.isSo) return null
+  const known = topics.filter((topic) => ended.topics.includes(topic))
+  const places = known.map((topic) => t(`session.places.${topic}`))
+  return (
+    <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+      {t(ended.topics.length > 0 ? 'session.endedWithDrafts' : 'session.ended')}
+      {known.length > 0 && (
+        <span className="block">{t('session.keptIn', { places: listed(places, ';') })}</span>
+      )}
+    </p>
   )
 }

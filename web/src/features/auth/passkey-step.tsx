@@ -2,6 +2,7 @@ import { finishPasskeyLogin, startPasskeyLogin } from '@mihrab/core/features/aut
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { callApi, errorMessage, isSignedOut, type ResponseOf } from '#lib/api.ts'
 import { PromptError, signWithPasskey, usePasskeyPrompt } from '#lib/passkey-prompt.ts'
 import { takeFocus } from '#lib/take-focus.ts'
@@ -13,14 +14,37 @@ type PasskeyStepProps = {
 }
 
 /** Waits for the button: people close prompts that they did not ask for. */
-export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
+export function PasskeyStep(props: PasskeyStepProps) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
+  const { logIn, isPending, isCancelled, failure } = usePasskeyLogin(props)
+  return (
+    <>
+      <Button
+        ref={takeFocus}
+        size="large"
+        className="w-full"
+        icon={<KeyRound className="size-5" aria-hidden="true" />}
+        isPending={isPending}
+        onPress={logIn}
+      >
+        {t('submit')}
+      </Button>
+      <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
+        {isCancelled && t('cancelled')}
+      </p>
+      <FailureNote>{failure}</FailureNote>
+    </>
+  )
+}
+
+function usePasskeyLogin({ onSignedIn, onOver }: PasskeyStepProps) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeyStep' })
   const prompt = usePasskeyPrompt()
   const [isPending, setIsPending] = useState(false)
   const [isCancelled, setIsCancelled] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function handlePress() {
+  async function logIn() {
     setIsPending(true)
     setIsCancelled(false)
     setFailure('')
@@ -36,26 +60,5 @@ export function PasskeyStep({ onSignedIn, onOver }: PasskeyStepProps) {
     setIsPending(false)
   }
 
-  return (
-    <>
-      <Button
-        ref={takeFocus}
-        size="large"
-        className="w-full"
-        icon={<KeyRound className="size-5" aria-hidden="true" />}
-        isPending={isPending}
-        onPress={handlePress}
-      >
-        {t('submit')}
-      </Button>
-      <p role="status" className={isCancelled ? 'mt-4 text-sm text-ink-2' : ''}>
-        {isCancelled && t('cancelled')}
-      </p>
-      {failure && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {failure}
-        </p>
-      )}
-    </>
-  )
+  return { logIn, isPending, isCancelled, failure }
 }

@@ -5,20 +5,29 @@ import {
 } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
   useContactList,
   useDeleteContactMessage,
   useInboxRenewal,
   useMarkContactMessageRead,
 } from './contact.hooks.ts'
-import { ContactListPanel } from './contact-list-panel.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { ContactTable } from './contact-table.tsx'
+import { MoreMessages, NoMessages } from './paged-messages.tsx'
+import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
+import { ReplyThread } from './reply-thread.tsx'
 
 export function ContactInbox() {
   const { t } = useTranslation('contact')
@@ -123,5 +132,71 @@ function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
       onConfirm={() => handleConfirm(deleting)}
       onCancel={onEnd}
     />
+  )
+}
+
+type ContactListPanelProps = {
+  list: ReturnType<typeof useContactList>
+  /** Only some of the messages were requested. */
+  isSearch: boolean
+  onOpen: (contact: ContactMessage) => void
+  onReply: (contact: ContactMessage) => void
+  onDelete: (contact: ContactMessage) => void
+}
+
+function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  useRereadToast(list, t('failed'))
+  const { rows: contacts, isFormer, hasMore } = list
+  if (!contacts) return <NoMessages list={list} failed={t('failed')} />
+  return (
+    <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
+      <div role="status">
+        {isSearch && !isFormer && (
+          <VisuallyHidden>{t(hasMore ? 'foundMore' : 'found', { count: contacts.length })}</VisuallyHidden>
+        )}
+      </div>
+      {contacts.length === 0 ? (
+        <EmptyState title={t('none')} text={t(isSearch ? 'noMatch' : 'noneText')} />
+      ) : (
+        <ContactTable contacts={contacts} {...actions} />
+      )}
+      <MoreMessages list={list} isInCard />
+    </div>
+  )
+}
+
+function ReplyDialog(props: ReplyDialogProps) {
+  const { contact } = props
+  const { name, email } = contact
+  const { t } = useTranslation('contact', { keyPrefix: 'reply' })
+  const { form, guard, news, isEmpty, close, handleSubmit } = useReply(props)
+  return (
+    <FormDialog
+      title={t('title', { name })}
+      guard={guard}
+      form={form}
+      hasCancel
+      submitLabel={t('send')}
+      submit={{ isDisabled: isEmpty }}
+      onSubmit={handleSubmit}
+      onClose={close}
+    >
+      <ReplyThread contact={contact} />
+      {news && (
+        <div key={news._id} className="mt-4">
+          <ConcurrentChangeBox>
+            <p role="status">{t('meanwhile', { name: news.by })}</p>
+          </ConcurrentChangeBox>
+        </div>
+      )}
+      <TextAreaField
+        {...form.field('reply')}
+        label={t('field')}
+        description={t('hint', { name, email })}
+        rows={5}
+        className="mt-5"
+      />
+    </FormDialog>
   )
 }

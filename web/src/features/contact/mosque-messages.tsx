@@ -1,19 +1,15 @@
 import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { MosqueMessageDialog } from './mosque-message-dialog.tsx'
 import { MosqueMessageItem } from './mosque-message-item.tsx'
 import { useMosqueMessages, useUnreadMessages, useUpdateMosqueMessage } from './mosque-messages.hooks.ts'
+import { MoreMessages, NoMessages } from './paged-messages.tsx'
 
 /** Open reports first, done ones below. */
 export function MosqueMessages({ mosqueId }: { mosqueId: string }) {
@@ -27,7 +23,11 @@ export function MosqueMessages({ mosqueId }: { mosqueId: string }) {
         title={t('title')}
         subtitle={unread === undefined ? undefined : t('unread', { count: unread })}
       />
-      {list.rows ? <Messages mosqueId={mosqueId} list={list} /> : <NoMessages list={list} />}
+      {list.rows ? (
+        <Messages mosqueId={mosqueId} list={list} />
+      ) : (
+        <NoMessages list={list} failed={t('failed')} />
+      )}
     </>
   )
 }
@@ -37,68 +37,27 @@ type List = ReturnType<typeof useMosqueMessages>
 function Messages({ mosqueId, list }: { mosqueId: string; list: List }) {
   const { t } = useTranslation('contact')
   const [openId, setOpenId] = useState<string | null>(null)
-  const { mutate: update } = useUpdateMosqueMessage(mosqueId)
-  const { rows = [], hasMore, isLoadingMore, moreError, loadMore } = list
+  const { rows = [] } = list
   const opened = rows.find(({ _id }) => _id === openId)
-  const done = rows.filter(({ doneAt }) => doneAt !== null)
-  const waiting = rows.filter(({ doneAt }) => doneAt === null)
-  const frame = useRef<HTMLElement>(null)
-  const rememberWaiting = useFocusNextRow(frame, waiting)
-  const rememberDone = useFocusNextRow(frame, done)
+  const { frame, waiting, done, markRead, markDone } = useMessagesByState(mosqueId, rows)
 
-  function handleOpen({ _id, readAt, doneAt }: MosqueMessage) {
-    setOpenId(_id)
-    if (!readAt) update({ _id, isDone: doneAt !== null, isQuiet: true })
+  function handleOpen(message: MosqueMessage) {
+    setOpenId(message._id)
+    markRead(message)
   }
 
-  function handleChange(message: MosqueMessage, isDone: boolean) {
-    if (isDone) rememberWaiting(message)
-    else rememberDone(message)
-    update({ _id: message._id, isDone })
-  }
-
-  const toItem = (message: MosqueMessage) => (
-    <MosqueMessageItem
-      key={message._id}
-      message={message}
-      onOpen={() => handleOpen(message)}
-      onChange={(isDone) => handleChange(message, isDone)}
-    />
-  )
+  const actions = { onOpen: handleOpen, onChange: markDone }
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('messages.title')} className="outline-none">
       <Card isFlush>
         {waiting.length > 0 ? (
-          <ul aria-label={t('messages.waiting')} className="divide-y divide-line">
-            {waiting.map(toItem)}
-          </ul>
+          <MessageRows label={t('messages.waiting')} messages={waiting} {...actions} />
         ) : (
           <EmptyState title={t('messages.none')} text={t('messages.noneText')} />
         )}
       </Card>
-      {done.length > 0 && (
-        <section className="mt-8">
-          <h2 className="mb-3 text-lg">{t('messages.done')}</h2>
-          <Card isFlush>
-            <ul aria-label={t('messages.done')} className="divide-y divide-line">
-              {done.map(toItem)}
-            </ul>
-          </Card>
-        </section>
-      )}
-      {hasMore && !isLoadingMore && !moreError && (
-        <div className="flex justify-center p-3">
-          <Button variant="secondary" onPress={loadMore}>
-            {t('inbox.more')}
-          </Button>
-        </div>
-      )}
-      <ListEnd
-        isLoading={isLoadingMore}
-        loadingLabel={t('inbox.loadingMore')}
-        failure={moreError && `${t('inbox.moreFailed')} ${errorMessage(moreError, t('inbox.tryAgain'))}`}
-        onRetry={loadMore}
-      />
+      {done.length > 0 && <DoneMessages messages={done} {...actions} />}
+      <MoreMessages list={list} />
       {opened && (
         <MosqueMessageDialog
           key={opened._id}
@@ -111,15 +70,57 @@ function Messages({ mosqueId, list }: { mosqueId: string; list: List }) {
   )
 }
 
-function NoMessages({ list }: { list: List }) {
+/** Waiting and done messages. A message that changes sides passes the focus to its neighbour. */
+function useMessagesByState(mosqueId: string, rows: readonly MosqueMessage[]) {
+  const { mutate: update } = useUpdateMosqueMessage(mosqueId)
+  const done = rows.filter(({ doneAt }) => doneAt !== null)
+  const waiting = rows.filter(({ doneAt }) => doneAt === null)
+  const frame = useRef<HTMLElement>(null)
+  const rememberWaiting = useFocusNextRow(frame, waiting)
+  const rememberDone = useFocusNextRow(frame, done)
+
+  function markRead({ _id, readAt, doneAt }: MosqueMessage) {
+    if (!readAt) update({ _id, isDone: doneAt !== null, isQuiet: true })
+  }
+
+  function markDone(message: MosqueMessage, isDone: boolean) {
+    if (isDone) rememberWaiting(message)
+    else rememberDone(message)
+    update({ _id: message._id, isDone })
+  }
+
+  return { frame, waiting, done, markRead, markDone }
+}
+
+type MessagesProps = {
+  messages: readonly MosqueMessage[]
+  onOpen: (message: MosqueMessage) => void
+  onChange: (message: MosqueMessage, isDone: boolean) => void
+}
+
+function DoneMessages(props: MessagesProps) {
   const { t } = useTranslation('contact')
-  if (!list.error) return <Spinner className="py-24" />
   return (
-    <ErrorState
-      title={t('messages.failed')}
-      message={errorMessage(list.error, t('inbox.tryAgain'))}
-      onRetry={list.refetch}
-      isRetrying={list.isFetching}
-    />
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">{t('messages.done')}</h2>
+      <Card isFlush>
+        <MessageRows label={t('messages.done')} {...props} />
+      </Card>
+    </section>
+  )
+}
+
+function MessageRows({ label, messages, onOpen, onChange }: MessagesProps & { label: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {messages.map((message) => (
+        <MosqueMessageItem
+          key={message._id}
+          message={message}
+          onOpen={() => onOpen(message)}
+          onChange={(isDone) => onChange(message, isDone)}
+        />
+      ))}
+    </ul>
   )
 }

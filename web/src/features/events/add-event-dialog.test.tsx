@@ -40,6 +40,18 @@ test('a free day opens Add New Event on that day, and the saved event shows at o
   expect(screen.getByRole('button', { name: /Iftar/ })).toBeTruthy()
 })
 
+test('an event is added by keyboard alone, and the focus returns to its day', async () => {
+  await openEvents()
+  cell('2026-11-20').focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await screen.findByRole('dialog', { name: 'Add New Event' })
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+  await userEvent.keyboard('Iftar{Enter}')
+  await screen.findByText('Event created successfully')
+  await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-21')))
+  expect(cell('2026-11-21').dataset.state).toBe('event')
+})
+
 test('an event saved on another day is shown in its month', async () => {
   await openEvents()
   await openAddDialog()

@@ -1,12 +1,15 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import { useDeleteQuestion } from '#forms/use-delete-question.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDay, formatTime } from '#lib/format-day.ts'
 import { DayEvents } from './day-events.tsx'
 import { DeleteEventQuestion } from './delete-event-question.tsx'
-import { EventClash } from './event-clash.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { type EditingOptions, type EventEditing, useEventEditing } from './event-editing.hooks.ts'
+import { type EventField, eventFields, valuesOf } from './event-form.ts'
 import { eventsOn } from './event-order.ts'
 
 type EditEventDialogProps = EditingOptions & {
@@ -23,17 +26,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
   const { form, opened, isGone, clash } = editing
   // If the day has passed while the dialog was open, the event keeps it.
   const isOver = opened.date < today
-  const deletion = useDeleteQuestion({
-    isDirty: form.isUnsaved,
-    goneMessage: t('dialog.goneMeanwhile'),
-    onGone: props.onDeleted,
-    onFailed: (error) => editing.handleFailure(error, t('messages.deleteFailed')),
-  })
-
-  function handleDeleted() {
-    form.forget()
-    props.onDeleted()
-  }
+  const deletion = useDeletion(editing, props.onDeleted)
 
   return (
     <>
@@ -56,10 +49,27 @@ export function EditEventDialog(props: EditEventDialogProps) {
         {...{ mosqueId, capacity, today }}
         {...deletion.questionProps}
         event={clash ? clash.theirs : opened}
-        onDeleted={handleDeleted}
+        onDeleted={deletion.handleDeleted}
       />
     </>
   )
+}
+
+function useDeletion({ form, handleFailure }: EventEditing, onDeleted: () => void) {
+  const { t } = useTranslation('events')
+  const deletion = useDeleteQuestion({
+    isDirty: form.isUnsaved,
+    goneMessage: t('dialog.goneMeanwhile'),
+    onGone: onDeleted,
+    onFailed: (error) => handleFailure(error, t('messages.deleteFailed')),
+  })
+
+  function handleDeleted() {
+    form.forget()
+    onDeleted()
+  }
+
+  return { ...deletion, handleDeleted }
 }
 
 type OtherEventsProps = Pick<EditEventDialogProps, 'events' | 'onOpen' | 'onAdd'> &
@@ -72,6 +82,40 @@ function OtherEvents({ events, isOver, form, opened, onOpen, onAdd }: OtherEvent
       events={eventsOn(events, opened.date).filter(({ _id }) => _id !== opened._id)}
       onOpen={(other) => form.guard.request(() => onOpen(other))}
       onAdd={isOver ? undefined : handleAdd}
+    />
+  )
+}
+
+type EventClashProps = { opened: MosqueEvent; clash: Exclude<EventEditing['clash'], null | false> }
+
+/** Another person's change to an event, field by field; long texts and images are only named. */
+function EventClash({ opened, clash }: EventClashProps) {
+  const { t } = useTranslation('events')
+  const before = valuesOf(opened)
+  const after = valuesOf(clash.theirs)
+
+  function write(field: EventField, text: string): string {
+    if (!text) return t('dialog.nothing')
+    if (field === 'date') return formatDay(text, browserLocale())
+    return field === 'time' ? formatTime(text, browserLocale()) : text
+  }
+
+  function describe(field: EventField): string {
+    const name = t(`fields.${field}`)
+    if (field === 'description' || field === 'image' || field === 'imageText') return name
+    return t('dialog.theirChange', {
+      field: name,
+      before: write(field, before[field]),
+      after: write(field, after[field]),
+    })
+  }
+
+  return (
+    <ConcurrentChange
+      title={clash.title}
+      changes={eventFields.filter((field) => before[field] !== after[field]).map(describe)}
+      onShowTheirs={clash.showTheirs}
+      onKeepMine={clash.keepMine}
     />
   )
 }

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
-import { type EventValues, newEventOn, valuesOf } from './event-form.ts'
-import { checkEvent } from './event-rules.ts'
+import { checkEvent, type EventValues, newEventOn, valuesOf } from './event-form.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {

@@ -1,20 +1,25 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { formatNumber } from '@mihrab/core/write-value.ts'
+import Moon from 'lucide-react/icons/moon'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
+import { Button } from '#ui/button.tsx'
+import type { DayMark } from '#ui/calendar-days.ts'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
 import { CalendarHeader } from '#ui/calendar-header.tsx'
 import { Card } from '#ui/card.tsx'
-import { useEventMarks } from './event-marks.tsx'
+import { words } from '#ui/words.ts'
+import { AddEventDialog } from './add-event-dialog.tsx'
+import { EditEventDialog } from './edit-event-dialog.tsx'
 import { weekStart } from './event-order.ts'
 import type { Capacity } from './events.hooks.ts'
 import { type EventsCalendarState, useEventsCalendar } from './events-calendar.hooks.ts'
-import { EventsDialogs } from './events-dialogs.tsx'
 import { EventsError } from './events-error.tsx'
 import { selectedDay } from './events-state.ts'
-import { EventsStatus } from './events-status.tsx'
 import { MonthEvents } from './month-events.tsx'
 
 type EventsScreenProps = { mosque: Pick<Mosque, '_id' | 'timeZone'>; capacity: Capacity }
@@ -83,4 +88,87 @@ function isRefusal(error: Error): boolean {
 
 function daysOf(day: string | null) {
   return day === null ? null : { startDate: day, endDate: day }
+}
+
+type EventsDialogsProps = {
+  calendar: EventsCalendarState
+  mosqueId: string
+  capacity: Capacity
+  today: IsoDay
+}
+
+function EventsDialogs({ calendar, ...place }: EventsDialogsProps) {
+  const { state } = calendar
+  const shared = {
+    ...place,
+    events: calendar.events ?? [],
+    onOpen: calendar.edit,
+    onSaved: calendar.handleSaved,
+    onClose: calendar.close,
+  }
+  if (state.phase === 'adding') return <AddEventDialog key={state.day} {...shared} day={state.day} />
+  if (state.phase !== 'editing') return null
+  const { event } = state
+  return (
+    <EditEventDialog
+      key={event._id}
+      {...shared}
+      event={event}
+      onAdd={calendar.add}
+      onDeleted={calendar.close}
+    />
+  )
+}
+
+type EventsStatusProps = {
+  /** A past day was pressed. */
+  isRefused: boolean
+  /** The data shown could not be refetched. */
+  isStale: boolean
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** Instructions, or why nothing happened. On phones the line keeps its height. */
+function EventsStatus({ isRefused, isStale, onRetry, isRetrying }: EventsStatusProps) {
+  const { t } = useTranslation('events')
+  return (
+    <div className="mb-3 flex min-h-11 min-w-0 items-center gap-3 text-sm text-ink-2 lg:min-h-10">
+      <p aria-live="polite">{isRefused ? t('hint.past') : isStale ? t('hint.stale') : t('hint.choose')}</p>
+      {isStale && (
+        <Button variant="secondary" className="shrink-0" onPress={onRetry} isPending={isRetrying}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Days with events; from two events on with their number. */
+function useEventMarks(events: readonly MosqueEvent[] | undefined): ReadonlyMap<IsoDay, DayMark> {
+  const { t, i18n } = useTranslation('events')
+  return useMemo(() => {
+    const counts = new Map<IsoDay, number>()
+    for (const { date } of events ?? []) counts.set(date, (counts.get(date) ?? 0) + 1)
+    const markOf = (count: number): DayMark => ({
+      state: 'event',
+      name: t('calendar.events', { count }),
+      sign: <MoonSign count={count} locale={i18n.language} />,
+    })
+    return new Map([...counts].map(([day, count]) => [day, markOf(count)]))
+  }, [events, t, i18n.language])
+}
+
+/** On phones the number would overlap the Hijri day. */
+function MoonSign({ count, locale }: { count: number; locale: string }) {
+  return (
+    <span className="mb-0.5 flex items-center gap-1 text-accent">
+      <Moon className="size-3 fill-current sm:size-4" />
+      {count > 1 && (
+        <span className="text-xs leading-none font-semibold max-sm:hidden">
+          {formatNumber(count, locale)}
+        </span>
+      )}
+    </span>
+  )
 }

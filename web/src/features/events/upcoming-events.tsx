@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { partsOf } from '@mihrab/core/text-parts.ts'
 import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -9,9 +10,10 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { EventDescription } from './event-description.tsx'
+import { Written } from '#ui/written.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
 import { useUpcomingEvents } from './upcoming-events.hooks.ts'
@@ -125,5 +127,24 @@ function UpcomingEvent({ event, today }: { event: MosqueEvent; today: IsoDay }) 
         )}
       </div>
     </article>
+  )
+}
+
+/** Plain text with line breaks; its addresses become links. */
+function EventDescription({ text }: { text: string }) {
+  return (
+    <Written as="p" text={text} className="max-w-prose break-words whitespace-pre-line text-ink-2">
+      {partsOf(text).map(({ text: words, href }, index) =>
+        href ? (
+          // Anyone may have written it: the link leaves the app and passes on no referrer.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces follow from the text and never move
+          <TextLink key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {words}
+          </TextLink>
+        ) : (
+          words
+        ),
+      )}
+    </Written>
   )
 }

@@ -1,8 +1,10 @@
 import 'leaflet/dist/leaflet.css'
 import './location-map.css'
 import {
+  Control,
   control,
   map as createMap,
+  DomUtil,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
   type LeafletMouseEvent,
@@ -11,11 +13,10 @@ import {
 import type { MapView } from './country-views.ts'
 import type { DrawnMap, MapOptions } from './location-engine.ts'
 import { drawGrid } from './location-grid.ts'
-import { creditOf } from './location-marks.ts'
+import { type Country, creditOf, landPath } from './location-marks.ts'
 import { drawOutline } from './location-outline.ts'
-import { drawOverview } from './location-overview.ts'
 import { createPin, toLeaflet } from './location-pin.ts'
-import { defaultCentre, type Place } from './location-values.ts'
+import { defaultCentre, type Place, tidyPlace } from './location-values.ts'
 
 type LeafletOptions = MapOptions & {
   tiles: { url: string; attribution: string }
@@ -103,4 +104,28 @@ function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions)
       .on('tileload tileerror', report)
       .addTo(map)
   }
+}
+
+/** South of the last inhabited places there is only ice. */
+const view = '-180 -84 360 142'
+
+/** The whole world in a corner, with the map's position: without tiles, close views look alike everywhere. */
+function drawOverview(map: LeafletMap, countries: Country[]): void {
+  const corner = DomUtil.create('div', 'map-overview')
+  corner.setAttribute('aria-hidden', 'true')
+  // Safe as HTML: only our own numbers, nothing from outside.
+  corner.innerHTML =
+    `<svg viewBox="${view}"><path class="map-overview-land" d="${landPath(countries)}"/>` +
+    '<circle class="map-overview-halo" r="15"/><circle class="map-overview-point" r="7"/></svg>'
+  const points = corner.querySelectorAll('circle')
+  const place = () => {
+    const { lat, lng } = map.getCenter()
+    const { latitude, longitude } = tidyPlace({ latitude: lat, longitude: lng })
+    for (const point of points) point.setAttribute('transform', `translate(${longitude} ${-latitude})`)
+  }
+  map.on('moveend', place)
+  place()
+  const control = new Control({ position: 'bottomleft' })
+  control.onAdd = () => corner
+  control.addTo(map)
 }

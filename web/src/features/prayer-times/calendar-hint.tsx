@@ -3,8 +3,8 @@ import { type DayRange, overlapErrorOf } from '@mihrab/core/features/prayer-time
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
 import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
-import { describeOverlap } from './describe-overlap.ts'
 import type { Outlook } from './outlook.ts'
+import { describeOverlap } from './range-rules.ts'
 
 export type CalendarHintProps = {
   today: IsoDay

@@ -54,14 +54,11 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
   const ruledDays = useRuledDays(ranges, month, weekStart)
   const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : ruledDays)
   const { base } = known
+  const hasStartTimes = base.ownBegins.some(({ date }) => date >= today)
   useFocusAfterFirst(isEmpty, keepFocus)
   return (
     <div ref={calendar.section}>
-      {isEmpty &&
-        first?.({
-          onRules: calendar.setYear,
-          hasStartTimes: base.ownBegins.some(({ date }) => date >= today),
-        })}
+      {isEmpty && first?.({ onRules: calendar.setYear, hasStartTimes })}
       <CalendarHeader
         month={month}
         locale={i18n.language}
@@ -191,50 +188,49 @@ type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'cap
 }
 
 function CalendarDialogs(props: CalendarDialogsProps) {
-  const { mosque, ranges, capacity, today, selection, keepFocus, onClosed } = props
-  const { state, dispatch, clear } = selection
-  const { offerForDeleted } = useUndoOffers({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
-
-  function handleClose() {
-    dispatch({ type: 'closeDialog', ranges })
-    keepFocus()
-    onClosed()
-  }
-
-  function handleSaved() {
-    clear()
-    onClosed()
-  }
-
-  function handleDeleted(deleted: Saved) {
-    clear()
-    offerForDeleted(deleted)
-  }
-
-  const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose: handleClose }
+  const { mosque, ranges, capacity, today } = props
+  const { state, dispatch, pressed } = props.selection
+  const { onClose, onSaved, onDeleted } = useDialogEnds(props)
+  const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose }
   if (state.phase === 'setting') {
-    return <AddRangeDialog {...shared} days={state.range} onSaved={handleSaved} />
+    return <AddRangeDialog {...{ ...shared, onSaved }} days={state.range} />
   }
   if (state.phase === 'editing') {
     return (
       <EditRangeDialog
         {...shared}
         range={state.range}
-        day={selection.pressed}
+        day={pressed}
         onSplit={(day) => dispatch({ type: 'split', range: state.range, day })}
-        onDeleted={handleDeleted}
+        onDeleted={onDeleted}
       />
     )
   }
   if (state.phase === 'splitting') {
     const { range, day } = state
-    return (
-      <SomeDaysDialog
-        {...{ mosque, capacity, today, range, day }}
-        onClose={handleClose}
-        onSaved={handleSaved}
-      />
-    )
+    return <SomeDaysDialog {...{ mosque, capacity, today, range, day, onClose, onSaved }} />
   }
   return null
+}
+
+/** What each end of a dialog does to the calendar. */
+function useDialogEnds(props: CalendarDialogsProps) {
+  const { mosque, ranges, capacity, keepFocus, onClosed } = props
+  const { dispatch, clear } = props.selection
+  const { offerForDeleted } = useUndoOffers({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
+  return {
+    onClose() {
+      dispatch({ type: 'closeDialog', ranges })
+      keepFocus()
+      onClosed()
+    },
+    onSaved() {
+      clear()
+      onClosed()
+    },
+    onDeleted(deleted: Saved) {
+      clear()
+      offerForDeleted(deleted)
+    },
+  }
 }

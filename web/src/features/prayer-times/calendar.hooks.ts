@@ -2,7 +2,6 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { calendarReducer, previewOf, resumeSelection } from './calendar-state.ts'
-import { useClearOnEscape } from './clear-on-escape.hooks.ts'
 import { findNewTimes } from './times-draft.ts'
 
 type SelectionOptions = {
@@ -48,4 +47,16 @@ export function useDraftTimes(mosqueId: string) {
   const find = () => findNewTimes(mosqueId) !== null
   const [hasDraft, setHasDraft] = useState(find)
   return { hasDraft, look: () => setHasDraft(find()) }
+}
+
+/** Esc clears the selection wherever the focus is: in some browsers a mouse press does not focus a button. */
+function useClearOnEscape(isChoosing: boolean, onClear: () => void): void {
+  useEffect(() => {
+    if (!isChoosing) return
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClear()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [isChoosing, onClear])
 }

@@ -1,31 +1,19 @@
-import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import { addDays, earlierOf, laterOf } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { maxTimetableDays, type Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { useSeenTimetable } from '#queries/timetables.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { DayFields } from './day-fields.tsx'
-import type { Capacity } from './prayer-times.hooks.ts'
-import { useSomeDays } from './some-days.hooks.ts'
+import { type SomeDaysOptions, useSomeDays } from './some-days.hooks.ts'
 import { TimeFields } from './time-fields.tsx'
-import type { BaseMosque } from './times-base.hooks.ts'
 
-type SomeDaysDialogProps = {
-  mosque: BaseMosque
-  capacity: Capacity
-  today: IsoDay
-  /** The range that the days belong to. */
-  range: DayRange
-  day: IsoDay
-  onClose: () => void
-  onSaved: () => void
-}
+type SomeDaysDialogProps = Omit<SomeDaysOptions, 'span' | 'timetable'> & { onClose: () => void }
 
 /** Gives one day or some days of a range other times; the range is split around them. */
 export function SomeDaysDialog(props: SomeDaysDialogProps) {
@@ -36,11 +24,10 @@ export function SomeDaysDialog(props: SomeDaysDialogProps) {
   return (
     <Dialog isOpen size="large" title={t('someDays.title')} onClose={props.onClose}>
       {timetable.error ? (
-        <ErrorState
+        <FailedRead
+          query={timetable}
           title={t('someDays.readFailed')}
-          message={errorMessage(timetable.error, t('messages.fetchFailedText'))}
-          onRetry={timetable.refetch}
-          isRetrying={timetable.isFetching}
+          failed={t('messages.fetchFailedText')}
         />
       ) : (
         <SkeletonList label={t('someDays.loading')} rows={3} />
@@ -55,9 +42,7 @@ function daysToChoose({ range, today }: SomeDaysDialogProps): DayRange {
   return { startDate, endDate: earlierOf(range.endDate, addDays(startDate, maxTimetableDays - 1)) }
 }
 
-type SomeDaysFormProps = SomeDaysDialogProps & { span: DayRange; timetable: Timetable }
-
-function SomeDaysForm(props: SomeDaysFormProps) {
+function SomeDaysForm(props: SomeDaysDialogProps & SomeDaysOptions) {
   const { mosque, today, range, span, onClose } = props
   const { t } = useTranslation('prayerTimes')
   const { form, guard, save } = useSomeDays(props)

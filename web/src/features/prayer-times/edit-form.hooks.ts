@@ -8,13 +8,12 @@ import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { type FailureHandler, useForm } from '#forms/use-form.ts'
 import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { describeRefusal } from './describe-overlap.ts'
 import { useFreshRange } from './prayer-times.hooks.ts'
-import { checkRange } from './range-rules.ts'
+import { checkRange, describeRefusal } from './range-rules.ts'
 import { hasRangeShape } from './times-draft.ts'
 import { completeRangeOf, fieldsOf, noRules, type RangeValues, valuesOf } from './times-form.ts'
 
-type EditFormOptions = {
+export type EditFormOptions = {
   mosqueId: string
   today: IsoDay
   /** As it was when the dialog opened. */
@@ -24,27 +23,15 @@ type EditFormOptions = {
 }
 
 /** The entries of a range, compared with changes by others. */
-export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions) {
+export function useEditForm(options: EditFormOptions) {
+  const { mosqueId, today, range, ranges } = options
   const { t } = useTranslation('prayerTimes')
   /** The server's words once the range is gone. */
   const [goneMessage, setGoneMessage] = useState<string | null>(null)
   const readFresh = useFreshRange(mosqueId)
   const known = ranges.find(({ _id }) => _id === range._id)
   const isGone = !known || goneMessage !== null
-  const form = useForm<RangeValues>({
-    initial: valuesOf(range),
-    version: range.updatedAt,
-    draft: `times.${range._id}`,
-    isDraft: hasRangeShape,
-    newFields: noRules,
-    fieldsOf,
-    check: (values, { initial }) =>
-      checkRange(values, {
-        today,
-        others: ranges.filter(({ _id }) => isGone || _id !== range._id),
-        had: isGone ? undefined : initial,
-      }),
-  })
+  const form = useRangeForm(options, isGone)
   const { version = range.updatedAt, changes } = form
   const opened = completeRangeOf({ ...range, updatedAt: version }, form.initial)
   const guard = useCloseGuard(form.isChanged, form.forget)
@@ -73,6 +60,24 @@ export function useEditForm({ mosqueId, today, range, ranges }: EditFormOptions)
     showSaved: () => goOnFrom({}),
     keepMine: () => goOnFrom(changes),
   }
+}
+
+/** Once the range is gone, the entries are those of a new one. */
+function useRangeForm({ today, range, ranges }: EditFormOptions, isGone: boolean) {
+  return useForm<RangeValues>({
+    initial: valuesOf(range),
+    version: range.updatedAt,
+    draft: `times.${range._id}`,
+    isDraft: hasRangeShape,
+    newFields: noRules,
+    fieldsOf,
+    check: (values, { initial }) =>
+      checkRange(values, {
+        today,
+        others: ranges.filter(({ _id }) => isGone || _id !== range._id),
+        had: isGone ? undefined : initial,
+      }),
+  })
 }
 
 export type EditForm = ReturnType<typeof useEditForm>

@@ -1,5 +1,4 @@
 import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -11,7 +10,7 @@ import { formatShortDay } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
-import { type EditForm, useEditForm } from './edit-form.hooks.ts'
+import { type EditForm, type EditFormOptions, useEditForm } from './edit-form.hooks.ts'
 import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -19,16 +18,10 @@ import type { BaseMosque } from './times-base.hooks.ts'
 import { givenRangeOf, rangeChangesOf } from './times-form.ts'
 import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
-type EditRangeDialogProps = {
-  mosqueId: string
+type EditRangeDialogProps = EditFormOptions & {
   capacity: Capacity
   /** Gives the start times of the prayers. */
   mosque: BaseMosque
-  today: IsoDay
-  /** As it was when the dialog opened. */
-  range: PrayerTimeRange
-  /** Current versions of all ranges. */
-  ranges: readonly PrayerTimeRange[]
   /** The day that was pressed; null if opened from the list. */
   day: IsoDay | null
   /** Gives a day of the range, alone or with others, other times. */
@@ -42,18 +35,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
   const { t } = useTranslation('prayerTimes')
   const form = useEditForm(props)
   const save = useSaving(props, form)
-  const reportDeletionFailed = form.reportWith((error) => errorMessage(error, t('messages.deleteFailed')))
-  const deletion = useDeleteQuestion({
-    isDirty: form.isChanged,
-    goneMessage: t('dialog.goneMeanwhile'),
-    onGone: props.onClose,
-    onFailed: (error) => form.fail(error, reportDeletionFailed),
-  })
-
-  function handleDeleted(deleted: Saved) {
-    form.forget()
-    props.onDeleted(deleted)
-  }
+  const deletion = useDeletion(props, form)
 
   return (
     <>
@@ -77,7 +59,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         {...{ mosqueId, capacity, today }}
         {...deletion.questionProps}
         range={form.clash.theirs ?? form.opened}
-        onDeleted={handleDeleted}
+        onDeleted={deletion.handleDeleted}
       />
     </>
   )
@@ -101,6 +83,24 @@ function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
       {isOneDay && <span className="font-normal">{formatShortDay(first, browserLocale())}</span>}
     </Button>
   )
+}
+
+function useDeletion({ onClose, onDeleted }: EditRangeDialogProps, form: EditForm) {
+  const { t } = useTranslation('prayerTimes')
+  const reportFailed = form.reportWith((error) => errorMessage(error, t('messages.deleteFailed')))
+  const deletion = useDeleteQuestion({
+    isDirty: form.isChanged,
+    goneMessage: t('dialog.goneMeanwhile'),
+    onGone: onClose,
+    onFailed: (error) => form.fail(error, reportFailed),
+  })
+
+  function handleDeleted(deleted: Saved) {
+    form.forget()
+    onDeleted(deleted)
+  }
+
+  return { ...deletion, handleDeleted }
 }
 
 /** Updates the range or, if it was deleted in the meantime, creates a new one from the entries. */

@@ -1,10 +1,10 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListEntries } from '#forms/use-list-entries.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { useFocusAfterChange } from '#lib/use-focus-after-change.ts'
 import { Button } from '#ui/button.tsx'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -19,51 +19,23 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const { jumuahs } = form.values
   const [first = newJumuah, ...others] = jumuahs
-  const box = useRef<HTMLDivElement>(null)
-  const focusAt = useFocusAfterChange(box, jumuahs.length)
-  const [isOpen, setIsOpen] = useState(false)
-  const areDetailsShown = isOpen || hasDetails(first) || others.length > 0
-
-  const change = (index: number, some: Partial<JumuahEntry>) =>
-    form.change({ jumuahs: jumuahs.map((each, at) => (at === index ? { ...each, ...some } : each)) })
-
-  function handleAdd() {
-    focusAt(jumuahs.length)
-    form.change({ jumuahs: [...jumuahs, newJumuah] })
-  }
-
-  function handleRemove(removed: number) {
-    focusAt(removed - 1)
-    form.change({ jumuahs: jumuahs.filter((_, index) => index !== removed) })
-  }
-
+  const list = useListEntries(jumuahs, (changed) => form.change({ jumuahs: changed }))
   return (
-    <div ref={box} className="mt-4 space-y-4">
-      <div className={entryStyle}>
-        <TimeField
-          {...form.field('jumah')}
-          label={labelOf('jumah')}
-          isRequired
-          description={begins}
-          className="sm:col-span-1"
-        />
-        {areDetailsShown ? (
-          <Details index={0} entry={first} {...{ form, change }} />
-        ) : (
-          <div className="self-start pt-6">
-            <Button variant="quiet" onPress={() => setIsOpen(true)}>
-              {t('jumuah.details')}
-            </Button>
-          </div>
-        )}
-      </div>
+    <div ref={list.box} className="mt-4 space-y-4">
+      <FirstJumuah
+        {...{ form, begins }}
+        entry={first}
+        isAlone={others.length === 0}
+        onChange={list.changeAt}
+      />
       {others.map((entry, at) => (
         <OtherJumuah
           // biome-ignore lint/suspicious/noArrayIndexKey: a jumu'ah is known by its place in the day
           key={at}
           index={at + 1}
-          {...{ entry, form, change }}
-          onRemove={() => handleRemove(at + 1)}
+          {...{ entry, form }}
+          onChange={list.changeAt}
+          onRemove={() => list.removeAt(at + 1)}
         />
       ))}
       {jumuahs.length < maxJumuahs && (
@@ -71,7 +43,7 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
           variant="quiet"
           className="-ms-4"
           icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={handleAdd}
+          onPress={() => list.add(newJumuah)}
         >
           {t('jumuah.add')}
         </Button>
@@ -86,11 +58,38 @@ type EntryProps = {
   index: number
   entry: JumuahEntry
   form: TimesForm
-  change: (index: number, some: Partial<JumuahEntry>) => void
+  onChange: (index: number, some: Partial<JumuahEntry>) => void
+}
+
+type FirstJumuahProps = Omit<EntryProps, 'index'> & { begins: ReactNode; isAlone: boolean }
+
+function FirstJumuah({ begins, isAlone, ...props }: FirstJumuahProps) {
+  const { t } = useTranslation('prayerTimes')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={entryStyle}>
+      <TimeField
+        {...props.form.field('jumah')}
+        label={labelOf('jumah')}
+        isRequired
+        description={begins}
+        className="sm:col-span-1"
+      />
+      {isOpen || hasDetails(props.entry) || !isAlone ? (
+        <Details index={0} {...props} />
+      ) : (
+        <div className="self-start pt-6">
+          <Button variant="quiet" onPress={() => setIsOpen(true)}>
+            {t('jumuah.details')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void }) {
-  const { index, entry, form, change } = props
+  const { index, entry, form, onChange } = props
   const { t } = useTranslation('prayerTimes')
   return (
     <div className="border-line border-t pt-4">
@@ -100,7 +99,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
           isRequired
           value={entry.time}
           error={form.errors[`jumuahs.${index}.time`]}
-          onChange={(time) => change(index, { time })}
+          onChange={(time) => onChange(index, { time })}
         />
         <Details {...props} />
       </div>
@@ -117,7 +116,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
 }
 
 /** Details of a Friday prayer besides its time. Those of the first have no number. */
-function Details({ index, entry, form, change }: EntryProps) {
+function Details({ index, entry, form, onChange }: EntryProps) {
   const { t } = useTranslation('prayerTimes')
   const nameOf = (part: 'khutbah' | 'place' | 'language' | 'womenSpace' | 'note') =>
     index === 0 ? t(`jumuah.${part}`) : t('jumuah.numbered', { name: t(`jumuah.${part}`), number: index + 1 })
@@ -125,7 +124,7 @@ function Details({ index, entry, form, change }: EntryProps) {
     label: nameOf(part),
     value: entry[part],
     error: form.errors[`jumuahs.${index}.${part}`],
-    onChange: (value: string) => change(index, { [part]: value }),
+    onChange: (value: string) => onChange(index, { [part]: value }),
   })
   return (
     <>
@@ -140,7 +139,7 @@ function Details({ index, entry, form, change }: EntryProps) {
           { value: 'no', label: t('jumuah.no') },
         ]}
         value={entry.womenSpace}
-        onChange={(value) => change(index, { womenSpace: value as JumuahEntry['womenSpace'] })}
+        onChange={(value) => onChange(index, { womenSpace: value as JumuahEntry['womenSpace'] })}
       />
       <TextField {...text('note')} maxLength={200} className="col-span-full sm:col-span-3" />
     </>

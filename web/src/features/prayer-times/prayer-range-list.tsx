@@ -69,13 +69,7 @@ function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
         )}
       </span>
       {rangePrayers.map((prayer) => (
-        <span key={prayer}>
-          <span className="block text-sm text-ink-2">{labelOf(prayer)} </span>
-          <span className={classNames('figures block font-semibold', words[prayer].span && 'text-sm')}>
-            {words[prayer].text}
-          </span>{' '}
-          {words[prayer].span && <span className="figures block text-sm">{words[prayer].span} </span>}
-        </span>
+        <PrayerTimes key={prayer} label={labelOf(prayer)} {...words[prayer]} />
       ))}
     </>
   )
@@ -88,5 +82,15 @@ function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
     >
       {content}
     </button>
+  )
+}
+
+function PrayerTimes({ label, text, span }: TimeWords & { label: string }) {
+  return (
+    <span>
+      <span className="block text-sm text-ink-2">{label} </span>
+      <span className={classNames('figures block font-semibold', span && 'text-sm')}>{text}</span>{' '}
+      {span && <span className="figures block text-sm">{span} </span>}
+    </span>
   )
 }

@@ -28,40 +28,14 @@ type Choice = 'at' | 'after'
 
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
 export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
-  const { t } = useTranslation('prayerTimes')
-  const { values } = form
   const label = labelOf(prayer)
-  const entry = values.rules[prayer]
-  const isAtTime = isTimed(values.rules, prayer)
-
-  function setRule(rule: RuleEntry | undefined) {
-    const { [prayer]: _, ...others } = values.rules
-    form.change({ rules: rule ? { ...others, [prayer]: rule } : others })
-  }
-
-  /** Entries of the other choice, in case the person goes back to it. */
-  const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
-  function choose(choice: Choice) {
-    aside.current[isAtTime ? 'at' : 'after'] = entry
-    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
-  }
-
+  const { entry, isAtTime, setRule, choose } = useRule(form, prayer)
   return (
     <div className={rowStyle}>
       <span aria-hidden="true" className="whitespace-nowrap pt-3 text-sm font-semibold sm:text-base">
         {label} <RequiredMark />
       </span>
-      <SegmentedChoice
-        subject={label}
-        options={[
-          { value: 'at', label: t('dialog.at') },
-          entry && entry.base !== 'after' && !isAtTime
-            ? { value: 'after', label: t('dialog.byRule') }
-            : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
-        ]}
-        value={isAtTime ? 'at' : 'after'}
-        onChange={choose}
-      />
+      <AtOrByRule subject={label} entry={isAtTime ? undefined : entry} onChange={choose} />
       {isAtTime || !entry ? (
         <TimeField
           {...form.field(prayer)}
@@ -79,10 +53,30 @@ export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
           onChange={(minutes) => setRule({ ...entry, minutes })}
         />
       )}
-      {entry && isGiven(values, prayer) && <Given {...{ prayer, days, entry }} />}
+      {entry && isGiven(form.values, prayer) && <Given {...{ prayer, days, entry }} />}
       {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
     </div>
   )
+}
+
+/** The rule of a prayer, and whether it gives its time on every day. */
+function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer) {
+  const entry = rules[prayer]
+  const isAtTime = isTimed(rules, prayer)
+  /** Entries of the other choice, in case the person goes back to it. */
+  const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
+
+  function setRule(rule: RuleEntry | undefined) {
+    const { [prayer]: _, ...others } = rules
+    change({ rules: rule ? { ...others, [prayer]: rule } : others })
+  }
+
+  function choose(choice: Choice) {
+    aside.current[isAtTime ? 'at' : 'after'] = entry
+    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
+  }
+
+  return { entry, isAtTime, setRule, choose }
 }
 
 const rowStyle =
@@ -92,6 +86,30 @@ const rowStyle =
 /** If there is room, the content below the control moves beside it. */
 const fieldStyle =
   'sm:contents sm:[&>div+div]:row-span-3 sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
+
+type AtOrByRuleProps = {
+  subject: string
+  /** Undefined for a fixed time. */
+  entry: RuleEntry | undefined
+  onChange: (choice: Choice) => void
+}
+
+function AtOrByRule({ subject, entry, onChange }: AtOrByRuleProps) {
+  const { t } = useTranslation('prayerTimes')
+  return (
+    <SegmentedChoice
+      subject={subject}
+      options={[
+        { value: 'at', label: t('dialog.at') },
+        entry && entry.base !== 'after'
+          ? { value: 'after', label: t('dialog.byRule') }
+          : { value: 'after', label: t('dialog.after'), rest: t('dialog.itBegins') },
+      ]}
+      value={entry ? 'after' : 'at'}
+      onChange={onChange}
+    />
+  )
+}
 
 type MinutesFieldProps = {
   prayer: StartPrayer

@@ -17,7 +17,7 @@ import { callApi, isConflict, isNotFound } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { refreshMosques, showConfirmed } from '#queries/mosques.ts'
 import { rangesKey } from '#queries/prayer-times.ts'
-import { refreshTimesChanges } from '#queries/timetables.ts'
+import { refreshTimesChanges, usePublishTimetable } from '#queries/timetables.ts'
 
 /** Admins and mosque admins use the general endpoints, contact persons their own. */
 export type Capacity = 'admin' | 'mosqueAdmin' | 'contactPerson'
@@ -114,4 +114,14 @@ function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): 
   if (isConflict(error) || isNotFound(error)) {
     client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
   }
+}
+
+/** Publishes times as one of the mosque's people, which also confirms the mosque, or as an admin. */
+export function usePublishTimetableAs(mosqueId: string, capacity: Capacity) {
+  const client = useQueryClient()
+  return usePublishTimetable(mosqueId, {
+    onSuccess: () => {
+      if (capacity !== 'admin') showConfirmed(client, mosqueId, now().toISOString())
+    },
+  })
 }

@@ -14,9 +14,10 @@ import {
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
+import { ApiError } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { describeError, describeFields } from '#lib/describe-error.ts'
-import { describeOverlap } from './describe-overlap.ts'
+import { formatDayRange } from '#lib/format-day.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
@@ -67,4 +68,16 @@ export function checkRange(values: RangeValues, { today, others, had }: Surround
     ...describeFields(errors),
     ...(other && { whole: describeOverlap(overlapErrorOf(other), today, browserLocale()) }),
   }
+}
+
+/** Names the conflicting range, with its days as written on `today`. */
+export function describeOverlap(error: CodedError, today: IsoDay, locale: string): string {
+  const { startDate = '', endDate = '' } = error.params ?? {}
+  return describeError(error, { days: formatDayRange(today, String(startDate), String(endDate), locale) })
+}
+
+/** Describes an overlap found by the server; `message` for any other error. */
+export function describeRefusal(error: unknown, message: string, today: IsoDay, locale: string): string {
+  if (!(error instanceof ApiError) || error.reason !== 'rangeOverlaps') return message
+  return describeOverlap({ code: error.reason, params: error.params }, today, locale)
 }

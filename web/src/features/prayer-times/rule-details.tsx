@@ -56,19 +56,8 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const other = otherBases[prayer]
   const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
     t(`rule.${part}`, { prayer: labelOf(prayer) })
-  const { round, weekly, on = {}, ...others } = entry
   const say = sayIn(i18next.language, 'rules')
-
-  /** Empty parts are left out. */
-  const change = (some: Partial<RuleEntry>) => {
-    const wanted = Object.entries({ ...entry, ...some }).filter(([, part]) => part !== undefined)
-    onChange(Object.fromEntries(wanted) as RuleEntry)
-  }
-  const setOn = (day: Weekday, time: string) => {
-    const days = Object.entries({ ...on, [day]: time }).filter(([, each]) => each !== '')
-    change({ on: days.length > 0 ? Object.fromEntries(days) : undefined })
-  }
-
+  const change = (some: Partial<RuleEntry>) => onChange(withoutEmpty({ ...entry, ...some }))
   return (
     <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3">
       {other && (
@@ -76,22 +65,16 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
           label={nameOf('base')}
           placeholder={null}
           options={(['after', other] as const).map((value) => ({ value, label: t(`rule.bases.${value}`) }))}
-          value={others.base ?? 'after'}
+          value={entry.base ?? 'after'}
           onChange={(base) => change({ base: base as RuleBase })}
         />
       )}
-      <SelectField
-        label={nameOf('round')}
-        placeholder={t('rule.notRounded')}
-        options={roundingOptions()}
-        value={round ? `${round.way} ${round.to}` : ''}
-        onChange={(value) => change({ round: roundingOf(value) })}
-      />
+      <RoundingField label={nameOf('round')} round={entry.round} onChange={(round) => change({ round })} />
       <SelectField
         label={nameOf('weekly')}
         placeholder={t('rule.daily')}
         options={weekdays.map((value) => ({ value, label: say(value) }))}
-        value={weekly ?? ''}
+        value={entry.weekly ?? ''}
         onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
       />
       {bounds.map((part) => (
@@ -103,25 +86,61 @@ function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
           onChange={(time) => change({ [part]: time || undefined })}
         />
       ))}
-      {weekdays.map((day) => (
-        <TimeField
-          key={day}
-          label={t('rule.on', { prayer: labelOf(prayer), weekday: say(day) })}
-          value={on[day] ?? ''}
-          onChange={(time) => setOn(day, time)}
-        />
-      ))}
+      <WeekdayFields prayer={prayer} on={entry.on} onChange={(on) => change({ on })} />
     </div>
   )
 }
 
-function roundingOptions() {
+/** Empty parts are left out. */
+function withoutEmpty(entry: RuleEntry): RuleEntry {
+  const parts = Object.entries(entry).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(parts) as RuleEntry
+}
+
+type WeekdayFieldsProps = Pick<RuleDetailsProps, 'prayer'> & {
+  on: RuleEntry['on']
+  onChange: (on: RuleEntry['on']) => void
+}
+
+/** Fixed times on some weekdays. */
+function WeekdayFields({ prayer, on = {}, onChange }: WeekdayFieldsProps) {
+  const { t } = useTranslation('prayerTimes')
   const say = sayIn(i18next.language, 'rules')
-  return roundingWays.flatMap((way) =>
-    roundingSteps.map((to) => ({
-      value: `${way} ${to}`,
-      label: say(way, { to }),
-    })),
+
+  function handleChange(day: Weekday, time: string) {
+    const days = Object.entries({ ...on, [day]: time }).filter(([, each]) => each !== '')
+    onChange(days.length > 0 ? Object.fromEntries(days) : undefined)
+  }
+
+  return weekdays.map((day) => (
+    <TimeField
+      key={day}
+      label={t('rule.on', { prayer: labelOf(prayer), weekday: say(day) })}
+      value={on[day] ?? ''}
+      onChange={(time) => handleChange(day, time)}
+    />
+  ))
+}
+
+type RoundingFieldProps = {
+  label: string
+  round: RuleEntry['round']
+  onChange: (round: RuleEntry['round']) => void
+}
+
+function RoundingField({ label, round, onChange }: RoundingFieldProps) {
+  const { t } = useTranslation('prayerTimes')
+  const say = sayIn(i18next.language, 'rules')
+  return (
+    <SelectField
+      label={label}
+      placeholder={t('rule.notRounded')}
+      options={roundingWays.flatMap((way) =>
+        roundingSteps.map((to) => ({ value: `${way} ${to}`, label: say(way, { to }) })),
+      )}
+      value={round ? `${round.way} ${round.to}` : ''}
+      onChange={(value) => onChange(roundingOf(value))}
+    />
   )
 }
 

@@ -16,13 +16,12 @@ import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import type { TimesBase } from './given-days.ts'
-import type { Capacity } from './prayer-times.hooks.ts'
-import { usePublishTimetableAs } from './publish-timetable.hooks.ts'
+import { type Capacity, usePublishTimetableAs } from './prayer-times.hooks.ts'
 import { checkRange } from './range-rules.ts'
 import { type BaseMosque, baseOf } from './times-base.hooks.ts'
 import { fieldsOf, givenRangeOf, noTimes, type RangeValues, valuesOf } from './times-form.ts'
 
-type SomeDaysOptions = {
+export type SomeDaysOptions = {
   mosque: BaseMosque
   capacity: Capacity
   today: IsoDay
@@ -38,32 +37,20 @@ type SomeDaysOptions = {
 
 /** Times for some days of a range; initially those of one of them. */
 export function useSomeDays(options: SomeDaysOptions) {
-  const { mosque, capacity, today, range, day, span, onSaved } = options
+  const { mosque, today, day, span, onSaved } = options
   const { t } = useTranslation('prayerTimes')
   const [timetable] = useState(options.timetable)
-  const isOneDay = range.startDate === range.endDate
-  const { publish, undo } = usePublishTimetableAs(mosque._id, capacity)
-  const write = (days: DayRange) => formatDayRange(today, days.startDate, days.endDate, browserLocale())
+  const { publish, offerUndoOf } = useChangedDays(options)
+  const spanInWords = formatDayRange(today, span.startDate, span.endDate, browserLocale())
   const form = useForm<RangeValues>({
     initial: valuesOn(day, timetable, baseOf(mosque, timetable.ownBegins)),
     fieldsOf: (field) => fieldsOf(field.replace(/^ranges\.0\./, '')),
     check: (values) => ({
       ...checkRange(values, { today, others: [] }),
-      ...daysOutside(values, span, t('someDays.outside', { days: write(span) })),
+      ...daysOutside(values, span, t('someDays.outside', { days: spanInWords })),
     }),
   })
   const guard = useCloseGuard(form.isChanged, form.forget)
-
-  function offerToUndo(values: RangeValues, changeId: string) {
-    const days = write(values)
-    offerUndo({
-      message: t(isOneDay ? 'someDays.changedAlone' : 'someDays.changed', { days }),
-      subject: timesSubject(mosque._id),
-      restore: () => undo(changeId),
-      restored: t('someDays.restored', { days }),
-      failed: (error) => errorMessage(error, t('someDays.restoreFailed', { days })),
-    })
-  }
 
   const save = () =>
     form.submit({
@@ -73,7 +60,7 @@ export function useSomeDays(options: SomeDaysOptions) {
         return publish({ from, to, ranges, mode: 'replace', updatedAt: timetable.updatedAt })
       },
       onSaved: ({ changeId }) => {
-        if (changeId) offerToUndo(form.values, changeId)
+        if (changeId) offerUndoOf(changeId, form.values)
         else toast.success(t('messages.updated'))
       },
       onEnd: onSaved,
@@ -82,6 +69,26 @@ export function useSomeDays(options: SomeDaysOptions) {
     })
 
   return { form, guard, save }
+}
+
+/** Publishes the days, and offers to undo that. */
+function useChangedDays({ mosque, capacity, today, range }: SomeDaysOptions) {
+  const { t } = useTranslation('prayerTimes')
+  const { publish, undo } = usePublishTimetableAs(mosque._id, capacity)
+  const isOneDay = range.startDate === range.endDate
+
+  function offerUndoOf(changeId: string, { startDate, endDate }: DayRange) {
+    const days = formatDayRange(today, startDate, endDate, browserLocale())
+    offerUndo({
+      message: t(isOneDay ? 'someDays.changedAlone' : 'someDays.changed', { days }),
+      subject: timesSubject(mosque._id),
+      restore: () => undo(changeId),
+      restored: t('someDays.restored', { days }),
+      failed: (error) => errorMessage(error, t('someDays.restoreFailed', { days })),
+    })
+  }
+
+  return { publish, offerUndoOf }
 }
 
 /** The day's values. If a rule gives a time, that time is ready for the choice of `at`. */

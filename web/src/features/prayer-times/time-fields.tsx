@@ -75,46 +75,19 @@ export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly M
 /** Only warnings: the mosque decides. */
 export function Warnings({ given, values }: { given: GivenDays; values: RangeValues }) {
   const { t } = useTranslation('prayerTimes')
-  const locale = browserLocale()
   const early = useMemo(() => earlyTimes(given, values), [given, values])
   const late = useMemo(() => lateTimes(given, values), [given, values])
   const notRising = firstNotRising(typedTimes(values))
   const khutbahs = lateKhutbahs(values)
   const isWarning = notRising !== null || early.length > 0 || late.length > 0 || khutbahs.length > 0
-
-  const partsOf = ({ prayer, day, start }: TimeWarning) => ({
-    ...{ prayer: startLabelOf(prayer), start: formatTime(start, locale), day: formatShortDay(day, locale) },
-  })
-  const endOf = (prayer: RangePrayer): string => {
-    const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
-    return next === 'sunrise' ? t('dialog.sunrise') : startLabelOf(next)
-  }
   return (
     <div role="status" className={isWarning ? hintStyle : undefined}>
       {notRising && <p>{t('dialog.notRising', { prayer: labelOf(notRising) })}</p>}
-      {earlySources.map((source) => {
-        const warnings = early.filter((each) => each.source === source)
-        if (warnings.length === 0) return null
-        const prayers = listed(warnings.map((warning) => t('dialog.startOn', partsOf(warning))))
-        return <p key={source}>{t(`dialog.beforeStart.${source}`, { prayers })}</p>
-      })}
-      {late.length > 0 && (
-        <p>
-          {t('dialog.afterNext', {
-            prayers: listed(
-              late.map((warning) => t('dialog.nextOn', { ...partsOf(warning), next: endOf(warning.prayer) })),
-            ),
-          })}
-        </p>
-      )}
-      {khutbahs.map(({ number, khutbah, time }) => (
-        <p key={number}>
-          {t('jumuah.khutbahLate', {
-            jumuah: number === 1 ? labelOf('jumah') : t('jumuah.time', { number }),
-            ...{ khutbah: formatTime(khutbah, locale), time: formatTime(time, locale) },
-          })}
-        </p>
+      {earlySources.map((source) => (
+        <EarlyTimes key={source} source={source} warnings={early.filter((each) => each.source === source)} />
       ))}
+      {late.length > 0 && <LateTimes warnings={late} />}
+      <LateKhutbahs khutbahs={khutbahs} />
       {isWarning && <p>{t('dialog.ifRight')}</p>}
     </div>
   )
@@ -129,3 +102,42 @@ function typedTimes(values: RangeValues): Partial<Times> {
 }
 
 const hintStyle = 'mt-4 space-y-1 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
+
+type WarningsOf = { warnings: readonly TimeWarning[] }
+
+function EarlyTimes({ source, warnings }: WarningsOf & { source: (typeof earlySources)[number] }) {
+  const { t } = useTranslation('prayerTimes')
+  if (warnings.length === 0) return null
+  const prayers = listed(warnings.map((warning) => t('dialog.startOn', partsOf(warning))))
+  return <p>{t(`dialog.beforeStart.${source}`, { prayers })}</p>
+}
+
+function LateTimes({ warnings }: WarningsOf) {
+  const { t } = useTranslation('prayerTimes')
+  const endOf = (prayer: RangePrayer): string => {
+    const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
+    return next === 'sunrise' ? t('dialog.sunrise') : startLabelOf(next)
+  }
+  const prayers = warnings.map((warning) =>
+    t('dialog.nextOn', { ...partsOf(warning), next: endOf(warning.prayer) }),
+  )
+  return <p>{t('dialog.afterNext', { prayers: listed(prayers) })}</p>
+}
+
+function partsOf({ prayer, day, start }: TimeWarning) {
+  const locale = browserLocale()
+  return { prayer: startLabelOf(prayer), start: formatTime(start, locale), day: formatShortDay(day, locale) }
+}
+
+function LateKhutbahs({ khutbahs }: { khutbahs: ReturnType<typeof lateKhutbahs> }) {
+  const { t } = useTranslation('prayerTimes')
+  const locale = browserLocale()
+  return khutbahs.map(({ number, khutbah, time }) => (
+    <p key={number}>
+      {t('jumuah.khutbahLate', {
+        jumuah: number === 1 ? labelOf('jumah') : t('jumuah.time', { number }),
+        ...{ khutbah: formatTime(khutbah, locale), time: formatTime(time, locale) },
+      })}
+    </p>
+  ))
+}

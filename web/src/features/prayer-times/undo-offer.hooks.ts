@@ -7,8 +7,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { timesSubject } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import type { Capacity } from './prayer-times.hooks.ts'
-import { usePublishTimetableAs } from './publish-timetable.hooks.ts'
+import { type Capacity, usePublishTimetableAs } from './prayer-times.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; timeZone: string }
 

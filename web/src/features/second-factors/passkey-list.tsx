@@ -3,13 +3,16 @@ import type { Passkey } from '@mihrab/core/features/second-factors/second-factor
 import KeyRound from 'lucide-react/icons/key-round'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { browserName } from '#lib/browser-name.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 import { whyNoPasskeys } from '#lib/passkey-prompt.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Button } from '#ui/button.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { useRemovePasskey } from './passkeys.hooks.ts'
+import { PasswordFormDialog } from './proof-form-dialog.tsx'
+import { useShowSecondFactor } from './second-factor.hooks.ts'
 
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'passkeys' })
@@ -103,5 +106,27 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         {t('remove')}
       </Button>
     </li>
+  )
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t, i18n } = useTranslation('secondFactors', { keyPrefix: 'removePasskey' })
+  const remove = useRemovePasskey()
+  const show = useShowSecondFactor()
+  const { _id: passkeyId, name, createdAt } = passkey
+  return (
+    <PasswordFormDialog
+      title={t('title')}
+      text={t('text', { name, date: formatInstantDay(createdAt, i18n.language) })}
+      submitLabel={t('submit')}
+      submitVariant="danger"
+      send={(values) => remove.mutateAsync({ ...values, passkeyId }).finally(remove.reset)}
+      onDone={({ secondFactor }) => {
+        show(secondFactor)
+        onClose()
+      }}
+      describeFailure={(error) => errorMessage(error, t('failed'))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,29 +1,49 @@
-import type { Proof } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
-import type { ReactNode } from 'react'
+import type { CurrentPassword, Proof } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useForm } from '#forms/use-form.ts'
 import type { ButtonProps } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { loadProofCheck } from './load-checks.ts'
+import { toast } from '#ui/toast.tsx'
+import { loadPasswordCheck, loadProofCheck } from './load-checks.ts'
 
-type ProofFormDialogProps<Answer> = {
+type ProofDialogProps<Given, Answer> = {
   title: string
-  text: string
+  text: ReactNode
   submitLabel: string
   submitVariant?: ButtonProps['variant']
   /** Text for a failure that no field shows; null for none. */
   describeFailure: (error: Error) => string | null
-  send: (proof: Proof) => Promise<Answer>
+  send: (given: Given) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
   /** Below the fields. */
   children?: ReactNode
 }
 
+/** Asks for the current password before a change. */
+export function PasswordFormDialog<Answer extends { message?: string }>(
+  props: ProofDialogProps<CurrentPassword, Answer>,
+) {
+  const form = useForm<CurrentPassword>({ initial: { currentPassword: '' }, loadCheck: loadPasswordCheck })
+  const handleSubmit = () =>
+    form.submit({
+      send: props.send,
+      onSaved: ({ message }) => message && toast.success(message),
+      onEnd: props.onDone,
+      onFailed: (error, isAtField) => (isAtField ? null : props.describeFailure(error)),
+    })
+  return (
+    <ProofFrame {...props} form={form} onSubmit={handleSubmit}>
+      <CurrentPasswordField {...form.field('currentPassword')} />
+    </ProofFrame>
+  )
+}
+
 /** Asks for the current password and a code before a change. */
-export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
+export function ProofFormDialog<Answer>(props: ProofDialogProps<Proof, Answer>) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'proof' })
   const form = useForm<Proof>({ initial: { currentPassword: '', code: '' }, loadCheck: loadProofCheck })
   const handleSubmit = () =>
@@ -33,25 +53,9 @@ export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
       onFailed: (error, isAtField) => (isAtField ? null : props.describeFailure(error)),
     })
   return (
-    <FormDialog
-      title={props.title}
-      description={props.text}
-      size="small"
-      form={form}
-      autoFocusFirstField
-      hasCancel
-      submitLabel={props.submitLabel}
-      submit={{ variant: props.submitVariant ?? 'primary' }}
-      onSubmit={handleSubmit}
-      onClose={props.onClose}
-    >
+    <ProofFrame {...props} form={form} onSubmit={handleSubmit}>
       <div className="space-y-4">
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          isRequired
-        />
+        <CurrentPasswordField {...form.field('currentPassword')} />
         <TextField
           {...form.field('code')}
           label={t('code')}
@@ -61,6 +65,27 @@ export function ProofFormDialog<Answer>(props: ProofFormDialogProps<Answer>) {
         />
       </div>
       {props.children}
-    </FormDialog>
+    </ProofFrame>
   )
+}
+
+type ProofFrameProps = Pick<ProofDialogProps<never, never>, 'text' | 'submitVariant'> &
+  Omit<ComponentProps<typeof FormDialog>, 'description' | 'submit'>
+
+function ProofFrame({ text, submitVariant = 'primary', ...dialog }: ProofFrameProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      description={text}
+      size="small"
+      autoFocusFirstField
+      hasCancel
+      submit={{ variant: submitVariant }}
+    />
+  )
+}
+
+function CurrentPasswordField(field: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'proof' })
+  return <PasswordField {...field} label={t('currentPassword')} autoComplete="current-password" isRequired />
 }

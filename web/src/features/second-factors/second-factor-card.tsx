@@ -1,19 +1,21 @@
+import type { renewRecoveryCodes } from '@mihrab/core/features/second-factors/second-factors.calls.ts'
 import type { SecondFactor } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, type ResponseOf } from '#lib/api.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 import { PasskeyList } from './passkey-list.tsx'
-import { RenewDialog } from './renew-dialog.tsx'
-import { useSecondFactor } from './second-factor.hooks.ts'
+import { ProofFormDialog } from './proof-form-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useSecondFactor, useSecondFactorCalls, useShowSecondFactor } from './second-factor.hooks.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Task = 'setUp' | 'renew' | 'switchOff'
 
@@ -39,12 +41,7 @@ export function SecondFactorCard({ email }: { email: string }) {
       {own.data ? (
         <State secondFactor={own.data} onChoose={setTask} />
       ) : own.error ? (
-        <ErrorState
-          title={t('failed')}
-          message={errorMessage(own.error, t('tryAgain'))}
-          onRetry={own.refetch}
-          isRetrying={own.isFetching}
-        />
+        <FailedRead query={own} title={t('failed')} failed={t('tryAgain')} />
       ) : (
         <SkeletonList label={t('loading')} rows={1} shape="round" />
       )}
@@ -55,14 +52,11 @@ export function SecondFactorCard({ email }: { email: string }) {
   )
 }
 
-/** At this number or fewer, new ones are advised, as in the mail. */
-const fewCodes = 3
-
 type StateProps = { secondFactor: SecondFactor; onChoose: (task: Task) => void }
 
 function State({ secondFactor, onChoose }: StateProps) {
   const { t, i18n } = useTranslation('secondFactors', { keyPrefix: 'card' })
-  const { isOn, since, recoveryCodesLeft: count, passkeys } = secondFactor
+  const { isOn, since, recoveryCodesLeft, passkeys } = secondFactor
   if (!isOn) {
     return (
       <>
@@ -73,7 +67,6 @@ function State({ secondFactor, onChoose }: StateProps) {
       </>
     )
   }
-  const hasFew = count <= fewCodes
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -81,15 +74,7 @@ function State({ secondFactor, onChoose }: StateProps) {
           date: since && formatInstantDay(since, i18n.language),
         })}
       </p>
-      <p
-        className={
-          hasFew
-            ? 'mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
-            : 'mt-1 text-sm text-ink-2'
-        }
-      >
-        {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}
-      </p>
+      <CodesLeft count={recoveryCodesLeft} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" onPress={() => onChoose('renew')}>
           {t('renew')}
@@ -100,5 +85,66 @@ function State({ secondFactor, onChoose }: StateProps) {
       </div>
       <PasskeyList passkeys={passkeys} />
     </>
+  )
+}
+
+/** At this number or fewer, new ones are advised, as in the mail. */
+const fewCodes = 3
+
+function CodesLeft({ count }: { count: number }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'card' })
+  const hasFew = count <= fewCodes
+  const style = hasFew
+    ? 'mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
+    : 'mt-1 text-sm text-ink-2'
+  return (
+    <p className={style}>
+      {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}
+    </p>
+  )
+}
+
+/** Replaces the recovery codes with ten new ones. */
+function RenewDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'renew' })
+  const { renew } = useSecondFactorCalls()
+  const show = useShowSecondFactor()
+  const [renewed, setRenewed] = useState<ResponseOf<typeof renewRecoveryCodes> | null>(null)
+  if (renewed) return <RecoveryCodesDialog email={email} codes={renewed.recoveryCodes} onClose={onClose} />
+  return (
+    <ProofFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      describeFailure={(error) => errorMessage(error, t('failed'))}
+      send={(proof) => renew.mutateAsync(proof).finally(renew.reset)}
+      onDone={(answer) => {
+        show(answer.secondFactor)
+        setRenewed(answer)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'switchOff' })
+  const { switchOff } = useSecondFactorCalls()
+  const show = useShowSecondFactor()
+  return (
+    <ProofFormDialog
+      title={t('title')}
+      text={t('text')}
+      submitLabel={t('submit')}
+      submitVariant="danger"
+      describeFailure={(error) => errorMessage(error, t('failed'))}
+      send={(proof) => switchOff.mutateAsync(proof).finally(switchOff.reset)}
+      onDone={({ secondFactor }) => {
+        show(secondFactor)
+        toast.success(t('done'))
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { dismissHint, isHintDismissed } from './dismissed-hint.ts'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
 /**
@@ -39,4 +38,23 @@ export function SecondFactorHint({ userId }: { userId: string }) {
       </div>
     </section>
   )
+}
+
+/** Stored in this browser, for the person who dismissed it. */
+const keyOf = (userId: string) => `mihrab.second-factor-notice.${userId}`
+
+function isHintDismissed(userId: string): boolean {
+  try {
+    return window.localStorage.getItem(keyOf(userId)) !== null
+  } catch {
+    return false
+  }
+}
+
+function dismissHint(userId: string): void {
+  try {
+    window.localStorage.setItem(keyOf(userId), 'dismissed')
+  } catch {
+    // Storage is switched off: it is dismissed on this page only.
+  }
 }

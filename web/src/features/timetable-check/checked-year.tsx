@@ -3,20 +3,23 @@ import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ra
 import type { CheckedFinding } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DaysSummary } from '#features/findings/days-summary.tsx'
+import { daysOfFindings } from '#features/findings/finding-parts.ts'
 import { FindingsReview, type SortedFindings } from '#features/findings/findings-review.tsx'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { errorMessage } from '#lib/api.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatInstantDay } from '#lib/format-day.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { CheckSummary } from './check-summary.tsx'
 import { sortChecked } from './checked-findings.ts'
-import type { CheckedMosque } from './checked-mosque.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
-import { SetAsideNote } from './set-aside-note.tsx'
 import { type CheckedDays, useCheckedDays, useFixes, useTakingBack } from './timetable-check.hooks.ts'
 
-type CheckedYearProps = { mosque: CheckedMosque; today: IsoDay; days: DayRange }
+type CheckedYearProps = { mosque: TimetableMosque; today: IsoDay; days: DayRange }
 
 /** Findings in the published times of some days. */
 export function CheckedYear({ mosque, today, days }: CheckedYearProps) {
@@ -70,14 +73,9 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
   const fixes = useFixes(mosque, today, reading)
   const aside = useTakingBack(mosque._id)
   const [leaving, setLeaving] = useState<CheckedFinding | null>(null)
-  const failure = fixes.failure ?? aside.failure
   return (
     <>
-      {failure && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {failure}
-        </p>
-      )}
+      <FailureNote>{fixes.failure ?? aside.failure}</FailureNote>
       <FindingsReview
         findings={findings}
         status={t('stillOpen', { count: findings.open.length })}
@@ -91,5 +89,37 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
       />
       {leaving && <SetAsideDialog mosqueId={mosque._id} finding={leaving} onClose={() => setLeaving(null)} />}
     </>
+  )
+}
+
+function SetAsideNote({ finding: { setAside } }: { finding: CheckedFinding }) {
+  const { t } = useTranslation('timetableCheck')
+  if (!setAside) return null
+  const { reason, by: name, at } = setAside
+  return (
+    <p className="mt-0.5 text-sm whitespace-pre-line" dir="auto">
+      {t('setAside.note', { reason, name, day: formatInstantDay(at, browserLocale()) })}
+    </p>
+  )
+}
+
+type CheckSummaryProps = {
+  /** Days with times. */
+  count: number
+  open: readonly CheckedFinding[]
+}
+
+export function CheckSummary({ count, open }: CheckSummaryProps) {
+  const { t } = useTranslation('timetableCheck')
+  const findingDayCount = daysOfFindings(open).size
+  return (
+    <div className="mt-6">
+      <DaysSummary
+        title={t('summary', { count })}
+        fineCount={Math.max(0, count - findingDayCount)}
+        findingDayCount={findingDayCount}
+        placeCount={open.length}
+      />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
-import { fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
+import { type FixedTimetable, fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
 import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import {
   asItWasRead,
   readWithDaysAround,
+  type TimetableMosque,
   timesSubject,
   timetableRequest,
   usePublishTimetable,
@@ -21,7 +22,6 @@ import {
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { joinFixes } from './checked-findings.ts'
-import type { CheckedMosque } from './checked-mosque.ts'
 
 export interface CheckedDays extends CheckedTimetable {
   /** The checked version, or one just before it: publishing against an older one is refused. */
@@ -65,38 +65,20 @@ type Reading = ReturnType<typeof useCheckedDays>
 const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false })
 
 /** Publishes fixes, and offers to undo them. */
-export function useFixes(mosque: CheckedMosque, today: IsoDay, reading: Reading) {
+export function useFixes(mosque: TimetableMosque, today: IsoDay, reading: Reading) {
   const { t } = useTranslation('timetableCheck')
-  const { publish, undo } = usePublishTimetable(mosque._id)
+  const publish = usePublishFixed(mosque._id, today)
   const [pending, setPending] = useState<CheckedFinding | 'all' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-
-  function handlePublished(changeId: string | null, days: DayRange) {
-    if (changeId === null) return toast.success(t('nothingNew'))
-    offerUndo({
-      message: t('mended'),
-      description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
-      subject: timesSubject(mosque._id),
-      restore: () => undo(changeId),
-      restored: t('undone'),
-      failed: (error) => errorMessage(error, t('undoFailed')),
-    })
-  }
 
   async function fix(findings: readonly CheckedFinding[], { timetable }: CheckedDays) {
     const [first] = findings
     const fixed = fixTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
     if (!first || !fixed) return
-    const { days, ranges, ownBegins } = fixed
     setPending(findings.length === 1 ? first : 'all')
     setFailure(null)
     try {
-      const { changeId } = await publish({
-        ...{ from: days.startDate, to: days.endDate, mode: 'replace', updatedAt: timetable.updatedAt },
-        ranges: [...ranges],
-        ...(ownBegins && { ownBegins: [...ownBegins] }),
-      })
-      handlePublished(changeId, days)
+      await publish(fixed, timetable)
       await readAgain(reading)
     } catch (error) {
       setFailure(errorMessage(error, t('mendFailed')))
@@ -107,6 +89,28 @@ export function useFixes(mosque: CheckedMosque, today: IsoDay, reading: Reading)
   }
 
   return { fix, pending, failure }
+}
+
+function usePublishFixed(mosqueId: string, today: IsoDay) {
+  const { t } = useTranslation('timetableCheck')
+  const { publish, undo } = usePublishTimetable(mosqueId)
+  return async ({ days, ranges, ownBegins }: FixedTimetable, { updatedAt }: Timetable) => {
+    const { startDate: from, endDate: to } = days
+    const { changeId } = await publish({
+      ...{ from, to, mode: 'replace', updatedAt },
+      ranges: [...ranges],
+      ...(ownBegins && { ownBegins: [...ownBegins] }),
+    })
+    if (changeId === null) return toast.success(t('nothingNew'))
+    offerUndo({
+      message: t('mended'),
+      description: formatDayRange(today, from, to, browserLocale()),
+      subject: timesSubject(mosqueId),
+      restore: () => undo(changeId),
+      restored: t('undone'),
+      failed: (error) => errorMessage(error, t('undoFailed')),
+    })
+  }
 }
 
 /** Sets findings aside with a reason; an empty reason reverts that. */

@@ -7,7 +7,7 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { ChosenDays } from '#features/timetables/chosen-days.tsx'
+import { ChosenDays } from '#features/timetables/days-fields.tsx'
 import { SoonBadge } from './soon-badge.tsx'
 import { TimetableCheck } from './timetable-check.tsx'
 

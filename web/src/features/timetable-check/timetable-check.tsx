@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Written } from '#ui/written.tsx'
-import type { CheckedMosque } from './checked-mosque.ts'
 import { CheckedYear } from './checked-year.tsx'
 
 /** Fields for the days, passed in by the page; a year from today at first. Null while something is wrong. */
@@ -43,7 +43,7 @@ export function TimetableCheck({ mosqueId, timesHref, isNamed = false, ChosenDay
   )
 }
 
-function ChosenYear({ mosque, ChosenDays }: { mosque: CheckedMosque; ChosenDays: ChosenDays }) {
+function ChosenYear({ mosque, ChosenDays }: { mosque: TimetableMosque; ChosenDays: ChosenDays }) {
   const today = useToday(mosque.timeZone)
   return (
     <ChosenDays today={today}>

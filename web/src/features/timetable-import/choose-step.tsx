@@ -2,6 +2,7 @@ import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalInWords } from '#features/findings/finding-text.ts'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -36,17 +37,7 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         </div>
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
-      {messages.length > 0 && (
-        <div role="alert">
-          <ul className="mt-4 space-y-1.5 rounded-control bg-red-soft px-3 py-2 text-sm break-words text-red">
-            {messages.map((message) => (
-              <li key={message} data-refusal="">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FailureNote>{messages.length > 0 && <Refusals messages={messages} />}</FailureNote>
       {/* The button stays in place: the second click of a double click must not hit Cancel. */}
       <div className="mt-5 flex flex-col gap-4 sm:flex-row-reverse sm:items-end">
         <Button
@@ -59,17 +50,34 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         >
           {t('next')}
         </Button>
-        {isOpening && (
-          <div className="flex min-w-0 grow items-end gap-4">
-            <div className="min-w-0 grow">
-              <ProgressBar label={t('choose.reading')} />
-            </div>
-            <Button variant="quiet" onPress={onCancel}>
-              {t('cancel')}
-            </Button>
-          </div>
-        )}
+        {isOpening && <OpeningProgress onCancel={onCancel} />}
       </div>
     </>
+  )
+}
+
+export function Refusals({ messages }: { messages: readonly string[] }) {
+  return (
+    <ul className="space-y-1.5 break-words">
+      {messages.map((message) => (
+        <li key={message} data-refusal="">
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpeningProgress({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('timetableImport')
+  return (
+    <div className="flex min-w-0 grow items-end gap-4">
+      <div className="min-w-0 grow">
+        <ProgressBar label={t('choose.reading')} />
+      </div>
+      <Button variant="quiet" onPress={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
   )
 }

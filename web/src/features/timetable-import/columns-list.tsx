@@ -1,15 +1,17 @@
+import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import {
   type ColumnMeaning,
   columnMeanings,
   type GivenColumn,
   type ReadColumn,
 } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
+import type { PrayerName } from '@mihrab/core/prayer/methods.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Written } from '#ui/written.tsx'
-import { nameOfMeaning } from './column-names.ts'
 import type { ReadingChoices } from './import-draft.ts'
 
 type ColumnsListProps = {
@@ -130,4 +132,21 @@ function FirstValues({ values }: { values: readonly string[] }) {
       ))}
     </span>
   )
+}
+
+type Words = TFunction<'timetableImport'>
+
+/** `Fajr begins`, `Fajr jamā’ah`, `Jumu’ah 2` */
+function nameOfMeaning(t: Words, meaning: ColumnMeaning): string {
+  if (meaning === 'day' || meaning === 'month' || meaning === 'weekday' || meaning === 'ignored') {
+    return t(`columns.meanings.${meaning}`)
+  }
+  const [kind, which = ''] = meaning.split('.')
+  if (kind === 'jumuah') return t('columns.meanings.jumuah', { number: Number(which) })
+  const names = t('prayers', { returnObjects: true })
+  const prayer = which as PrayerName
+  if (prayer === 'sunrise') return names.sunrise
+  return kind === 'begins'
+    ? t('columns.meanings.begins', { prayer: startName(names, prayer) })
+    : t('columns.meanings.jamaah', { prayer: names[prayer] })
 }

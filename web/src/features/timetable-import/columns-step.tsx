@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindingGroup } from '#features/findings/finding-group.tsx'
 import { quoteTexts, refusalInWords } from '#features/findings/finding-text.ts'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { Card } from '#ui/card.tsx'
+import { Refusals } from './choose-step.tsx'
 import { ColumnsList } from './columns-list.tsx'
 import { FirstDays } from './first-days.tsx'
 import type { ImportDraft, ReadingChoices } from './import-draft.ts'
@@ -24,46 +26,26 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   const { t } = useTranslation('timetableImport')
   const [isStopped, setIsStopped] = useState(false)
   const count = new Set(reading.days.map(({ date }) => date)).size
-  const asks = (wanted: Question['code']) => reading.questions.some(({ code }) => code === wanted)
-  const isAsked = (choice: string) => reading.questions.some(({ code }) => choiceOf[code] === choice)
-  const lacksDays = asks('year') ? t('columns.yearFirst') : t('columns.noDays')
-  const unclear = reading.columns.filter(({ told }) => told === 'open').map(({ heading }) => heading)
-  const stops = [
-    count === 0 && lacksDays,
-    unclear.length > 0 && t('columns.unclearFirst', { headings: quoteTexts([...new Set(unclear)]) }),
-    asks('plain-times') && t('columns.plainTimesFirst'),
-    ...(['afterDecember', 'emptyCells'] as const).map(
-      (choice) => isAsked(choice) && t('columns.answerFirst', { question: t(`questions.${choice}`) }),
-    ),
-  ]
-  const stop = stops.find((reason) => reason !== false) ?? null
+  const stop = useStop(reading)
   return (
     <>
       {draft.refusals.length > 0 && (
-        <ul className="mb-4 space-y-1.5 rounded-control bg-gold-soft px-3 py-2 text-sm break-words text-gold-ink">
-          {draft.refusals.map((refusal) => (
-            <li key={refusal.file} data-refusal="">
-              {refusalInWords(refusal)}
-            </li>
-          ))}
-        </ul>
+        <div className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+          <Refusals messages={draft.refusals.map(refusalInWords)} />
+        </div>
       )}
       <ReadingQuestions draft={draft} questions={reading.questions} onChoose={onChoose} />
       <ColumnsList columns={reading.columns} choices={draft.choices} onChoose={onChoose} />
       <Card title={t('columns.firstDays')} className="mt-4">
         {count === 0 ? (
-          <p className="text-sm text-ink-2">{lacksDays}</p>
+          <p className="text-sm text-ink-2">{stop}</p>
         ) : (
           <FirstDays days={reading.days.slice(0, 5)} />
         )}
       </Card>
       {/* Findings about days follow in the next step. */}
       {count === 0 && <FindingGroup title={t('columns.why')} findings={reading.findings} />}
-      {isStopped && stop && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {stop}
-        </p>
-      )}
+      <FailureNote>{isStopped && stop}</FailureNote>
       <StepFooter
         note={t('columns.daysRead', { count })}
         onBack={onBack}
@@ -75,4 +57,20 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
       />
     </>
   )
+}
+
+/** What must be answered or chosen first, in words; null if nothing. A reading without days comes before all. */
+function useStop({ days, columns, questions }: TimetableRead): string | null {
+  const { t } = useTranslation('timetableImport')
+  const asks = (wanted: Question['code']) => questions.some(({ code }) => code === wanted)
+  if (days.length === 0) return t(asks('year') ? 'columns.yearFirst' : 'columns.noDays')
+  const unclear = columns.filter(({ told }) => told === 'open').map(({ heading }) => heading)
+  if (unclear.length > 0) {
+    return t('columns.unclearFirst', { headings: quoteTexts([...new Set(unclear)]) })
+  }
+  if (asks('plain-times')) return t('columns.plainTimesFirst')
+  const open = (['afterDecember', 'emptyCells'] as const).find((choice) =>
+    questions.some(({ code }) => choiceOf[code] === choice),
+  )
+  return open ? t('columns.answerFirst', { question: t(`questions.${open}`) }) : null
 }

@@ -10,11 +10,9 @@ import { listed } from '#lib/listed.ts'
 
 /** The first days as read: when each prayer begins, and in bold its jamā'ah. */
 export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
-  const { t, i18n } = useTranslation('timetableImport')
-  const locale = browserLocale()
+  const { t } = useTranslation('timetableImport')
   const names = t('prayers', { returnObjects: true })
   const hasJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
-  const write = (time: string | null | undefined) => time && writeTime(time, i18n.language)
   return (
     // Wider than a phone: it scrolls by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -38,25 +36,32 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
         <tbody className="divide-y divide-line border-line border-t">
           {days.map((day) => (
             // A duplicate day appears twice.
-            <tr key={`${day.date} ${day.source?.sheet} ${day.source?.row}`} data-read-day={day.date}>
-              <th scope="row" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
-                {formatWeekday(weekdayOf(day.date), locale)} {formatDay(day.date, locale)}
-              </th>
-              {prayerNames.map((prayer) => (
-                <td key={prayer} className="py-2 pe-4 whitespace-nowrap">
-                  <span className="text-ink-2">{write(day.begins[prayer])}</span>{' '}
-                  {prayer !== 'sunrise' && (
-                    <strong className="font-semibold">{write(day.jamaah[prayer])}</strong>
-                  )}
-                </td>
-              ))}
-              <td className="py-2 font-semibold whitespace-nowrap">
-                {listed(day.jumuah.map(({ time }) => write(time)))}
-              </td>
-            </tr>
+            <DayRow key={`${day.date} ${day.source?.sheet} ${day.source?.row}`} day={day} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function DayRow({ day }: { day: TimetableDay }) {
+  const { language } = useTranslation().i18n
+  const locale = browserLocale()
+  const write = (time: string | null | undefined) => time && writeTime(time, language)
+  return (
+    <tr data-read-day={day.date}>
+      <th scope="row" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
+        {formatWeekday(weekdayOf(day.date), locale)} {formatDay(day.date, locale)}
+      </th>
+      {prayerNames.map((prayer) => (
+        <td key={prayer} className="py-2 pe-4 whitespace-nowrap">
+          <span className="text-ink-2">{write(day.begins[prayer])}</span>{' '}
+          {prayer !== 'sunrise' && <strong className="font-semibold">{write(day.jamaah[prayer])}</strong>}
+        </td>
+      ))}
+      <td className="py-2 font-semibold whitespace-nowrap">
+        {listed(day.jumuah.map(({ time }) => write(time)))}
+      </td>
+    </tr>
   )
 }

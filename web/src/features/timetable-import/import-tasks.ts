@@ -34,7 +34,7 @@ interface GivenSource {
   readonly names?: ReadOptions['names']
 }
 
-export interface DaysToCheck {
+interface DaysToCheck {
   readonly calculation: Calculation
   /** As read. */
   readonly days: readonly TimetableDay[]

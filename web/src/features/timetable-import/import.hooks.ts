@@ -9,11 +9,12 @@ import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/t
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { dropImport, findImport, type ImportDraft, saveImport } from './import-draft.ts'
 import type { CheckedImport } from './import-tasks.ts'
-import type { ImportingMosque } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
 
 /** The current import, stored in this browser after each step. An earlier one waits to be continued. */
@@ -52,15 +53,16 @@ export interface ChosenSource {
 /** Nothing could be read, or opening failed. */
 export type OpeningFailure = { readonly refusals: readonly FileRefusal[] } | 'failed'
 
-export function useOpening(calculation: Calculation, pasted: string) {
+/** Reads files and pasted text; `onOpened` only if something was read and it was not cancelled. */
+export function useOpening(calculation: Calculation, onOpened: (draft: ImportDraft) => void) {
+  const { t } = useTranslation('timetableImport')
   const running = useRef<AbortController | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const [failure, setFailure] = useState<OpeningFailure | null>(null)
 
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Null if nothing was read or it was cancelled. */
-  async function open(source: ChosenSource): Promise<ImportDraft | null> {
+  async function open(source: ChosenSource) {
     const control = new AbortController()
     running.current = control
     setFailure(null)
@@ -71,24 +73,21 @@ export function useOpening(calculation: Calculation, pasted: string) {
         { ...source, calculation, names: namesForFiles(i18next.language) },
         control.signal,
       )
-      if (sheets.length === 0) {
-        setFailure({ refusals })
-        return null
-      }
-      const sources = [...source.files.map(({ name }) => name), ...(source.text.trim() ? [pasted] : [])]
-      return {
+      if (sheets.length === 0) return setFailure({ refusals })
+      const names = source.files.map(({ name }) => name)
+      const sources = source.text.trim() ? [...names, t('choose.pasted')] : names
+      onOpened({
         ...{ begunAt: now().toISOString(), sources, sheets, fileFindings: findings, refusals },
         ...{ step: 'columns', choices: { columns: [] }, taken: [], left: [] },
-      }
+      })
     } catch {
       if (!control.signal.aborted) setFailure('failed')
-      return null
     } finally {
       setIsOpening(false)
     }
   }
 
-  return { open, isOpening, failure, cancel: () => running.current?.abort() }
+  return { isOpening, failure, onOpen: open, onCancel: () => running.current?.abort() }
 }
 
 const inThisBrowser = {
@@ -127,7 +126,7 @@ export function useRemembering(mosqueId: string) {
 }
 
 /** The mosque's days as read from the sheets of a draft. */
-export function useReading(draft: ImportDraft | null, mosque: ImportingMosque, today: IsoDay) {
+export function useReading(draft: ImportDraft | null, mosque: TimetableMosque, today: IsoDay) {
   const layouts = useRemembered(mosque._id)
   return useQuery({
     queryKey: ['timetableImport', 'reading', draft?.begunAt, draft?.choices, today, layouts !== null],

@@ -1,7 +1,6 @@
 import { addDays, earlierOf, type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import { type CalculatedMosque, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { daysWithin } from '@mihrab/core/features/timetables/publication-plan.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { type DayRange, daysWithin, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { haveOnlyBegins } from '@mihrab/core/features/timetables/reading/questions.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import {
@@ -17,15 +16,14 @@ import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-export type ImportingMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
-
 /** Passed in by the page: shows what would change, and publishes it. */
 export type PublishReview = ComponentType<{
-  mosque: ImportingMosque
+  mosque: TimetableMosque
   today: IsoDay
   days: DayRange
   proposal: (present: Timetable, mode: PublishMode) => TimetableToPublish
@@ -37,7 +35,7 @@ export type PublishReview = ComponentType<{
 }>
 
 type PublishStepProps = {
-  mosque: ImportingMosque
+  mosque: TimetableMosque
   today: IsoDay
   days: readonly TimetableDay[]
   PublishReview: PublishReview
@@ -49,36 +47,8 @@ type PublishStepProps = {
 export function PublishStep({ mosque, today, days, PublishReview, onBack, onPublished }: PublishStepProps) {
   const { t } = useTranslation('timetableImport')
   const { publishable, span } = useMemo(() => daysToPublish(days, today), [days, today])
-  const propose = useCallback(
-    ({ ranges, ownBegins: present }: Timetable, mode: PublishMode) => {
-      const proposal = timetableToPublish({
-        calculation: calculationOfMosque(mosque),
-        days: publishable,
-        present,
-        mode,
-      })
-      // Start times alone remove no jamā'ah.
-      return span && haveOnlyBegins(publishable) ? { ...proposal, ranges: within(ranges, span) } : proposal
-    },
-    [mosque, publishable, span],
-  )
-  const past = countOf(days.filter(({ date }) => date < today))
-  if (!span) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('publish.allPast')}
-          text={t('publish.allPastText')}
-          action={
-            <Button variant="secondary" onPress={onBack}>
-              {t('back')}
-            </Button>
-          }
-        />
-      </Card>
-    )
-  }
-  const later = countOf(days.filter(({ date }) => date > span.endDate))
+  const propose = useProposal(mosque, publishable, span)
+  if (!span) return <AllPast onBack={onBack} />
   return (
     <Card title={t('publish.title')}>
       <PublishReview
@@ -87,23 +57,60 @@ export function PublishStep({ mosque, today, days, PublishReview, onBack, onPubl
         proposal={propose}
         firstMode="replace"
         cancelLabel={t('back')}
-        note={
-          <>
-            {past > 0 && <p className="mt-2 text-sm text-ink-2">{t('publish.past', { count: past })}</p>}
-            {later > 0 && (
-              <p className="mt-2 text-sm text-ink-2">
-                {t('publish.later', {
-                  ...{ count: later, max: maxTimetableDays },
-                  days: formatDayRange(today, span.startDate, span.endDate, browserLocale()),
-                })}
-              </p>
-            )}
-          </>
-        }
+        note={<DaysLeftOut {...{ days, today, span }} />}
         onCancel={onBack}
         onClose={() => onPublished(span.startDate)}
       />
     </Card>
+  )
+}
+
+function AllPast({ onBack }: Pick<PublishStepProps, 'onBack'>) {
+  const { t } = useTranslation('timetableImport')
+  return (
+    <Card>
+      <EmptyState
+        title={t('publish.allPast')}
+        text={t('publish.allPastText')}
+        action={
+          <Button variant="secondary" onPress={onBack}>
+            {t('back')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+/** Past days, and those after the last that can be published at once. */
+function DaysLeftOut({ days, today, span }: Pick<PublishStepProps, 'days' | 'today'> & { span: DayRange }) {
+  const { t } = useTranslation('timetableImport')
+  const past = countOf(days.filter(({ date }) => date < today))
+  const later = countOf(days.filter(({ date }) => date > span.endDate))
+  return (
+    <>
+      {past > 0 && <p className="mt-2 text-sm text-ink-2">{t('publish.past', { count: past })}</p>}
+      {later > 0 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {t('publish.later', {
+            ...{ count: later, max: maxTimetableDays },
+            days: formatDayRange(today, span.startDate, span.endDate, browserLocale()),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function useProposal(mosque: TimetableMosque, days: readonly TimetableDay[], span: DayRange | null) {
+  return useCallback(
+    ({ ranges, ownBegins: present }: Timetable, mode: PublishMode) => {
+      const calculation = calculationOfMosque(mosque)
+      const proposal = timetableToPublish({ calculation, days, present, mode })
+      // Start times alone remove no jamā'ah.
+      return span && haveOnlyBegins(days) ? { ...proposal, ranges: within(ranges, span) } : proposal
+    },
+    [mosque, days, span],
   )
 }
 

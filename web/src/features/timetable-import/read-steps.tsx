@@ -2,17 +2,18 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import { useTranslation } from 'react-i18next'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { useChecking, type useReading } from './import.hooks.ts'
 import { type ImportDraft, withChoices } from './import-draft.ts'
-import { type ImportingMosque, type PublishReview, PublishStep } from './publish-step.tsx'
+import { type PublishReview, PublishStep } from './publish-step.tsx'
 
 type ReadStepsProps = {
   draft: ImportDraft
-  mosque: ImportingMosque
+  mosque: TimetableMosque
   calculation: Calculation
   today: IsoDay
   reading: ReturnType<typeof useReading>

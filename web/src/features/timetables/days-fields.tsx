@@ -1,10 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { DateField } from '#ui/date-time-fields.tsx'
-import { type DaysError, lastDayFrom, type useChosenDays } from './chosen-days.hooks.ts'
+import { type DaysError, lastDayFrom, useChosenDays, yearAfter } from './chosen-days.hooks.ts'
 
 type DaysFieldsProps = { chosen: ReturnType<typeof useChosenDays>; today: IsoDay }
 
@@ -36,5 +38,18 @@ export function DaysFields({ chosen, today }: DaysFieldsProps) {
         onChange={(endDate) => change({ endDate })}
       />
     </div>
+  )
+}
+
+type ChosenDaysProps = { today: IsoDay; children: (days: DayRange | null) => ReactNode }
+
+/** Days from today on, a year at first. Null while something is wrong with them. */
+export function ChosenDays({ today, children }: ChosenDaysProps) {
+  const chosen = useChosenDays(today, () => ({ startDate: today, endDate: yearAfter(today) }))
+  return (
+    <>
+      <DaysFields chosen={chosen} today={today} />
+      {children(chosen.days)}
+    </>
   )
 }

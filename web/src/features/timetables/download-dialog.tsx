@@ -1,3 +1,4 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import {
   type TimetableFormat,
@@ -7,8 +8,10 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { callFile, errorMessage } from '#lib/api.ts'
 import { saveFile } from '#lib/save-file.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -24,17 +27,9 @@ const endings: Record<TimetableFormat, string> = {
 /** Downloads the times of a year. */
 export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogProps, 'ranges'>) {
   const { t } = useTranslation('timetables')
-  const thisYear = Number(today.slice(0, 4))
-  const [year, setYear] = useState(String(thisYear))
+  const [year, setYear] = useState(today.slice(0, 4))
   const [format, setFormat] = useState<TimetableFormat>('csv')
-  const download = useMutation({
-    mutationFn: async () => {
-      const query = { from: `${year}-01-01`, to: `${year}-12-31`, format }
-      const file = await callFile(getTimetable, { params: { id: mosque._id }, query })
-      saveFile(file, `${mosque.slug}-${year}.${endings[format]}`)
-    },
-    onSuccess: onClose,
-  })
+  const download = useMutation({ mutationFn: () => saveYear(mosque, year, format), onSuccess: onClose })
 
   return (
     <Dialog isOpen title={t('download.title')} description={t('download.text')} onClose={onClose}>
@@ -42,9 +37,7 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
         <SelectField
           label={t('download.year')}
           placeholder={null}
-          options={[thisYear - 1, thisYear, thisYear + 1]
-            .map(String)
-            .map((value) => ({ value, label: value }))}
+          options={yearsAround(today)}
           value={year}
           onChange={setYear}
         />
@@ -56,11 +49,7 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
           onChange={(value) => setFormat(timetableFormats.find((each) => each === value) ?? 'csv')}
         />
       </div>
-      {download.error && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {errorMessage(download.error, t('download.failed'))}
-        </p>
-      )}
+      <FailureNote>{download.error && errorMessage(download.error, t('download.failed'))}</FailureNote>
       <DialogFooter>
         <Button variant="secondary" onPress={onClose}>
           {t('review.cancel')}
@@ -75,4 +64,15 @@ export function DownloadDialog({ mosque, today, onClose }: Omit<PublishDialogPro
       </DialogFooter>
     </Dialog>
   )
+}
+
+function yearsAround(today: IsoDay) {
+  const thisYear = Number(today.slice(0, 4))
+  return [thisYear - 1, thisYear, thisYear + 1].map(String).map((value) => ({ value, label: value }))
+}
+
+async function saveYear({ _id, slug }: TimetableMosque, year: string, format: TimetableFormat) {
+  const query = { from: `${year}-01-01`, to: `${year}-12-31`, format }
+  const file = await callFile(getTimetable, { params: { id: _id }, query })
+  saveFile(file, `${slug}-${year}.${endings[format]}`)
 }

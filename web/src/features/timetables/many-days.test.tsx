@@ -3,7 +3,6 @@ import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
-  proposeRepeat,
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
@@ -46,32 +45,6 @@ test('copying shows the changes day by day, publishes them with one press, and o
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
-test('repeating a year shows its days and findings, and publishes it with one press', async () => {
-  const api = await openManyDays()
-  api.on(proposeRepeat, () => ({
-    ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })],
-    ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
-    findings: [
-      {
-        ...{ code: 'ramadan-ranges', severity: 'warning' as const, message: 'Ramadan falls on other dates.' },
-        days: ['2026-11-20', '2026-11-21/2026-11-22'],
-      },
-    ],
-  }))
-  await press('Repeat last year')
-  const dialog = await screen.findByRole('dialog')
-  const finding = await within(dialog).findByText(/Ramadan falls on other dates/)
-  expect(finding.textContent).toMatch(/20 Nov, 21\s–\s22 Nov/)
-  within(dialog).getByText('What changes: 3 days')
-  within(dialog).getByText(/This includes the printed start times of 1 day/)
-  await press('Publish these times')
-  await screen.findByText('Times published')
-  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
-    ...{ from: '2026-11-20', to: '2027-11-19', mode: 'fill' },
-    ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
-  })
-})
-
 test('times that could not be loaded are reported as missing, and loaded again', async () => {
   const api = obedientServer()
   api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
@@ -80,14 +53,6 @@ test('times that could not be loaded are reported as missing, and loaded again',
   api.on(listPrayerTimeRanges, () => [rangeOf('2026-11-01', '2026-11-10')])
   await press('Retry')
   await screen.findByRole('button', { name: 'Repeat last year' })
-})
-
-test('a previous year without times has nothing to publish', async () => {
-  const api = await openManyDays()
-  api.on(proposeRepeat, () => ({ ranges: [], ownBegins: [], findings: [] }))
-  await press('Repeat last year')
-  await screen.findByText('These days had no times the year before')
-  expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
 })
 
 test('copying takes the times of the other mosque’s jumu’ahs, but not their places', async () => {

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { labelOf } from '#lib/describe-error.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
-import type { TimetableMosque } from './proposal.ts'
 import { PublishReview } from './publish-review.tsx'
 import type { PublishDialogProps } from './repeat-dialog.tsx'
 
@@ -24,13 +24,8 @@ export type PrayerField = ComponentType<{
 }>
 
 /** Gives one prayer another time or rule on many days, after showing the changes; the other prayers stay. */
-export function OnePrayerDialog({
-  mosque,
-  ranges,
-  today,
-  onClose,
-  PrayerField,
-}: PublishDialogProps & { PrayerField: PrayerField }) {
+export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: PrayerField }) {
+  const { mosque, ranges, today, onClose, PrayerField } = props
   const { t } = useTranslation('timetables')
   const [prayer, setPrayer] = useState<RangePrayer>('maghrib')
   const chosen = useChosenDays(today, () => yearWithTimes(ranges, today))
@@ -38,6 +33,12 @@ export function OnePrayerDialog({
   const [isTyped, setIsTyped] = useState(false)
   const guard = useCloseGuard(isTyped)
   const close = () => void guard.leave(onClose)
+
+  function handlePrayerChange(next: RangePrayer) {
+    setPrayer(next)
+    setIsTyped(false)
+  }
+
   return (
     <Dialog
       isOpen
@@ -46,17 +47,7 @@ export function OnePrayerDialog({
       description={t('onePrayer.text')}
       onClose={() => guard.request(onClose)}
     >
-      <SelectField
-        className="mb-4"
-        label={t('onePrayer.prayer')}
-        placeholder={null}
-        options={rangePrayers.map((value) => ({ value, label: labelOf(value) }))}
-        value={prayer}
-        onChange={(value) => {
-          setPrayer(rangePrayers.find((each) => each === value) ?? prayer)
-          setIsTyped(false)
-        }}
-      />
+      <PrayerChoice prayer={prayer} onChange={handlePrayerChange} />
       <DaysFields chosen={chosen} today={today} />
       {prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
       {days && (
@@ -68,6 +59,22 @@ export function OnePrayerDialog({
       )}
       <LeaveQuestion guard={guard} />
     </Dialog>
+  )
+}
+
+type PrayerChoiceProps = { prayer: RangePrayer; onChange: (prayer: RangePrayer) => void }
+
+function PrayerChoice({ prayer, onChange }: PrayerChoiceProps) {
+  const { t } = useTranslation('timetables')
+  return (
+    <SelectField
+      className="mb-4"
+      label={t('onePrayer.prayer')}
+      placeholder={null}
+      options={rangePrayers.map((value) => ({ value, label: labelOf(value) }))}
+      value={prayer}
+      onChange={(value) => onChange(rangePrayers.find((each) => each === value) ?? prayer)}
+    />
   )
 }
 

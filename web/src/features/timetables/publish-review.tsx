@@ -7,16 +7,15 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { useSeenTimetable } from '#queries/timetables.ts'
+import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogFooter } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
-import type { Proposal, TimetableMosque } from './proposal.ts'
-import { usePublish } from './publish.hooks.ts'
-import { PublishState } from './publish-state.tsx'
+import { type Proposal, usePublish } from './publish.hooks.ts'
+import { PublishButton } from './publish-button.tsx'
 import { QueryState } from './query-state.tsx'
-import { ReplaceQuestion } from './replace-question.tsx'
 
 type PublishReviewProps = {
   mosque: TimetableMosque
@@ -72,12 +71,9 @@ function Review(props: ReviewProps) {
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
     [props.proposal, present, mode],
   )
-  const [isAsking, setIsAsking] = useState(false)
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
-  const send = () => publish.send({ mode, updatedAt: present.updatedAt })
-  const isLosing = !isReplacing && lost.replaced + lost.cleared + lost.begins > 0
 
   return (
     <>
@@ -90,23 +86,13 @@ function Review(props: ReviewProps) {
         <Button variant="secondary" isDisabled={publish.isPending} onPress={onCancel}>
           {cancelLabel}
         </Button>
-        <Button
+        <PublishButton
           isDisabled={differences.length === 0}
           isPending={publish.isPending || props.isReading}
-          onPress={() => (isLosing ? setIsAsking(true) : send())}
-        >
-          {t('review.publish')}
-        </Button>
+          lost={isReplacing ? null : lost}
+          onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
+        />
       </DialogFooter>
-      <ReplaceQuestion
-        isOpen={isAsking}
-        {...lost}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false)
-          send()
-        }}
-      />
     </>
   )
 }
@@ -188,5 +174,28 @@ function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
       value={mode}
       onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
     />
+  )
+}
+
+type PublishStateProps = {
+  publish: ReturnType<typeof usePublish>
+  /** The list of changes is based on the mosque's current times. */
+  isReadAgain: boolean
+}
+
+/** Says that times are being published, or why they could not be. */
+function PublishState({ publish, isReadAgain }: PublishStateProps) {
+  const { t } = useTranslation('timetables')
+  const { failure, isPending } = publish
+  return (
+    <div className="mt-4">
+      {failure && (
+        <p role="alert" className="rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+          {failure.message}
+          {failure.isConflict && isReadAgain && <span className="block">{t('review.changedMeanwhile')}</span>}
+        </p>
+      )}
+      {isPending && <ProgressBar label={t('review.publishing')} />}
+    </div>
   )
 }

@@ -1,15 +1,22 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
-import type { PublishMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { PublishMode, TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { timesSubject, usePublishTimetable } from '#queries/timetables.ts'
+import { type TimetableMosque, timesSubject, usePublishTimetable } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import type { Proposal, TimetableMosque } from './proposal.ts'
+
+/** Times to publish on some days. */
+export interface Proposal {
+  readonly ranges: readonly TimetableRange[]
+  /** If omitted, the mosque's own stay. */
+  readonly ownBegins?: readonly OwnBegins[]
+}
 
 type PublishOptions = {
   mosque: TimetableMosque

@@ -1,10 +1,14 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { reportFailure } from '#forms/report-failure.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage } from '#lib/api.ts'
+import { hasDraft } from '#lib/drafts.ts'
+import { Button } from '#ui/button.tsx'
 import { UserClash } from './user-clash.tsx'
 import { useUserEditing } from './user-editing.hooks.ts'
 import { CurrentPasswordField, UserTextField } from './user-fields.tsx'
@@ -19,7 +23,7 @@ type EditProfileDialogProps = {
 }
 
 /** Subject of the draft. */
-export const profileSubject = ({ _id }: User) => `user.profile.${_id}`
+const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
@@ -72,5 +76,21 @@ function ProfileFields({ user, isOwn }: { user: UserForm; isOwn: boolean }) {
       {isOwn && <UserTextField user={user} name="address" isOwn className="sm:col-span-2" />}
       {user.mustConfirm && <CurrentPasswordField user={user} className="sm:col-span-2" />}
     </div>
+  )
+}
+
+type EditProfileButtonProps = { user: User; isOwn: boolean; onSaved?: (user: User) => void }
+
+export function EditProfileButton(props: EditProfileButtonProps) {
+  const { t } = useTranslation('users')
+  // Open again if the session ended while it was filled in.
+  const [isOpen, setIsOpen] = useState(() => hasDraft(profileSubject(props.user)))
+  return (
+    <>
+      <Button icon={<Pencil className="size-4" aria-hidden="true" />} onPress={() => setIsOpen(true)}>
+        {t('profile.edit')}
+      </Button>
+      {isOpen && <EditProfileDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

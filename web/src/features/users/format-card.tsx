@@ -44,10 +44,7 @@ export function FormatCard() {
           label={labelOf('digits')}
           value={digits}
           placeholder={null}
-          options={known.map((each) => ({
-            value: each,
-            label: each === 'language' ? labelOf('languageDigits') : digitSample(each),
-          }))}
+          options={known.map((value) => ({ value, label: digitsName(value) }))}
           onChange={(value) => handleChange({ digits: value as DigitChoice })}
         />
         <SelectField
@@ -60,6 +57,10 @@ export function FormatCard() {
       </div>
     </Card>
   )
+}
+
+function digitsName(digits: DigitChoice): string {
+  return digits === 'language' ? labelOf('languageDigits') : digitSample(digits)
 }
 
 /** `12-hour (2:00 pm)` */

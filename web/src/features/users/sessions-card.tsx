@@ -2,7 +2,6 @@ import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import Monitor from 'lucide-react/icons/monitor'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { browserName } from '#lib/browser-name.ts'
 import { useNow } from '#lib/clock.ts'
 import { formatAge, formatInstant } from '#lib/format-day.ts'
@@ -10,7 +9,7 @@ import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useEndSessions, useSessions } from './sessions.hooks.ts'
@@ -25,12 +24,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : sessions.error ? (
-        <ErrorState
-          title={t('failed')}
-          message={errorMessage(sessions.error, t('tryAgain'))}
-          onRetry={sessions.refetch}
-          isRetrying={sessions.isFetching}
-        />
+        <FailedRead query={sessions} title={t('failed')} failed={t('tryAgain')} />
       ) : (
         <SkeletonList label={t('loading')} rows={2} shape="round" />
       )}

@@ -6,7 +6,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AddUserForm } from './add-user-form.tsx'
-import { EditProfileButton } from './edit-profile-button.tsx'
+import { EditProfileButton } from './edit-profile-dialog.tsx'
 import { EditUserForm } from './edit-user-form.tsx'
 
 let api: ReturnType<typeof fakeApi>

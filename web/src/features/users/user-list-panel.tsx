@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -58,12 +58,5 @@ export function UserListPanel({ list, search, ownId, onDelete }: UserListPanelPr
 function NoRows({ list }: Pick<UserListPanelProps, 'list'>) {
   const { t } = useTranslation('users', { keyPrefix: 'list' })
   if (!list.error) return <SkeletonList label={t('loading')} rows={6} shape="round" />
-  return (
-    <ErrorState
-      title={t('failedTitle')}
-      message={errorMessage(list.error, t('failed'))}
-      onRetry={list.refetch}
-      isRetrying={list.isFetching}
-    />
-  )
+  return <FailedRead query={list} title={t('failedTitle')} failed={t('failed')} />
 }

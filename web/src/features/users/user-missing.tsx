@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage, isNotFound } from '#lib/api.ts'
+import { isNotFound } from '#lib/api.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 
 type UserMissingProps = {
@@ -28,11 +28,7 @@ export function UserMissing({ user, notFoundText, wayOut }: UserMissingProps) {
   return (
     <Card isFlush>
       {user.error ? (
-        <ErrorState
-          message={errorMessage(user.error, t('profile.failed'))}
-          onRetry={user.refetch}
-          isRetrying={user.isFetching}
-        />
+        <FailedRead query={user} failed={t('profile.failed')} />
       ) : (
         <SkeletonList label={t('profile.loading')} rows={1} shape="round" />
       )}

@@ -1,7 +1,7 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
 import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import type { ZoneOffset } from '@mihrab/core/prayer/offset-at.ts'
+import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
 
 /**
  * A sentence in three parts. The bold one is times or text that people wrote. Times are `HH:mm` in ASCII

@@ -1,6 +1,7 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
@@ -161,8 +162,7 @@ function hijriDayName(month: number, day: number) {
 
 function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent) {
   const { id, title, date, time, description } = event
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const [instant = 0] = zoneClock(timeZone).instantsOf(midnightOf(date), hours * 60 + minutes)
+  const [instant = 0] = zoneClock(timeZone).instantsOf(midnightOf(date), minutesOfClock(time))
   const start = time === '' ? null : instant
   return {
     key: `event-${id}`,

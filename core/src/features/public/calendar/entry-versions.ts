@@ -1,6 +1,6 @@
 import { addDays, type IsoDay } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
-import { coversDay, type DayRange, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
+import { coversDay, type DayRange, gapsWithin, rangesOverlap, spanOf } from '#features/prayer-times/ranges.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 
 /** The calendar's part of a history entry. */
@@ -122,9 +122,4 @@ function movedDays(changes: readonly FieldChange[]): DayRange[] {
   if (!before || !after) return []
   if (!rangesOverlap(before, after)) return [before, after]
   return [...gapsWithin([after], before), ...gapsWithin([before], after)]
-}
-
-function spanOf(days: string): DayRange {
-  const [startDate = '', endDate = startDate] = days.split('/')
-  return { startDate, endDate }
 }

@@ -1,9 +1,9 @@
-import type { IsoDay } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
+import { type DayRange, supportedDays } from '#features/prayer-times/ranges.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
 import { dayMs, midnightOf } from '#hijri/utc-days.ts'
 import { languageOf } from '#languages.ts'
 import { sayIn } from '#say.ts'
-import { calendarDays } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { CalendarChoices } from './choices.ts'
 import { contentLine, escapeText, octetsOf } from './content-lines.ts'
@@ -19,6 +19,14 @@ interface CalendarInput {
   readonly events: readonly CalendarEvent[]
   readonly versionOf: EventContext['versionOf']
   readonly choices: Pick<CalendarChoices, 'show' | 'alarm'>
+}
+
+const pastDays = 7
+const comingDays = 90
+
+/** The days that a calendar feed covers. */
+export function calendarDays(today: IsoDay): DayRange {
+  return supportedDays(addDays(today, -pastDays), addDays(today, comingDays))
 }
 
 /** In octets. Limit of the times, which leaves the rest to the mosque's own events; beyond it entries are shortened. */

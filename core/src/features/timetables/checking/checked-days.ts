@@ -1,7 +1,7 @@
-import { addDays, daysBetween, earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
+import { addDays, daysBetween, type IsoDay, isIsoDay, isSupportedDay } from '#days.ts'
 import { clockMinutesOf, startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
-import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import {
   beginsColumns,
@@ -51,8 +51,7 @@ export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): Che
   const byDay = Map.groupBy(days.filter(isReal), ({ date }) => date)
   const window = windowOf([...byDay.keys()].sort(), from, to)
   if (!window) return null
-  const count = daysBetween(window.startDate, window.endDate) + 1
-  const dates = Array.from({ length: count }, (_, index) => addDays(window.startDate, index))
+  const dates = daysOf(window)
   const entries = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
   const sun = sunOf(calculation, dates)
   const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
@@ -65,7 +64,7 @@ export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): Che
 }
 
 function isReal({ date }: TimetableDay): boolean {
-  return isIsoDay(date) && date >= earliestDay && date <= latestDay
+  return isIsoDay(date) && isSupportedDay(date)
 }
 
 /** Makes findings independent of the order of repeated days. */

@@ -1,23 +1,17 @@
-import { daysBetween, type IsoDay, isFriday, isIsoDay, laterOf } from '#days.ts'
+import { daysBetween, isIsoDay, laterOf } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { rangeByDay } from '#features/prayer-times/ranges.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { timetableDaysOf } from '#features/timetables/checking/published-days.ts'
+import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { type Timetable, timetableSchema } from '#features/timetables/timetables.schemas.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { type ColumnsOf, type JsonRecord, type ReadContext, tableOf } from './json-values.ts'
 import { maxRows } from './limits.ts'
 import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf, tidyRows } from './tables.ts'
-
-interface OwnDay {
-  readonly date: IsoDay
-  readonly begins: Readonly<Partial<Record<PrayerName, string>>>
-  readonly jamaah: Readonly<Partial<Record<StartPrayer, string>>>
-  readonly jumuah: readonly Jumuah[]
-}
 
 const beginsNames: Readonly<Record<PrayerName, string>> = {
   ...{ fajr: 'Fajr begins', sunrise: 'Sunrise', dhuhr: 'Dhuhr begins', asr: 'Asr begins' },
@@ -67,36 +61,25 @@ function ownDays(timetable: Timetable, calculation: Calculation | undefined) {
   const ranges = timetable.ranges.map((range) => ({ ...range, updatedAt }))
   const plainRanges = calculation ? ranges : ranges.map((range) => ({ ...range, rules: {} }))
   // Without rules nothing is computed.
-  const times: MosqueTimes = {
-    calculation: calculation ?? nowhere,
-    ranges: plainRanges,
-    ownBegins: calculation ? ownBegins : [],
-  }
-  const begins = new Map(ownBegins.map((day) => [day.date, day]))
+  const times = { calculation: calculation ?? nowhere, ranges: plainRanges, ownBegins }
   const rangeOf = rangeByDay(ranges, span)
   let unresolved = 0
-  const rows = publishedDays(times, span).map((day): OwnDay => {
+  const rows = timetableDaysOf(times, from, to).map((day): TimetableDay => {
     const rules = calculation ? {} : (rangeOf.get(day.date)?.rules ?? {})
-    const jamaah = { ...jamaahOf(day) }
+    const jamaah = { ...day.jamaah }
     for (const prayer of startPrayers) {
       const rule = rules[prayer]
       if (!rule || !jamaah[prayer]) continue
       jamaah[prayer] = wordsOfRule(rule)
       if (jamaah[prayer] === '') unresolved += 1
     }
-    const { date: _, ...ofDay } = begins.get(day.date) ?? { date: day.date }
-    return { date: day.date, begins: ofDay, jamaah, jumuah: isFriday(day.date) ? day.jumuah : [] }
+    return { ...day, jamaah }
   })
   return { rows: rows.filter(isFilled), unresolved }
 }
 
 /** Only rules read it. */
 const nowhere: Calculation = {} as Calculation
-
-function jamaahOf({ jamaah }: PublishedDay): Partial<Record<StartPrayer, string>> {
-  const given = startPrayers.flatMap((prayer) => (jamaah?.[prayer] ? [[prayer, jamaah[prayer]]] : []))
-  return Object.fromEntries(given)
-}
 
 function wordsOfRule(rule: PrayerRule): string {
   const { after, ...others } = rule
@@ -105,28 +88,28 @@ function wordsOfRule(rule: PrayerRule): string {
     : ''
 }
 
-function isFilled({ begins, jamaah, jumuah }: OwnDay): boolean {
+function isFilled({ begins, jamaah, jumuah }: TimetableDay): boolean {
   return Object.keys(begins).length > 0 || Object.keys(jamaah).length > 0 || jumuah.length > 0
 }
 
-function columnsOf(days: readonly OwnDay[]): ColumnsOf<OwnDay> {
+function columnsOf(days: readonly TimetableDay[]): ColumnsOf<TimetableDay> {
   const count = Math.max(0, ...days.map(({ jumuah }) => jumuah.length))
   return [
     ['date', ({ date }) => date],
     ...prayerNames.map(
-      (prayer) => [beginsNames[prayer], ({ begins }: OwnDay) => begins[prayer] ?? ''] as const,
+      (prayer) => [beginsNames[prayer], ({ begins }: TimetableDay) => begins[prayer] ?? ''] as const,
     ),
     ...startPrayers.map(
-      (prayer) => [jamaahNames[prayer], ({ jamaah }: OwnDay) => jamaah[prayer] ?? ''] as const,
+      (prayer) => [jamaahNames[prayer], ({ jamaah }: TimetableDay) => jamaah[prayer] ?? ''] as const,
     ),
     ...Array.from({ length: count }, (_, index) => jumuahColumns(index)).flat(),
   ]
 }
 
 /** Named as in our CSV. */
-function jumuahColumns(index: number): ColumnsOf<OwnDay> {
+function jumuahColumns(index: number): ColumnsOf<TimetableDay> {
   const named = (name: string) => (index === 0 ? name : `${name}_${index + 1}`)
-  const cellOf = (read: (jumuah: Jumuah) => string | null) => (day: OwnDay) => {
+  const cellOf = (read: (jumuah: Jumuah) => string | null) => (day: TimetableDay) => {
     const jumuah = day.jumuah[index]
     return jumuah ? (read(jumuah) ?? '') : ''
   }

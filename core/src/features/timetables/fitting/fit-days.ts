@@ -1,4 +1,4 @@
-import { earliestDay, type IsoDay, isIsoDay, latestDay } from '#days.ts'
+import { type IsoDay, isIsoDay, isSupportedDay } from '#days.ts'
 import { placeNear } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
@@ -32,7 +32,7 @@ const minuteMs = 60_000
 export function readableDays(days: readonly TimetableDay[]): TimetableDay[] {
   const byDate = new Map<IsoDay, TimetableDay>()
   for (const day of days) {
-    const isDay = isIsoDay(day.date) && day.date >= earliestDay && day.date <= latestDay
+    const isDay = isIsoDay(day.date) && isSupportedDay(day.date)
     const begins = readableBegins(day.begins)
     if (isDay && Object.keys(begins).length > 0) byDate.set(day.date, { ...day, begins })
   }

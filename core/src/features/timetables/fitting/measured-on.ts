@@ -1,5 +1,5 @@
 import { type Calculation, computeDayTimes } from '#features/prayer-times/day-times.ts'
-import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import { minutesApart } from '#features/prayer-times/rules.schemas.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import type { Fit } from './fits.schemas.ts'
@@ -36,12 +36,6 @@ export function deviationsOn(
     if (isWithin) daysWithinAMinute += 1
   }
   return { daysWithinAMinute, days: days.length, residuals: residualsOf(off) }
-}
-
-/** Between two local times, the shorter way round. */
-function minutesApart(one: string, other: string): number {
-  const apart = Math.abs(minutesOfClock(one) - minutesOfClock(other))
-  return Math.min(apart, 1440 - apart)
 }
 
 function residualsOf(off: Partial<Record<PrayerName, readonly number[]>>): Fit['residuals'] {

@@ -1,4 +1,4 @@
-import { addDays, earliestDay, type IsoDay, isIsoDay, latestDay, weekdayOf } from '#days.ts'
+import { addDays, type IsoDay, isIsoDay, isSupportedDay, weekdayOf } from '#days.ts'
 import type { WrittenDay } from './written-days.ts'
 
 /** Orders that can be mistaken for each other. */
@@ -70,7 +70,7 @@ export function isoDate(year: number, month = 0, day = 0): IsoDay | null {
     String(year).padStart(4, '0'),
     ...[month, day].map((number) => String(number).padStart(2, '0')),
   ].join('-')
-  return isIsoDay(text) && text >= earliestDay && text <= latestDay ? text : null
+  return isIsoDay(text) && isSupportedDay(text) ? text : null
 }
 
 /** True if numbers joined by a dash are bands of days: each begins after the one before. */

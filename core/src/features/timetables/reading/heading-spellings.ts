@@ -77,3 +77,10 @@ const words: ReadonlyMap<string, HeadingWord> = new Map(
 export function headingWordOf(word: string): HeadingWord | undefined {
   return words.get(word) ?? words.get(word.replace(/^(al|el|ash|adh|az)(?=.{3})/, ''))
 }
+
+/** These words are weekdays first: cells beside them are a row of days. */
+const weekdaysFirst: ReadonlySet<string> = new Set(['jumat', 'jumaat', 'vendredi'])
+
+/** `word` must be folded. */
+export const isJumuahWord = (word: string): boolean =>
+  headingWordOf(word) === 'jumuah' && !weekdaysFirst.has(word)

@@ -2,8 +2,8 @@ import { type IsoDay, isFriday } from '#days.ts'
 import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { settleClock } from './clock-windows.ts'
 import { isoDate } from './day-order.ts'
+import { isJumuahWord } from './heading-spellings.ts'
 import { readHeading } from './heading-words.ts'
-import { isJumuahWord, namesTimesAlone } from './jumuah-words.ts'
 import { foldedWords, plainText } from './plain-text.ts'
 import type { Note } from './split-tables.ts'
 import { readDay } from './written-days.ts'
@@ -21,11 +21,13 @@ export interface NotedJumuah {
 const ordinals: Readonly<Record<string, number>> = {
   ...{ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
 }
+const wordsBesideTimes =
+  /^(?:\d+(?:st|nd|rd|th)?|st|nd|rd|th|[ap]m?|m|first|second|third|fourth|and|at|is|the|und|et|every|friday|fridays|prayer|prayers|salah|salat|namaz|jamaah|jamaat|jamat|iqamah|iqama|time|times|o|clock)$/
 const eachClock = /\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]m\b/g
 
 interface Asked {
   readonly shift: number
-  readonly year: number | undefined
+  readonly year?: number | undefined
 }
 
 /** A list of Fridays with their times, and its last row so far. */
@@ -73,6 +75,14 @@ function namesJumuah(text: string): boolean {
     words.some((word) => isJumuahWord(word)) &&
     !words.some((word) => /^khutba/.test(word))
   )
+}
+
+/**
+ * True if a note has nothing but times and words for jumu'ah, so that all times are held every Friday. False
+ * for `1.00pm in winter, 1.30pm in summer`.
+ */
+function namesTimesAlone(text: string): boolean {
+  return foldedWords(text).every((word) => isJumuahWord(word) || wordsBesideTimes.test(word))
 }
 
 function clocksIn(text: string, shift: number): string[] {

@@ -19,7 +19,7 @@ import { haveOnlyBegins, type Question, questionsOf } from './questions.ts'
 import { ramadanFindings } from './ramadan-columns.ts'
 import { type ReadTable, readTable } from './read-table.ts'
 import * as found from './reading-findings.ts'
-import { computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
+import { type BeginsOn, computedBegins, type ResolvedDay, resolveDays } from './resolve-days.ts'
 import { partTables } from './side-by-side.ts'
 import { splitTables } from './split-tables.ts'
 
@@ -77,30 +77,16 @@ export interface TimetableRead {
  * Reads a mosque's days from sheets. Never guesses silently: everything that is not understood is a finding.
  */
 export function readTimetable(reading: TimetableReading): TimetableRead {
-  const { sheets, calculation, year, columns: given = [] } = reading
-  const { dayOrder, afterDecember, emptyCells, plainTimes } = reading
-  const split = sheets.flatMap(partTables).map(splitTables)
+  const { sheets, calculation } = reading
   const computed = computedBegins(calculation)
   const shift = windowShift(calculation)
-  const answers = { year, dayOrder, afterDecember, emptyCells, plainTimes }
-  const settings = { shadow: calculation.shadow, shift, computed, given, ...answers }
-  const tables = pairTables(
-    split.flatMap((sheet) => sheet.tables).map((table, index) => readTable(table, index, settings)),
-    settings,
-  )
-  const notes = readJumuahNotes(
-    split.flatMap((sheet) => sheet.notes),
-    { shift, year },
-  )
+  const { split, tables, notes } = readSheets(reading, { computed, shift })
   const records = mergeRecords(
     tables.flatMap(({ table, days, times }) => recordsOf(table.sheet, days.rows, times.rows)),
   )
   const resolved = resolveDays(records, computed, calculation.shadow)
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
-  const stated = withHeldTimes(
-    resolved.map((day) => timetableDay(day, fridays)),
-    reading.held,
-  )
+  const stated = statedDays(resolved, fridays, reading.held)
   const placed = placeOnYear(stated, calculation.timeZone, reading.onYear)
   const days = placed.days.map((day) => withJumuahs(day, reading.jumuah))
   const ofFile = [
@@ -127,6 +113,20 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   }
 }
 
+/** The tables on the sheets, and the notes beside them. */
+function readSheets(
+  { sheets, calculation, columns: given = [], ...answers }: TimetableReading,
+  place: { readonly computed: BeginsOn; readonly shift: number },
+) {
+  const split = sheets.flatMap(partTables).map(splitTables)
+  const settings = { ...answers, ...place, given, shadow: calculation.shadow }
+  const tables = split
+    .flatMap((sheet) => sheet.tables)
+    .map((table, index) => readTable(table, index, settings))
+  const notes = split.flatMap((sheet) => sheet.notes)
+  return { split, tables: pairTables(tables, settings), notes: readJumuahNotes(notes, settings) }
+}
+
 function summaryOf({ table }: ReadTable): TableSummary {
   const rows = table.rows.map(({ row }) => row)
   const [firstRow = 0, lastRow = 0] = [rows[0], rows.at(-1)]
@@ -134,7 +134,12 @@ function summaryOf({ table }: ReadTable): TableSummary {
 }
 
 /** If the mosque prays at the start times, these are its iqamah times. */
-function withHeldTimes(days: TimetableDay[], held: Held | undefined): readonly TimetableDay[] {
+function statedDays(
+  resolved: readonly ResolvedDay[],
+  fridays: Fridays,
+  held: Held | undefined,
+): readonly TimetableDay[] {
+  const days = resolved.map((day) => timetableDay(day, fridays))
   if (held !== 'at-begins' || !haveOnlyBegins(days)) return days
   return days.map((day) => {
     const { sunrise: _, ...jamaah } = day.begins

@@ -1,4 +1,4 @@
-import { addDays, earliestDay, type IsoDay, latestDay } from '#days.ts'
+import { addDays, type IsoDay, isSupportedDay } from '#days.ts'
 import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
 import type { AfterDecember } from './answers.ts'
 import type { Caption } from './captions.ts'
@@ -34,7 +34,7 @@ type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'l
 export function dateOf(written: WrittenDay, caption: Caption, state: DateState): Dated {
   const dated = writtenDate(written, caption, state)
   if (typeof dated === 'string') return dated
-  return dated.date >= earliestDay && dated.date <= latestDay ? dated : 'not-a-day'
+  return isSupportedDay(dated.date) ? dated : 'not-a-day'
 }
 
 function writtenDate(written: WrittenDay, caption: Caption, state: DateState): Dated {

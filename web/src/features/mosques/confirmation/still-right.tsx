@@ -1,13 +1,16 @@
 import { isFresh } from '@mihrab/core/features/mosques/freshness.ts'
+import { confirmMosque } from '@mihrab/core/features/mosques/mosques.calls.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
+import { callApi, errorMessage } from '#lib/api.ts'
 import { localDayOf, useNow } from '#lib/clock.ts'
 import { formatAge, formatMonth } from '#lib/format-day.ts'
-import { useMosqueProfile } from '#queries/mosques.ts'
+import { showConfirmed, useMosqueProfile } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useConfirmMosque } from './confirm-mosque.hooks.ts'
+import { toast } from '#ui/toast.tsx'
 
 /**
  * When the mosque's people last changed or confirmed something, as visitors see it, and a button to confirm.
@@ -59,4 +62,17 @@ function Words({ confirmedAt }: { confirmedAt: string | null }) {
       )}
     </p>
   )
+}
+
+function useConfirmMosque(id: string) {
+  const client = useQueryClient()
+  const { t } = useTranslation('mosques')
+  return useMutation({
+    mutationFn: () => callApi(confirmMosque, { params: { id } }),
+    onSuccess: ({ confirmedAt }) => {
+      showConfirmed(client, id, confirmedAt)
+      toast.success(t('confirmation.done'))
+    },
+    onError: (error) => toast.error(errorMessage(error, t('confirmation.failed'), t('confirmation.broken'))),
+  })
 }

@@ -3,6 +3,7 @@ import type { Fit } from '@mihrab/core/features/timetables/fitting/fits.schemas.
 import i18next from 'i18next'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#forms/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { words } from '#ui/words.ts'
@@ -18,14 +19,9 @@ type FitResultsProps = {
 
 export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form.fit' })
-  const alert = fault ?? (search.state === 'failed' ? t('failed') : null)
   return (
     <>
-      {alert && (
-        <p role="alert" className="mt-4 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
-          {alert}
-        </p>
-      )}
+      <FailureNote>{fault ?? (search.state === 'failed' && t('failed'))}</FailureNote>
       {search.state === 'searching' && (
         <div className="mt-4 flex items-end gap-4">
           <div className="min-w-0 grow">

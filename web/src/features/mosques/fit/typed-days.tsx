@@ -16,25 +16,7 @@ export function TypedDays({ days, today, onChange }: TypedDaysProps) {
     <>
       <div className="space-y-3">
         {days.map((day) => (
-          <fieldset key={day.row} className="min-w-0 rounded-card border border-line bg-paper p-3">
-            <legend className="sr-only">{t('fit.day', { number: day.row + 1 })}</legend>
-            <div className="grid grid-cols-2 items-end gap-2.5 sm:grid-cols-4">
-              <DateField
-                label={t('fit.date')}
-                value={day.date}
-                className="col-span-2"
-                onChange={(date) => change(day.row, { date })}
-              />
-              {prayerNames.map((prayer) => (
-                <TimeField
-                  key={prayer}
-                  label={t(`prayers.${prayer}`)}
-                  value={day[prayer]}
-                  onChange={(time) => change(day.row, { [prayer]: time })}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <DayFields key={day.row} day={day} onChange={(changed) => change(day.row, changed)} />
         ))}
       </div>
       {days.length < mostTypedDays && (
@@ -47,5 +29,32 @@ export function TypedDays({ days, today, onChange }: TypedDaysProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type DayFieldsProps = { day: TypedDay; onChange: (changed: Partial<TypedDay>) => void }
+
+function DayFields({ day, onChange }: DayFieldsProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-paper p-3">
+      <legend className="sr-only">{t('fit.day', { number: day.row + 1 })}</legend>
+      <div className="grid grid-cols-2 items-end gap-2.5 sm:grid-cols-4">
+        <DateField
+          label={t('fit.date')}
+          value={day.date}
+          className="col-span-2"
+          onChange={(date) => onChange({ date })}
+        />
+        {prayerNames.map((prayer) => (
+          <TimeField
+            key={prayer}
+            label={t(`prayers.${prayer}`)}
+            value={day[prayer]}
+            onChange={(time) => onChange({ [prayer]: time })}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,12 +1,16 @@
 import type { ContactPerson } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { searchUsers } from '@mihrab/core/features/users/users.calls.ts'
+import type { Person } from '@mihrab/core/features/users/users.schemas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callApi, queryKeyOf } from '#lib/api.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
 import { SearchPickerField } from '#ui/search-picker-field.tsx'
 import { useFailureToast } from '#ui/use-failure-toast.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { usePeopleSearch } from './contact-person.hooks.ts'
 import type { MosqueFields } from './mosque-form-fields.tsx'
 import type { MosqueFormKind } from './mosque-form-values.ts'
 
@@ -106,3 +110,30 @@ const toItem = (person: ContactPerson) => ({
   description: person.email,
   picture: <Avatar name={nameOf(person)} image={person.image} size="small" />,
 })
+
+const waitAfterTypingMs = 250
+
+/**
+ * People whose email starts with the text. Each search has its own query key and older ones are aborted, so
+ * the result always belongs to the text in the field.
+ */
+function usePeopleSearch(text: string) {
+  const settled = useSettled(text, waitAfterTypingMs)
+  const request = { query: { email: settled } }
+  const search = useQuery({
+    queryKey: queryKeyOf(searchUsers, request),
+    queryFn: async ({ signal }) => (await callApi(searchUsers, request, signal)).users,
+    enabled: settled !== '',
+    retry: false,
+  })
+  const isCurrent = settled === text && text !== ''
+  const people: readonly Person[] = (isCurrent && search.data) || []
+  return {
+    people,
+    isSearching: text !== '' && (!isCurrent || search.isFetching),
+    hasFailed: isCurrent && search.isError && !search.isFetching,
+    /** Changes with every failure; 0 before the first. */
+    failedAt: search.isError ? search.errorUpdatedAt : 0,
+    searchAgain: () => search.refetch(),
+  }
+}

@@ -6,9 +6,8 @@ import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.
 import { type Language, languageNames, languageOf } from '@mihrab/core/languages.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusAfterChange } from '#lib/use-focus-after-change.ts'
+import { useListEntries } from '#forms/use-list-entries.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -24,31 +23,18 @@ type LanguageTextsFieldProps = { form: MosqueFields; name: FieldName }
 export function LanguageTextsField({ form, name }: LanguageTextsFieldProps) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'form.inLanguages' })
   const entries = form.values[name]
-  const box = useRef<HTMLDivElement>(null)
-  const focusAt = useFocusAfterChange(box, entries.length)
+  const list = useListEntries(entries, (changed) => form.change({ [name]: changed }))
   // The main text is usually in the reader's language, so another one is suggested.
   const [next] = freeLanguages(entries).filter((language) => language !== languageOf(i18n.language))
-  const set = (changed: LanguageText[]) => form.change({ [name]: changed })
-
-  function handleAdd(language: Language) {
-    focusAt(entries.length)
-    set([...entries, { language, text: '' }])
-  }
-
-  function handleRemove(removed: LanguageText) {
-    focusAt(entries.indexOf(removed) - 1)
-    set(entries.filter((entry) => entry !== removed))
-  }
-
   return (
-    <div ref={box} className="space-y-3 sm:col-span-2">
+    <div ref={list.box} className="space-y-3 sm:col-span-2">
       {entries.map((entry, at) => (
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: its language changes while its field has the focus
           key={at}
           {...{ form, name, entry }}
-          onChange={(changed) => set(entries.map((each) => (each === entry ? changed : each)))}
-          onRemove={() => handleRemove(entry)}
+          onChange={(some) => list.changeAt(at, some)}
+          onRemove={() => list.removeAt(at)}
         />
       ))}
       {next && (
@@ -56,7 +42,7 @@ export function LanguageTextsField({ form, name }: LanguageTextsFieldProps) {
           variant="quiet"
           className="-ms-4"
           icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={() => handleAdd(next)}
+          onPress={() => list.add({ language: next, text: '' })}
         >
           {t(name === 'names' ? 'addName' : 'addDescription')}
         </Button>
@@ -67,7 +53,7 @@ export function LanguageTextsField({ form, name }: LanguageTextsFieldProps) {
 
 type EntryProps = LanguageTextsFieldProps & {
   entry: LanguageText
-  onChange: (entry: LanguageText) => void
+  onChange: (some: Partial<LanguageText>) => void
   onRemove: () => void
 }
 
@@ -78,14 +64,6 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
     field: t(isName ? 'fields.name' : 'fields.description'),
     language: languageNames[entry.language],
   })
-  const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
-  const text = {
-    label,
-    value: entry.text,
-    error: isWrong ? form.errors[name] : undefined,
-    onChange: (text: string) => onChange({ ...entry, text }),
-    onBlur: form.field(name).onBlur,
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div
@@ -101,13 +79,9 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
           label: languageNames[value],
         }))}
         value={entry.language}
-        onChange={(language) => onChange({ ...entry, language: language as Language })}
+        onChange={(language) => onChange({ language: language as Language })}
       />
-      {isName ? (
-        <TextField {...text} description={t('hints.names')} maxLength={maxMosqueNameLength} />
-      ) : (
-        <TextAreaField {...text} maxLength={maxMosqueDescriptionLength} />
-      )}
+      <TextOfEntry {...{ form, name, entry, label }} onChange={(text) => onChange({ text })} />
       <Button
         variant="quiet"
         className="-ms-4 justify-self-start sm:col-span-2"
@@ -118,4 +92,23 @@ function Entry({ form, name, entry, onChange, onRemove }: EntryProps) {
       </Button>
     </div>
   )
+}
+
+type TextOfEntryProps = Omit<EntryProps, 'onChange' | 'onRemove'> & {
+  label: string
+  onChange: (text: string) => void
+}
+
+/** One message covers all languages: it shows where the text is wrong. */
+function TextOfEntry({ form, name, entry, label, onChange }: TextOfEntryProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
+  const field = {
+    ...{ label, onChange },
+    value: entry.text,
+    error: isWrong ? form.errors[name] : undefined,
+    onBlur: form.field(name).onBlur,
+  }
+  if (name === 'descriptions') return <TextAreaField {...field} maxLength={maxMosqueDescriptionLength} />
+  return <TextField {...field} description={t('hints.names')} maxLength={maxMosqueNameLength} />
 }

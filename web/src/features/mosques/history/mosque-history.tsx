@@ -1,11 +1,12 @@
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.calls.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
+import { callApi, errorMessage, queryKeyOf } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { useMosqueHistory } from './mosque-history.hooks.ts'
 import { MosqueHistoryEntryItem } from './mosque-history-entry.tsx'
 
 export function MosqueHistory({ mosqueId }: { mosqueId: string }) {
@@ -29,14 +30,7 @@ function Entries({ mosqueId }: { mosqueId: string }) {
   useRereadToast(history, t('history.failed'))
   if (history.isPending) return <Spinner label={t('history.loading')} className="py-6" />
   if (!history.data) {
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        message={errorMessage(history.error, t('list.tryAgain'))}
-        onRetry={history.refetch}
-        isRetrying={history.isFetching}
-      />
-    )
+    return <FailedRead query={history} title={t('history.failed')} failed={t('list.tryAgain')} />
   }
   const entries = history.data.pages.flatMap((page) => page.history)
   if (entries.length === 0) return <p className="text-ink-2">{t('history.none')}</p>
@@ -73,4 +67,19 @@ function MoreEntries({ history }: { history: ReturnType<typeof useMosqueHistory>
       )}
     </>
   )
+}
+
+const pageSize = 10
+
+/** Newest first, page by page. Refetched whenever it appears. */
+function useMosqueHistory(mosqueId: string) {
+  const params = { id: mosqueId }
+  return useInfiniteQuery({
+    queryKey: queryKeyOf(getMosqueHistory, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getMosqueHistory, { params, query: { limit: pageSize, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  })
 }

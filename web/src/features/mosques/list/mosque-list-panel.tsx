@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import type { MosqueListName } from '#queries/mosque-lists.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { MosqueListFound } from './mosque-list-found.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { words } from '#ui/words.ts'
 import { type MosqueSearch, useMosqueSearch } from './mosque-search.hooks.ts'
-import { MosqueSearchHint } from './mosque-search-hint.tsx'
 import { MosqueTable } from './mosque-table.tsx'
 
 type MosqueListPanelProps = {
@@ -99,5 +100,60 @@ function MoreMosques({ list }: { list: FoundMosques }) {
       failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.tryAgain'))}`}
       onRetry={loadMore}
     />
+  )
+}
+
+type MosqueListFoundProps = {
+  /** Matches so far; null if there is nothing to announce. */
+  count: number | null
+  hasMore: boolean
+}
+
+/** Announces the matches of a search to screen readers. */
+function MosqueListFound({ count, hasMore }: MosqueListFoundProps) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div role="status">
+      {count !== null && (
+        <VisuallyHidden>{t(hasMore ? 'list.foundMore' : 'list.found', { count })}</VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+type MosqueSearchHintProps = {
+  /** The server takes long to answer. */
+  isSlow: boolean
+  /** Why the request failed; null while it may still succeed. */
+  failure: string | null
+  onRetry: () => void
+}
+
+/** Shown above matches among the loaded mosques only; says so, and why. */
+function MosqueSearchHint({ isSlow, failure, onRetry }: MosqueSearchHintProps) {
+  const { t } = useTranslation('mosques')
+  const box = useRef<HTMLDivElement>(null)
+
+  function handleRetry() {
+    // The pressed button disappears; the focus stays in its place.
+    box.current?.focus({ preventScroll: true })
+    onRetry()
+  }
+
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="outline-none">
+      {(isSlow || failure) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap gap-y-2 border-gold/40 border-b bg-gold-soft px-4 py-2.5 text-sm text-gold-ink">
+          <p className="min-w-0">
+            <span className="font-semibold">{t('list.loadedOnly')}</span> {failure ?? t('list.searchIsSlow')}
+          </p>
+          {failure && (
+            <Button variant="secondary" onPress={handleRetry}>
+              {words.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatMonth } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useDescribeSince } from './mosque-list-since.ts'
-import { timesOutlook } from './times-outlook.ts'
+import { useDescribeSince } from './mosque-list-subtitle.tsx'
 
 /**
  * One fact about a listed mosque: how far ahead its times are set, since when it waits, or why it was
@@ -56,4 +57,12 @@ function TimesNote({ mosque }: { mosque: Mosque }) {
   ) : (
     <Badge tone="approved">{t('list.timesSetTo', { day })}</Badge>
   )
+}
+
+type TimesOutlook = { kind: 'none' } | { kind: 'ending' | 'set'; until: IsoDay }
+
+export function timesOutlook(timesSetUntil: IsoDay | null, today: IsoDay): TimesOutlook {
+  if (!timesSetUntil) return { kind: 'none' }
+  const days = daysBetween(today, timesSetUntil)
+  return { kind: days <= soonDays ? 'ending' : 'set', until: timesSetUntil }
 }

@@ -3,16 +3,15 @@ import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schema
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MosqueStatusBadge } from '#features/mosques/review/mosque-status-badge.tsx'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { PageLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
 /** Picture, name, place, status and actions, and why the mosque was rejected. */
 export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
-  const { t } = useTranslation('mosques')
   return (
     <header className="mb-5 lg:mb-6">
       <div className="flex flex-wrap gap-4 sm:items-center sm:gap-5">
@@ -36,31 +35,45 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
             <MapPin className="mt-1 size-4 shrink-0" aria-hidden="true" />
             <Written className="min-w-0 wrap-anywhere">{mosque.address}</Written>
           </p>
-          <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
-            <MosqueStatusBadge status={mosque.status} />
-            {mosque.status === 'approved' && hasPublicDirectory() && (
-              <>
-                <PageLink
-                  href={directoryPage(`/${mosque.slug}`)}
-                  className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
-                >
-                  {t('detail.publicPage')}
-                </PageLink>
-                <PreviewButton mosque={mosque} />
-              </>
-            )}
-          </div>
+          <StatusAndPage mosque={mosque} />
         </div>
       </div>
       {actions}
-      {mosque.status === 'rejected' && (
-        <div className="mt-5 rounded-card bg-red-soft px-4 py-3 text-red">
-          <p className="text-sm font-semibold">{t('detail.rejectionReason')}</p>
-          <Written as="p" className="whitespace-pre-line break-words">
-            {mosque.rejectionReason ?? t('list.noReason')}
-          </Written>
-        </div>
-      )}
+      {mosque.status === 'rejected' && <Rejection reason={mosque.rejectionReason} />}
     </header>
+  )
+}
+
+/** Green if approved, otherwise yellow with the status; links to the public page if there is one. */
+function StatusAndPage({ mosque }: { mosque: MosqueProfile }) {
+  const { t } = useTranslation('mosques')
+  const isApproved = mosque.status === 'approved'
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
+      <Badge tone={isApproved ? 'approved' : 'pending'}>{t(`review.status.${mosque.status}`)}</Badge>
+      {isApproved && hasPublicDirectory() && (
+        <>
+          <PageLink
+            href={directoryPage(`/${mosque.slug}`)}
+            className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
+          >
+            {t('detail.publicPage')}
+          </PageLink>
+          <PreviewButton mosque={mosque} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rejection({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div className="mt-5 rounded-card bg-red-soft px-4 py-3 text-red">
+      <p className="text-sm font-semibold">{t('detail.rejectionReason')}</p>
+      <Written as="p" className="whitespace-pre-line break-words">
+        {reason ?? t('list.noReason')}
+      </Written>
+    </div>
   )
 }

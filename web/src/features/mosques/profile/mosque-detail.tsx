@@ -1,5 +1,5 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import type { MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { ContactPerson, MosqueProfile as Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,13 @@ import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import { ShareCard } from '#features/mosques/share/share-card.tsx'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PhoneNumber, Written } from '#ui/written.tsx'
 import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
-import { MosqueDetailPeople } from './mosque-detail-people.tsx'
 import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
 type MosqueDetailProps = {
@@ -102,4 +102,33 @@ function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
 
 function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <h3 className="font-sans text-sm text-ink-2 font-medium">{t('detail.contactPersons')}</h3>
+      {people.length === 0 && <p className="mt-1.5 text-ink-3">{t('detail.noContactPersons')}</p>}
+      <ul className="mt-2.5 space-y-2.5 empty:hidden">
+        {people.map((person) => (
+          <li key={person._id} className="flex items-center gap-3">
+            <Avatar name={person.name} image={person.image} size="small" />
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">
+                <Written>{person.name}</Written>
+              </span>
+              {person.email && (
+                <EmailLink
+                  tone="plain"
+                  email={person.email}
+                  className="block text-sm text-ink-2 wrap-anywhere"
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,12 +1,15 @@
 import { dayIn } from '@mihrab/core/days.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { Mosque, MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { countryName } from '#lib/country-name.ts'
 import { formatAge, formatDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { takeFocus } from '#lib/take-focus.ts'
+import { pollEveryMs } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
@@ -45,7 +48,30 @@ export function PendingReview(props: PendingReviewProps) {
 
 type SentInProps = Pick<PendingReviewProps, 'now' | 'timeZone' | 'onCorrect'> & { mosque: Mosque }
 
-function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
+function SentIn({ onCorrect, ...sent }: SentInProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  return (
+    <div className="p-5 sm:p-6">
+      <h2 className="text-lg">{t(onCorrect ? 'sentIn' : 'sentInByOther')}</h2>
+      <SentDetails {...sent} />
+      <div className="mt-5">
+        <LocationMap place={sent.mosque.location} view={null} zoom={15} />
+      </div>
+      {onCorrect && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+          onPress={onCorrect}
+        >
+          {t('correct')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
   const { t: label } = useTranslation('mosques', { keyPrefix: 'form.fields' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
@@ -65,29 +91,63 @@ function SentIn({ mosque, now, timeZone, onCorrect }: SentInProps) {
     [t('since'), since],
   ] as const
   return (
-    <div className="p-5 sm:p-6">
-      <h2 className="text-lg">{t(onCorrect ? 'sentIn' : 'sentInByOther')}</h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
-            <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-5">
-        <LocationMap place={mosque.location} view={null} zoom={15} />
-      </div>
-      {onCorrect && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          onPress={onCorrect}
-        >
-          {t('correct')}
-        </Button>
-      )}
-    </div>
+    <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
+          <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Check = Pick<UseQueryResult, 'isError' | 'isPaused' | 'dataUpdatedAt'>
+
+/** State of the repeated check: failing, offline, or working again. */
+export function ReviewCheck({ check }: { check: Check }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending' })
+  const state = useCheckState(check)
+  return (
+    <>
+      <p role="status" className={state === 'fine' ? undefined : 'mb-1 font-medium text-sm text-ink'}>
+        {state !== 'fine' && t(state)}
+      </p>
+      {state !== 'offline' && <p>{t('checked', { seconds: pollEveryMs / 1000 })}</p>}
+    </>
+  )
+}
+
+type CheckState = 'fine' | 'checkFailed' | 'offline' | 'checkedAgain'
+
+/** Trouble shows until a check succeeds; the recovery shows until the next one has. */
+function useCheckState({ isError, isPaused, dataUpdatedAt }: Check): CheckState {
+  const [shown, setShown] = useState<{ state: CheckState; at: number }>({ state: 'fine', at: dataUpdatedAt })
+  const trouble = isPaused ? 'offline' : isError ? 'checkFailed' : null
+  const hadTrouble = shown.state === 'checkFailed' || shown.state === 'offline'
+  if (trouble) {
+    if (shown.state !== trouble) setShown({ state: trouble, at: dataUpdatedAt })
+  } else if (dataUpdatedAt !== shown.at) {
+    setShown({ state: hadTrouble ? 'checkedAgain' : 'fine', at: dataUpdatedAt })
+  }
+  return shown.state
+}
+
+type DecidedByOtherProps = { mosque: Mosque; status: MosqueStatus; onRegister: () => void }
+
+/** The outcome for a mosque that has this person's email but was registered from another account. */
+export function DecidedByOther({ mosque, status, onRegister }: DecidedByOtherProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'pending.byOther' })
+  const isApproved = status === 'approved'
+  return (
+    <Card className="mx-auto max-w-160">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        {t(isApproved ? 'approvedTitle' : 'rejectedTitle', { mosque: mosque.name })}
+      </h1>
+      <p className="mt-2 text-ink-2">{t(isApproved ? 'approvedText' : 'rejectedText')}</p>
+      <Button variant="secondary" className="mt-5" onPress={onRegister}>
+        {t('register')}
+      </Button>
+    </Card>
   )
 }

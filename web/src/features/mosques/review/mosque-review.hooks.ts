@@ -8,7 +8,7 @@ import { listChangeKey, moveInLists, reloadLists, showInLists } from '#queries/m
 import { profileKey } from '#queries/mosques.ts'
 import { toast } from '#ui/toast.tsx'
 
-export type StatusChange = { mosque: Mosque | MosqueProfile; status: MosqueStatus; reason?: string }
+type StatusChange = { mosque: Mosque | MosqueProfile; status: MosqueStatus; reason?: string }
 
 /** Changes the status on screen at once, and back again if the request fails. */
 export function useChangeMosqueStatus() {

@@ -1,4 +1,0 @@
-/** Escapes wildcards for `like … escape '!'`. */
-export function escapeLike(text: string): string {
-  return text.replace(/[!%_]/g, (letter) => `!${letter}`)
-}

@@ -1,0 +1,65 @@
+import {
+  proposeRepeat,
+  publishTimetable,
+  undoTimetable,
+} from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { press, type } from '@mihrab/web/test/calendar-rig.tsx'
+import { openManyDays, prepareManyDays, timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+prepareManyDays()
+
+test('repeating a year shows its days and findings, and publishes it with one press', async () => {
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => ({
+    ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })],
+    ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
+    findings: [
+      {
+        ...{ code: 'ramadan-ranges', severity: 'warning' as const, message: 'Ramadan falls on other dates.' },
+        days: ['2026-11-20', '2026-11-21/2026-11-22'],
+      },
+    ],
+  }))
+  await press('Repeat last year')
+  const dialog = await screen.findByRole('dialog')
+  const finding = await within(dialog).findByText(/Ramadan falls on other dates/)
+  expect(finding.textContent).toMatch(/20 Nov, 21\s–\s22 Nov/)
+  within(dialog).getByText('What changes: 3 days')
+  within(dialog).getByText(/This includes the printed start times of 1 day/)
+  await press('Publish these times')
+  await screen.findByText('Times published')
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
+    ...{ from: '2026-11-20', to: '2027-11-19', mode: 'fill' },
+    ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
+  })
+})
+
+test('a previous year without times has nothing to publish', async () => {
+  const api = await openManyDays()
+  api.on(proposeRepeat, () => ({ ranges: [], ownBegins: [], findings: [] }))
+  await press('Repeat last year')
+  await screen.findByText('These days had no times the year before')
+  expect(screen.queryByRole('button', { name: 'Publish these times' })).toBeNull()
+})
+
+test('last year is repeated on the chosen days alone, and Undo brings the previous times back', async () => {
+  const api = await openManyDays()
+  api.on(proposeRepeat, ({ query: { from, to } }) => ({
+    ...{ ranges: [timetableRange(from, to)], ownBegins: [], findings: [] },
+  }))
+  await press('Repeat last year')
+  await screen.findByRole('dialog')
+  type('From', '2026-12-01')
+  type('To', '2026-12-10')
+  await screen.findByText('What changes: 10 days')
+  const days = { from: '2026-12-01', to: '2026-12-10' }
+  expect(api.callsOf(proposeRepeat).at(-1)?.query).toEqual(days)
+  await press('Publish these times')
+  await screen.findByText('Times published')
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject(days)
+  await press('Undo')
+  await screen.findByText('The previous times are back')
+  expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
+})
