@@ -63,6 +63,8 @@ function show(html: string): void {
   const page = parsed(html)
   document.head.innerHTML = page.head.innerHTML
   document.body.innerHTML = page.body.innerHTML
+  // The tests' browser opens no popovers.
+  document.getElementById('filters')?.removeAttribute('popover')
 }
 
 test('a pressed filter keeps the focus, and the results are announced', async () => {
