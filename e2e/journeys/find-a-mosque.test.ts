@@ -200,3 +200,65 @@ test('times that a mosque admin sets are on the public page at the next load', a
     await expect(rows(page)).toHaveCount(0)
   })
 })
+
+/** Those of Sheffield, and one in Turkey. */
+async function addMosquesOfTwoCountries(page: Page): Promise<void> {
+  await addMosquesOfSheffield(page)
+  const istanbul = { name: 'Sultan Ahmed Mosque', address: 'Istanbul', latitude: 41.0054, longitude: 28.9768 }
+  await addPublicMosque(page, istanbul, { country: 'Turkey' })
+}
+
+test('a stranger is shown the mosques of their country, nothing moves, and their own stands on top', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
+  await addMosquesOfTwoCountries(await openBrowser())
+  const page = await openBrowser({ ...phone, timezoneId: 'Europe/Istanbul' })
+  await page.goto(here('/mosques'))
+  await expect(page.getByRole('heading', { level: 1, name: w('Where are you?') })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveAttribute('data-slug', 'sultan-ahmed-mosque-istanbul')
+  await expect(rows(page)).toBeInViewport({ ratio: 1 })
+  expect(await layoutShift(page)).toBe(0)
+
+  await test.step('a star is kept on the device, and stands on top of every search', async () => {
+    await rows(page).getByRole('button').click()
+    await page.getByLabel(w('Search mosques')).fill('sunnah')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toHaveAttribute('data-slug', 'sultan-ahmed-mosque-istanbul')
+    await expect(rows(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('in a new tab the own mosque opens first, and leads to the list', async () => {
+    const tab = await page.context().newPage()
+    await tab.goto(here('/mosques'))
+    await expect(tab.getByRole('heading', { level: 1, name: 'Sultan Ahmed Mosque' })).toBeVisible()
+    await tab.goto(here('/mosques'))
+    await expect(tab.getByRole('heading', { level: 1, name: w('Where are you?') })).toBeVisible()
+  })
+})
+
+test('a stranger without JavaScript chooses a country, or names a city without a mosque', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
+  await addMosquesOfTwoCountries(await openBrowser())
+  const page = await openBrowser({ ...phone, javaScriptEnabled: false })
+  await page.goto(here('/mosques'))
+  await expect(rows(page)).toHaveCount(0)
+  await page.locator('[href$="country=TR"]').click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(here('/mosques'))
+  const field = page.getByLabel(w('Search mosques'))
+  await field.fill('london')
+  await field.press('Enter')
+  await expect(rows(page)).toHaveCount(realMosques.length + 1)
+  await expect(rows(page).first()).toHaveAttribute('data-km', /^2\d\d\./)
+})
+
+/** The whole layout shift of a page so far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+}

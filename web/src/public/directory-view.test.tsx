@@ -19,13 +19,17 @@ const rowOf = (name: string): DirectoryRow => ({
   },
 })
 
-function directory(search: Partial<DirectoryPage['search']> = {}): string {
+function directory(search: Partial<DirectoryPage['search']> = {}, ownCountry: string | null = null): string {
   const page: DirectoryPage = {
     kind: 'directory',
     mine: [],
     rows: [rowOf('Quba'), rowOf('Madina')],
     search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
-    ...{ suggestion: null, hasNextPage: false, countries: [], city: null, ownCountry: null },
+    ...{ suggestion: null, hasNextPage: false, city: null, ownCountry },
+    countries: [
+      { code: 'FR', name: 'France', count: 3 },
+      { code: 'GB', name: 'United Kingdom', count: 2 },
+    ],
   }
   return render(page, {
     ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },
@@ -38,6 +42,7 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 afterEach(() => {
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
+  localStorage.clear()
 })
 
 test('mosques are a list with a count and a name, and each row is named by its mosque', () => {
@@ -96,4 +101,49 @@ test('results of another build of the server are not put into the page: it is lo
   await vi.waitFor(() => expect(document.getElementById('results')?.ariaBusy).toBe('false'))
   expect(document.title).toBe(parsed(directory()).title)
   notLoaded.mockRestore()
+})
+
+const askedFor = (asked: { mock: { calls: unknown[][] } }) => asked.mock.calls.map(([path]) => path)
+
+test('a first visit asks for the mosques of the browser’s country, with the reader’s own', async () => {
+  localStorage.setItem('mihrab-own-mosques', '["quba"]')
+  show(directory())
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  if (!form) throw new Error('There is no search')
+  window.history.replaceState(null, '', '/mosques')
+  const search = followSearch(form, () => {})
+  const answer = directory({ home: { zone: 'Europe/London', region: null } })
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(answer))
+  search.renew()
+  await vi.waitFor(() => expect(document.getElementById('results')?.ariaBusy).toBe('false'))
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(askedFor(asked)).toEqual([`/mosques?zone=${timeZone}&region=US&mine=quba`])
+  expect(location.search).toBe('')
+})
+
+test('a filter of the first visit keeps to the country that it shows', async () => {
+  show(directory({ home: { zone: 'Europe/London', region: null } }, 'GB'))
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  if (!form) throw new Error('There is no search')
+  followSearch(form, () => {})
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => new Response(directory({ has: ['parking'], country: 'GB' })))
+  await userEvent.click(within(document.body).getByRole('link', { name: 'Parking' }))
+  await vi.waitFor(() => expect(document.title).toContain('Parking'))
+  expect(askedFor(asked)).toContain('/mosques?has=parking&country=GB')
+  expect(form.elements.namedItem('country')).toHaveProperty('value', 'GB')
+})
+
+test.each<[string, Partial<DirectoryPage['search']>, string]>([
+  ['asks where the reader is', {}, 'Where are you?'],
+  [
+    'asks still when the country is known',
+    { home: { zone: 'Europe/London', region: null } },
+    'Where are you?',
+  ],
+  ['has the title of a list after a search', { q: 'quba' }, 'Find a mosque'],
+])('the directory %s', (_, search, title) => {
+  show(directory(search))
+  expect(within(document.body).getByRole('heading', { level: 1 }).textContent).toBe(title)
 })

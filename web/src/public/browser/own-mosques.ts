@@ -49,14 +49,16 @@ export function isFirstVisit({ search }: Pick<Location, 'search'>): boolean {
 
 const openedKey = 'mihrab-opened'
 
+type Address = Pick<Location, 'pathname' | 'search' | 'replace'>
+
 /** Whoever opens the directory in a new tab wants their own mosque; links within the site lead to the list. */
-export function openOwnMosque(): void {
+export function openOwnMosque(address: Address = location): void {
   const [slug] = ownMosques()
   try {
     const isFirst = sessionStorage.getItem(openedKey) === null
     sessionStorage.setItem(openedKey, '')
-    const isAsked = document.querySelector('[data-asks]') !== null && isFirstVisit(location)
-    if (isFirst && isAsked && slug) location.replace(`${location.pathname}/${slug}${location.search}`)
+    const isAsked = document.querySelector('[data-asks]') !== null && isFirstVisit(address)
+    if (isFirst && isAsked && slug) address.replace(`${address.pathname}/${slug}${address.search}`)
   } catch {
     // Without storage there is no star either.
   }
