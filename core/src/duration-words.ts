@@ -1,6 +1,8 @@
+import { numberFormat } from './number-format.ts'
+
 /** `1 minute`, `5 minutes`: with the language's plural form. */
 export function unitWords(amount: number, unit: 'day' | 'hour' | 'minute', locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 
 /** `2 hours, 48 minutes`, in full: screen readers would read abbreviations as letters. */

@@ -1,6 +1,7 @@
 import { inDigitsOf } from './digits.ts'
 import { unitWords } from './duration-words.ts'
 import { writeDay, writeList, writeWeekday } from './formats.ts'
+import { numberFormat } from './number-format.ts'
 import { isFromRight, isolated } from './text-direction.ts'
 import { writeTime } from './write-time.ts'
 
@@ -67,14 +68,7 @@ function isolatedIfForeign(text: string, locale: string): string {
     : text
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
 /** A number in the reader's digits: `3,000`. Callers round it first. */
 export function formatNumber(value: number, locale: string): string {
-  let format = numberFormats.get(locale)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-    numberFormats.set(locale, format)
-  }
-  return format.format(value)
+  return numberFormat(locale, { maximumFractionDigits: 20 }).format(value)
 }

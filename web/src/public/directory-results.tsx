@@ -3,6 +3,7 @@ import {
   type ListedCountry,
   lastDirectoryPage,
 } from '@mihrab/core/features/public/directory-page.ts'
+import { formatNumber } from '@mihrab/core/write-value.ts'
 import { ChevronLeft, ChevronRight, SearchX, Star } from 'lucide-react'
 import { nearbyKm } from '#public/browser/map/rings.ts'
 import { inOrder } from './directory-filters.tsx'
@@ -10,7 +11,7 @@ import { aboutSearch, headingOf, isAsking } from './directory-headings.ts'
 import { DirectoryRowView } from './directory-row.tsx'
 import { buttonClasses, cardClasses } from './looks.ts'
 import { searchPath } from './search-path.ts'
-import { countryName, figures, t } from './words.ts'
+import { countryName, locale, t } from './words.ts'
 
 export function Results({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const { rows, mine, search, countries } = page
@@ -171,9 +172,7 @@ function Countries({ countries }: { countries: readonly ListedCountry[] }) {
               className="flex min-h-12 items-center justify-between gap-3 font-medium hover:underline"
             >
               {name}
-              <span className="figures text-sm font-normal text-ink-2">
-                {figures(new Intl.NumberFormat('en').format(count))}
-              </span>
+              <span className="figures text-sm font-normal text-ink-2">{formatNumber(count, locale())}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
+import { numberFormat } from '@mihrab/core/number-format.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
@@ -162,9 +163,7 @@ function NextTime({ row: { next }, isSoonest }: Omit<RowProps, 'isOwn'>) {
 function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = unit === 'mi' ? km / kmPerMile : km
   const digits = distance < 10 ? 1 : 0
-  const text = new Intl.NumberFormat(locale(), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(distance)
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const text = numberFormat(locale(), options).format(distance)
   return t(`directory.${unit}`, { distance: text })
 }
