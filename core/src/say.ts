@@ -39,17 +39,24 @@ export function sayIn<File extends WordFile>(locale: string, file: File): Say<Fi
   const known = made.get(`${locale} ${file}`)
   if (known) return known as Say<File>
   const look = i18next.getFixedT(locale, file) as unknown as (key: string, options: object) => string
-  const plain = new Map<string, string>()
+  const sentences = new Map<string, string>()
   const say: Say<File> = (key, values) => {
-    if (values) return look(key, { replace: values, count: values.count, ...strict })
-    // Cached: a public page has over a hundred, a tenth of its rendering cost.
-    const text = plain.get(key) ?? look(key, strict)
-    plain.set(key, text)
+    // Cached: a public page has over a hundred sentences, a fifth of its rendering cost, and most are on others too.
+    const id = values ? key + JSON.stringify(values) : key
+    let text = sentences.get(id)
+    if (text === undefined) {
+      text = look(key, values ? { replace: values, count: values.count, ...strict } : strict)
+      if (sentences.size >= maxCached) sentences.clear()
+      sentences.set(id, text)
+    }
     return text
   }
   made.set(`${locale} ${file}`, say)
   return say
 }
+
+/** Sentences of a file in a locale. */
+const maxCached = 500
 
 const strict = {
   missingInterpolationHandler(sentence: string, [placeholder]: RegExpMatchArray) {
