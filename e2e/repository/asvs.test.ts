@@ -45,9 +45,16 @@ const required = Object.entries(levels).flatMap(([section, ofSection]) =>
 )
 
 const text = readProjectFile('docs/security-asvs.md')
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:, [\d.]+)*) \| (met|not|NA) \| (.+) \|$/gm)].flatMap(
-  ([, numbers = '', state = '', why = '']) => numbers.split(', ').map((number) => ({ number, state, why })),
+const states = { met: 'Met', not: 'Not met', NA: 'Not applicable' }
+const rows = Object.entries(states).flatMap(([state, heading]) =>
+  [...sectionOf(heading).matchAll(/^\| (\d+\.\d+\.\d+(?:, [\d.]+)*) \| (.+) \|$/gm)].flatMap(
+    ([, numbers = '', why = '']) => numbers.split(', ').map((number) => ({ number, state, why })),
+  ),
 )
+
+function sectionOf(heading: string): string {
+  return text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+}
 
 describe('the checklist of ASVS', () => {
   test('has each requirement of levels 1 and 2 once', () => {
@@ -58,7 +65,7 @@ describe('the checklist of ASVS', () => {
   test('counts at its head how many are met', () => {
     for (const level of ['1', '2']) {
       const numbers = new Set(required.filter((one) => one.level === level).map(({ number }) => number))
-      const counts = ['met', 'not', 'NA'].map(
+      const counts = Object.keys(states).map(
         (state) => rows.filter((row) => numbers.has(row.number) && row.state === state).length,
       )
       expect(text).toContain(`\n| ${[level, ...counts].join(' | ')} |\n`)

@@ -116,7 +116,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Prints a figure for docs/security.md. */
+/** Prints a figure for server/faults/README.md. */
 export function report(name: string, figures: Record<string, string | number>): void {
   const text = Object.entries(figures).map(([label, value]) => `${label} ${value}`)
   console.log(`${name}: ${text.join(', ')}`)

@@ -30,9 +30,10 @@ export function accuracyPage(): string {
   return `${[
     introduction(all),
     '## By method and kind of source',
-    'Mean / largest difference in minutes, and how many times are out of tolerance.',
-    methodTable(all),
+    'Days: mean / largest difference in minutes.',
+    methodTable(all.ours),
     '## By kind of source',
+    'Mean / largest difference in minutes, and how many times are out of tolerance.',
     kindTable(all),
     errorBudget(all.ours),
   ].join('\n\n')}\n`
@@ -50,28 +51,33 @@ function introduction(all: Errors): string {
   return `# How exact the times are
 
 ${count(all.ours.length)} times on ${count(prayerCases.length)} days at ${places} places ([sources](../core/src/prayer/fixtures/README.md); ${count(official)} days are tables of an authority or a
-mosque), compared with our engine and with adhan 4.4.6, the usual library.
+mosque), compared with our engine and with adhan 4.4.6, which is given each day's rule for high latitudes and the place's own date.
 
 - Ours: ${within(0)} the same to the minute, ${within(1)} within one minute, ${within(2)} within two, all within ${largest(all.ours)}.
   Largest difference of adhan: ${largest(all.adhan)} minutes.
 - Out of the tolerance of their day: ours ${all.ours.filter(isOutOfTolerance).length}, adhan ${all.adhan.filter(isOutOfTolerance).length}.
 - One allowance: [Alberta's clocks](#the-clocks-of-the-state).
 
-adhan is given each day's rule for high latitudes and the place's own date. This page is generated:
+Generated:
 
     npx node core/src/prayer/bench/accuracy.ts > docs/accuracy.md`
 }
 
-function methodTable(all: Errors): string {
-  const rows = calculationMethods.flatMap(({ id, name }) =>
-    Object.keys(kindNames).flatMap((kind) => {
-      const isRow = ({ method, kind: own }: PrayerCase) => method === id && own === kind
-      const days = prayerCases.filter(isRow).length
-      const own = all.ours.filter((each) => isRow(each.case))
-      return days === 0 ? [] : [[`${id} ${name}`, nameOfKind(kind), count(days), describe(own)]]
+function methodTable(own: readonly Deviation[]): string {
+  const main = ['official', 'consensus']
+  const isOfColumn = [
+    ...main.map((kind) => (each: PrayerCase) => each.kind === kind),
+    (each: PrayerCase) => !main.includes(each.kind),
+  ]
+  const rows = calculationMethods.map(({ id, name }) => [
+    `${id} ${name}`,
+    ...isOfColumn.map((isOf) => {
+      const isInCell = (each: PrayerCase) => each.method === id && isOf(each)
+      const days = prayerCases.filter(isInCell).length
+      return days === 0 ? '–' : `${count(days)}: ${describe(own.filter((each) => isInCell(each.case)))}`
     }),
-  )
-  return table(['method', 'kind of source', 'days', 'ours'], rows)
+  ])
+  return table(['method', ...main.map(nameOfKind), 'others'], rows)
 }
 
 function kindTable(all: Errors): string {

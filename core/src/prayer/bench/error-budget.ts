@@ -13,7 +13,7 @@ export function errorBudget(ours: readonly Deviation[]): string {
 | place in the city | 0.4 min for 10 km east or west at the equator, 0.6 at 50°, 0.7 at 60° | set the mosque's coordinates |
 | rounding | up to 1 min; method 7 rounds up | leave a minute before and after fasting |
 | height above the land around | 100 m: sunset 1.2 min later at the equator, 1.8 at 50°; 500 m: 2.6 and 4 | add minutes to sunrise and Maghrib; not for a hill that hides the sun |
-| refraction on a cold day | half a minute; several near the Arctic Circle in winter, where Asr is uncertain too (tolerance 5 to 15 min) | leave a minute |
+| refraction on a cold day | half a minute; several near the Arctic Circle in winter, for Asr too (tolerance 5 to 15 min) | leave a minute |
 | position of the sun | a few seconds up to 60° | nothing |
 | rule for short nights | up to two and a half hours for Fajr and Isha | ask your scholars |
 | a new law on clocks | exactly an hour | keep Node up to date |
@@ -24,16 +24,12 @@ export function errorBudget(ours: readonly Deviation[]): string {
   the minute after the sun's highest point.
 - Asr of method 5: ${signedMean(ours, 5, 'asr')} min on average, as the present tables of the Emirates leave out the three minutes of caution of 2018.
 - Maghrib of method 11: ${signedMean(ours, 11, 'maghrib')} min, as Doha's tables are cautious.
-- adhan takes Asr from the sun at 0 h UT: up to 23 minutes off in the far north-west.
 
 ### Short nights
 
-Above 48° every rule is a human decision; these are not errors. Sheffield on 21 June 2026, method 2:
+Above 48° every rule is a [human decision](methods.md#far-from-the-equator). Sheffield on 21 June 2026, method 2:
 
 ${rulesTable()}
-
-Our default is a seventh of the night above 48°; \`estimated\` marks days taken from another latitude
-([methods.md](methods.md#far-from-the-equator)).
 
 ### The clocks of the state
 
