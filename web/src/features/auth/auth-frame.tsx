@@ -1,7 +1,9 @@
+import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
 
 const TodayPanel = lazy(async () => {
@@ -23,11 +25,14 @@ type AuthFrameProps = {
   subtitle: string
   question?: string
   other?: { label: string; href: string }
+  /** The directory comes first: most strangers look for a mosque. */
+  isForStranger?: boolean
   children: ReactNode
 }
 
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
-export function AuthFrame({ title, subtitle, question, other, children }: AuthFrameProps) {
+export function AuthFrame(props: AuthFrameProps) {
+  const { title, subtitle, question, other, isForStranger = false, children } = props
   const { t } = useTranslation('auth')
   const isPanelShown = useWideScreen()
   return (
@@ -35,6 +40,7 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
       motto={t('motto')}
       arch={<Suspense fallback={<EmptyPanel />}>{isPanelShown ? <TodayPanel /> : <EmptyPanel />}</Suspense>}
     >
+      {isForStranger && hasPublicDirectory() && <DirectoryEntry />}
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
       {children}
@@ -43,12 +49,25 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
           {question} <TextLink href={other.href}>{other.label}</TextLink>
         </p>
       )}
-      {hasPublicDirectory() && (
+      {!isForStranger && hasPublicDirectory() && (
         <p className="mt-5 text-center text-sm">
           <PageLink href={directoryPage()}>{t('findMosque')}</PageLink>
         </p>
       )}
     </AuthShell>
+  )
+}
+
+function DirectoryEntry() {
+  const { t } = useTranslation('auth')
+  return (
+    <div className="mb-8 border-b border-line pb-8">
+      <a href={directoryPage()} className={buttonStyle('primary', 'large', 'w-full')}>
+        <Search aria-hidden="true" className="size-5 shrink-0" />
+        {t('findMosque')}
+      </a>
+      <p className="mt-2 text-center text-sm text-ink-2">{t('findMosqueNote')}</p>
+    </div>
   )
 }
 
