@@ -175,7 +175,7 @@ function NextPrayer({ next, asOf }: NicheProps) {
       <Countdown
         next={next}
         asOf={asOf}
-        className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+        className="min-h-[1lh] font-semibold whitespace-nowrap text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
       />
       <p
         data-next-begins

@@ -17,7 +17,7 @@ const TodayPanel = lazy(async () => {
 })
 
 function EmptyPanel() {
-  return <div className="h-59" />
+  return <div className="h-61" />
 }
 
 type AuthFrameProps = {
