@@ -23,6 +23,29 @@ test('a visitor is led to the login screen from wherever they come', { tag: '@qu
   }
 })
 
+test('without JavaScript the first screen leads to the directory', async ({ openBrowser }) => {
+  inEnglishAlone('the page without a script is in English')
+  const page = await openBrowser({ javaScriptEnabled: false })
+  for (const path of ['/', '/auth/login']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Find a mosque' }).click()
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page).toHaveURL(/\/mosques$/)
+  }
+})
+
+test('a stranger on a phone sees the way to the directory and the sign-in at once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  const entry = page.getByRole('link', { name: w('Find a mosque', 'auth') })
+  const signIn = page.getByRole('button', { name: w('Login') })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  await expect(signIn).toBeInViewport({ ratio: 1 })
+  expect((await entry.boundingBox())?.width).toBe((await signIn.boundingBox())?.width)
+})
+
 test('an address that does not exist says so, and leads back', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.goto('/no/such/page')

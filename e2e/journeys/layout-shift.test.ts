@@ -1,11 +1,16 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { expect, type Page } from '@playwright/test'
 import { holdAnswer } from '#support/late-answer.ts'
-import { shiftsOf } from '#support/layout-shift.ts'
+import { shiftOf } from '#support/layout-shift.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { inEnglishAlone, test } from '#support/test.ts'
 
 const zones = ['Europe/London', 'America/New_York', 'Asia/Karachi']
+/**
+ * Words that are centred or end-aligned begin a few pixels elsewhere: no font of a device has the width of ours
+ * in every word. Nothing below or beside them moves.
+ */
+const most = 0.001
 const phone = { width: 360, height: 740 }
 
 /** Opens a page whose fonts arrive after it is shown. */
@@ -29,7 +34,8 @@ for (const language of ['en', 'ar', 'ur', 'tr'] as const) {
       for (const path of [`/mosques/${mosque.slug}`, '/mosques']) {
         const page = await openBrowser({ viewport: phone, timezoneId, locale: language })
         await openWithLateFonts(page, pathIn(language, path))
-        expect.soft(await shiftsOf(page), `${path}, ${timezoneId}`).toEqual([])
+        const { total, moved } = await shiftOf(page)
+        expect.soft(total, `${path}, ${timezoneId}: ${moved.join('\n')}`).toBeLessThan(most)
         await page.context().close()
       }
     }
@@ -42,7 +48,8 @@ for (const viewport of [phone, { width: 1280, height: 900 }]) {
   }) => {
     const page = await openBrowser({ viewport })
     await openWithLateFonts(page, '/auth/login')
-    expect(await shiftsOf(page)).toEqual([])
+    const { total, moved } = await shiftOf(page)
+    expect(total, moved.join('\n')).toBeLessThan(most)
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Layout shifts since the page began to load, each with the elements that moved. */
-export function shiftsOf(page: Page): Promise<string[]> {
+/** Sum of layout shifts since the page began to load, and the elements that moved. */
+export function shiftOf(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
-        const shifts: string[] = []
+      new Promise<{ total: number; moved: string[] }>((resolve) => {
+        const shift = { total: 0, moved: [] as string[] }
         const nameOf = (node: Node | null) => {
           const element = node instanceof Element ? node : node?.parentElement
           return element?.outerHTML.slice(0, 120) ?? 'an element that is gone'
@@ -16,10 +16,11 @@ export function shiftsOf(page: Page): Promise<string[]> {
             value: number
             sources: { node: Node | null }[]
           }[]) {
-            shifts.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+            shift.total += value
+            shift.moved.push(...sources.map(({ node }) => nameOf(node)))
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)))
       }),
   )
 }

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
@@ -12,13 +11,9 @@ const TodayPanel = lazy(async () => {
     return { default: file.TodayPanel }
   } catch {
     // Decorative: signing in must not fail without it.
-    return { default: EmptyPanel }
+    return { default: () => null }
   }
 })
-
-function EmptyPanel() {
-  return <div className="h-61" />
-}
 
 type AuthFrameProps = {
   title: string
@@ -38,9 +33,18 @@ export function AuthFrame(props: AuthFrameProps) {
   return (
     <AuthShell
       motto={t('motto')}
-      arch={<Suspense fallback={<EmptyPanel />}>{isPanelShown ? <TodayPanel /> : <EmptyPanel />}</Suspense>}
+      arch={
+        // As high as the panel, which comes later: six lines of text, a small one, and what is around them.
+        <div className="min-h-[calc(5.625rem+6lh+var(--text-xs--line-height))]">
+          <Suspense fallback={null}>{isPanelShown && <TodayPanel />}</Suspense>
+        </div>
+      }
     >
-      {isForStranger && hasPublicDirectory() && <DirectoryEntry />}
+      {isForStranger && hasPublicDirectory() && (
+        <a href={directoryPage()} className={buttonStyle('primary', 'large', 'mb-10 w-full')}>
+          {t('findMosque')}
+        </a>
+      )}
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
       {children}
@@ -55,19 +59,6 @@ export function AuthFrame(props: AuthFrameProps) {
         </p>
       )}
     </AuthShell>
-  )
-}
-
-function DirectoryEntry() {
-  const { t } = useTranslation('auth')
-  return (
-    <div className="mb-8 border-b border-line pb-8">
-      <a href={directoryPage()} className={buttonStyle('primary', 'large', 'w-full')}>
-        <Search aria-hidden="true" className="size-5 shrink-0" />
-        {t('findMosque')}
-      </a>
-      <p className="mt-2 text-center text-sm text-ink-2">{t('findMosqueNote')}</p>
-    </div>
   )
 }
 
