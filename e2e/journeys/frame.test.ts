@@ -19,7 +19,7 @@ test('a visitor is led to the login screen from wherever they come', { tag: '@qu
   for (const path of ['/', '/atuh/login', '/admin/list-mosque', '/mosque-admin', '/contact-person']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/auth\/login$/)
-    await expect(page.getByRole('heading', { name: w('Sign in', 'auth.login') }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Sign in', 'auth.register') }), path).toBeVisible()
   }
 })
 
@@ -129,7 +129,7 @@ test('a sign-in whose app does not load says so, and loads it again', { tag: '@q
   await page.getByRole('link', { name: w('Sign up') }).click()
   await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: w('Sign in', 'auth.login') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Sign in', 'auth.register') })).toBeVisible()
   await page.reload()
   await page.goForward()
   await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
@@ -26,16 +26,15 @@ type AuthFrameProps = {
 }
 
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
-export function AuthFrame(props: AuthFrameProps) {
-  const { title, subtitle, question, other, isForStranger = false, children } = props
+export function AuthFrame({ title, subtitle, question, other, isForStranger, children }: AuthFrameProps) {
   const { t } = useTranslation('auth')
-  const isPanelShown = useWideScreen()
+  const isPanelShown = useSyncExternalStore(followWidth, isWideScreen)
   return (
     <AuthShell
       motto={t('motto')}
       arch={
-        // As high as the panel, which comes later: six lines of text, a small one, and what is around them.
-        <div className="min-h-[calc(5.625rem+6lh+var(--text-xs--line-height))]">
+        // As high as the panel, which comes later: six lines of text and what is around them.
+        <div className="min-h-[calc(6.75rem+6lh)]">
           <Suspense fallback={null}>{isPanelShown && <TodayPanel />}</Suspense>
         </div>
       }
@@ -62,18 +61,10 @@ export function AuthFrame(props: AuthFrameProps) {
   )
 }
 
-/**
- * Tailwind's `lg`, where the panel shows. Known only after the first render, so that the panel never delays
- * it.
- */
-function useWideScreen(): boolean {
-  const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
-    const media = window.matchMedia('(min-width: 64rem)')
-    const read = () => setIsWide(media.matches)
-    read()
-    media.addEventListener('change', read)
-    return () => media.removeEventListener('change', read)
-  }, [])
-  return isWide
+/** Tailwind's `lg`, where the panel shows. */
+const isWideScreen = () => window.matchMedia('(min-width: 64rem)').matches
+
+function followWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }

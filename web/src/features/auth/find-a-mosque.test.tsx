@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LoginPage } from '#pages/login-page.tsx'
 import { RegisterPage } from '#pages/register-page.tsx'
-import { rememberSignIn } from './signed-in-before.ts'
+import { signedInKey } from './signed-in-before.ts'
 
 const meta = document.createElement('meta')
 meta.name = 'public-directory'
@@ -65,7 +65,7 @@ describe('the sign-in', () => {
   })
 
   test('welcomes back whoever has signed in on this device', async () => {
-    rememberSignIn()
+    window.localStorage.setItem(signedInKey, '1')
     open('/auth/login')
     expect(isBeforeEmail(await screen.findByRole('link', { name: 'Find a mosque' }))).toBe(false)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')

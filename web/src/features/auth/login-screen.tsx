@@ -61,13 +61,12 @@ type PasswordStepProps = {
 
 function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
-  const [isKnown] = useState(hasSignedInBefore)
-  const headings = isNewcomer ? 'newcomer' : isKnown ? 'known' : 'stranger'
+  const isKnown = hasSignedInBefore()
   return (
     <AuthFrame
-      title={t(`login.${headings}Title`)}
-      subtitle={t(`login.${headings}Subtitle`)}
-      isForStranger={headings === 'stranger'}
+      title={t(isNewcomer ? 'login.newcomerTitle' : isKnown ? 'login.title' : 'register.signIn')}
+      subtitle={t(isNewcomer ? 'login.newcomerSubtitle' : 'login.subtitle')}
+      isForStranger={!isNewcomer && !isKnown}
       question={t('login.question')}
       other={{ label: t('login.signUp'), href: '/auth/register' }}
     >

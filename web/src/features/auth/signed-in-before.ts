@@ -1,18 +1,10 @@
-const key = 'mihrab-signed-in-before'
+export const signedInKey = 'mihrab-signed-in'
 
 /** True if someone has signed in on this device. */
 export function hasSignedInBefore(): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(signedInKey) !== null
   } catch {
     return false
-  }
-}
-
-export function rememberSignIn(): void {
-  try {
-    localStorage.setItem(key, '1')
-  } catch {
-    // Storage is switched off: the next sign-in greets a stranger.
   }
 }
