@@ -147,7 +147,7 @@ test('a visitor’s page asks for no session and logs neither error nor warning'
   const page = await openBrowser()
   const { checks, complaints } = listen(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Sign in', 'auth.register') })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect({ checks, complaints }).toEqual({ checks: [], complaints: [] })
 })

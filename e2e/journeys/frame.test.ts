@@ -19,8 +19,31 @@ test('a visitor is led to the login screen from wherever they come', { tag: '@qu
   for (const path of ['/', '/atuh/login', '/admin/list-mosque', '/mosque-admin', '/contact-person']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/auth\/login$/)
-    await expect(page.getByRole('heading', { name: w('Welcome back') }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: w('Sign in', 'auth.register') }), path).toBeVisible()
   }
+})
+
+test('without JavaScript the first screen leads to the directory', async ({ openBrowser }) => {
+  inEnglishAlone('the page without a script is in English')
+  const page = await openBrowser({ javaScriptEnabled: false })
+  for (const path of ['/', '/auth/login']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Find a mosque' }).click()
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page).toHaveURL(/\/mosques$/)
+  }
+})
+
+test('a stranger on a phone sees the way to the directory and the sign-in at once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  const entry = page.getByRole('link', { name: w('Find a mosque', 'auth') })
+  const signIn = page.getByRole('button', { name: w('Login') })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  await expect(signIn).toBeInViewport({ ratio: 1 })
+  expect((await entry.boundingBox())?.width).toBe((await signIn.boundingBox())?.width)
 })
 
 test('an address that does not exist says so, and leads back', async ({ openBrowser }) => {
@@ -106,7 +129,7 @@ test('a sign-in whose app does not load says so, and loads it again', { tag: '@q
   await page.getByRole('link', { name: w('Sign up') }).click()
   await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: w('Welcome back') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Sign in', 'auth.register') })).toBeVisible()
   await page.reload()
   await page.goForward()
   await expect(page.getByRole('heading', { name: w('Create your account') })).toBeVisible()

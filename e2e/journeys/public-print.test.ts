@@ -1,11 +1,13 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { directionOf } from '@mihrab/core/languages.ts'
+import { formatCookie, formatText } from '@mihrab/core/reader-format.ts'
 import { expect, type Page } from '@playwright/test'
 import { addMosque } from '#support/calls.ts'
 import { here, language } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, preparePublicMosque, publishTimes } from '#support/public-mosques.ts'
-import { test } from '#support/test.ts'
+import { inEnglishAlone, test } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
 const papers = ['A4', 'Letter'] as const
@@ -13,9 +15,9 @@ const papers = ['A4', 'Letter'] as const
 const months = ['2027-02', '2028-02', '2027-04', '2027-03']
 
 async function expectOnePage(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'networkidle' })
   for (const format of papers) {
-    const paper = await page.pdf({ format, preferCSSPageSize: true })
+    const paper = await page.pdf({ format })
     expect.soft(paper.toString('latin1').match(/\/Type ?\/Page\b/g), `${path} on ${format}`).toHaveLength(1)
   }
 }
@@ -70,6 +72,33 @@ test('a month or poster with eight jumu’ahs of which much is said is one page,
     await expect(page.locator('[data-jumuah]')).toHaveCount(8)
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+test('a month of 31 days and five Fridays is one page on the 12-hour clock, in any script', async ({
+  openBrowser,
+  server,
+}) => {
+  inEnglishAlone('it opens each language itself')
+  const adminPage = await openBrowser()
+  await enterAsAdmin(adminPage)
+  const [first] = realMosques
+  if (!first) throw new Error('There is no mosque')
+  const mosque = await addPublicMosque(adminPage, first)
+  const details = { khutbah: '12:00', language: 'English and Arabic', womenSpace: true, note: '' }
+  const jumuahs = ['12:15', '13:15'].map((time) => ({ ...details, time, place: 'Main hall' }))
+  await publishTimes(adminPage, mosque, { startDate: '2027-12-01', endDate: '2027-12-31', jumuahs })
+  for (const each of ['en', 'ar', 'ur', 'bn'] as const) {
+    const page = await openBrowser({ locale: each })
+    const format = { name: formatCookie, value: formatText({ digits: 'language', clock: 'h12' }) }
+    await page.context().addCookies([{ ...format, url: server.url }])
+    for (const part of ['2027-12/print', 'poster']) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectOnePage(page, pathIn(each, `/mosques/${mosque.slug}/${part}`))
+      await page.setViewportSize({ width: 360, height: 740 })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, `${part} in ${each}`).toBe(360)
+    }
   }
 })
 

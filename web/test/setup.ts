@@ -28,6 +28,7 @@ afterEach(() => {
   // Toasts outlive the screen that showed them: the next test would see them.
   sonner.dismiss()
   window.sessionStorage.clear()
+  window.localStorage.clear()
   const unexpected = consoleError.mock.calls.map((call) => call.map(String).join(' '))
   consoleError.mockRestore()
   expect(unexpected, 'console.error was called').toEqual([])

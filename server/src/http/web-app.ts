@@ -54,10 +54,13 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
   return request.url.split('?')[0] === '/' && !mayHaveSession(request, isSecure)
 }
 
+const linkToDirectory = new RegExp(`<a [^>]*href="${directoryPath}">.*?</a>`)
+
 /** The page of a private instance. The build's page assumes a public directory. */
 function withoutDirectory(page: WebFile): WebFile {
   const on = `<meta name="${publicDirectoryMeta}" content="on"`
-  return withContent(page, page.read().toString().replace(on, on.replace('"on"', '"off"')))
+  const html = page.read().toString().replace(on, on.replace('"on"', '"off"'))
+  return withContent(page, html.replace(linkToDirectory, ''))
 }
 
 /** Addresses in folders of files, or with an extension: `/favicon.png`. No page of the web app has one. */

@@ -8,6 +8,7 @@ import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/rea
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { endSession, loseSession, sessionQuery } from '#features/auth/auth.hooks.ts'
+import { hasSignedInBefore } from '#features/auth/signed-in-before.ts'
 import { ApiError } from '#lib/api.ts'
 import { findDraftOwner } from '#lib/drafts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -48,6 +49,15 @@ test('a logout in one tab logs out the others', async () => {
   signedIn = null
   endSession(here.queryClient)
   await waitFor(() => expect(there.user()).toBeNull())
+})
+
+test('the device remembers that someone has signed in, also after they left', async () => {
+  signedIn = null
+  const { queryClient } = await openTab()
+  expect(hasSignedInBefore()).toBe(false)
+  queryClient.setQueryData(sessionQuery.queryKey, aUser())
+  endSession(queryClient)
+  expect(hasSignedInBefore()).toBe(true)
 })
 
 test('a login in one tab logs in the others', async () => {

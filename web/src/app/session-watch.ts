@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { agreeOnLanguage } from '#features/auth/account-language.ts'
 import { sessionQuery } from '#features/auth/auth.hooks.ts'
+import { signedInKey } from '#features/auth/signed-in-before.ts'
 import { ApiError } from '#lib/api.ts'
 import { claimDrafts } from '#lib/drafts.ts'
 import { listed } from '#lib/listed.ts'
@@ -71,9 +72,20 @@ function greet(
   isHere: boolean,
 ): void {
   if (before) forget(queryClient, now !== null)
-  if (now) void agreeOnLanguage(now)
+  if (now) {
+    rememberSignIn()
+    void agreeOnLanguage(now)
+  }
   // Drafts outlive an expired session, so that the same person can resume.
   if (now && claimDrafts(now._id) && !isHere) announceOtherPerson(now)
+}
+
+function rememberSignIn(): void {
+  try {
+    localStorage.setItem(signedInKey, '1')
+  } catch {
+    // Storage is switched off: the next sign-in greets a stranger.
+  }
 }
 
 /** Drops what the previous person saw and could still undo. */

@@ -86,7 +86,7 @@ test('the login screen mentions no drafts if there are none', () => {
 test('a person whose session has not ended is not told so', () => {
   open('/auth/login')
   expect(screen.queryByText(/^Your session has ended/)).toBeNull()
-  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
 })
 
 test('a new account is greeted as such, and finds its email', async () => {

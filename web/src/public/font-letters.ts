@@ -3,14 +3,17 @@
 /** Characters that every English page shows, so that it loads little else. */
 export const basic = `${characters(0x20, 0x7e)}\u00a0·–—‘’“”…•→←−×°′″`
 
-/** Accented letters of western Europe, for names of towns and mosques. */
-export const accents = characters(0xa1, 0xff)
+/**
+ * Accented letters of western Europe, for names of towns and mosques. The fonts have the last three beside
+ * them.
+ */
+export const accents = `${characters(0xa1, 0xff)}ıŒœ`
 
 /** Letters of Arabic names in Latin script, some of which are on every page about a mosque. */
 export const transliteration = 'āĀīĪūŪḥḤṣṭẓʿʾ'
 
 /** Letters of other names, above all Turkish ones: the whole file would be ten times as large. */
-export const otherNames = 'ĞğİıŞşĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĄąĘęŐőŰűȚțȘșĂăŒœŸĒēŌōŊŋĦħ'
+export const otherNames = 'ĞğİŞşĆćČčĐđŠšŽžŁłŃńŚśŹźŻżĄąĘęŐőŰűȚțȘșĂăŸĒēŌōŊŋĦħ'
 
 /**
  * Zero-width joiners: above all in Urdu they separate the parts of a word, in Bengali they decide the form of

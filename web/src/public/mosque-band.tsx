@@ -153,7 +153,7 @@ function Niche({ next, asOf }: NicheProps) {
 
 function NextPrayer({ next, asOf }: NicheProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] tight:block tight:text-center items-center gap-x-2 bg-white/6 px-3 py-3 [grid-template-areas:'title_time''name_time''count_begins'] max-md:text-start md:grid-cols-1 md:px-2 md:pt-0 md:pb-4 md:[grid-template-areas:'title''name''time''count''begins']">
       <h2
         data-next-title
         className="font-sans text-xs font-normal text-on-sidebar-2 [grid-area:title] md:-mt-5 md:text-sm"
@@ -175,7 +175,7 @@ function NextPrayer({ next, asOf }: NicheProps) {
       <Countdown
         next={next}
         asOf={asOf}
-        className="min-h-6 font-semibold text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
+        className="min-h-[1lh] font-semibold whitespace-nowrap in-data-[clock=h12]:max-md:text-sm text-gold-ink [grid-area:count] md:mt-1 md:text-lg"
       />
       <p
         data-next-begins

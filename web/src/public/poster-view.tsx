@@ -1,69 +1,79 @@
 import type { PageFrame, PosterPage } from '@mihrab/core/features/public/pages.ts'
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
 import { Document } from './document.tsx'
-import { formatDay, shortAddress } from './format.ts'
+import { formatDay, formatHijriInArabic, formatLongDay, shortAddress } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
 import { MainName } from './mosque-name.tsx'
+import { PosterTable } from './poster-table.tsx'
+import { arabicNames } from './prayer-words.ts'
 import { PrintBar } from './print-bar.tsx'
-import { addressHere, figures, here, t } from './words.ts'
+import { addressHere, currentLanguage, figures, here, t } from './words.ts'
 
-/**
- * Longer names are set smaller, and two that are longer together are not both shown: the poster stays one
- * page.
- */
-const longName = 40
+/** Longer names are set smaller; with a very long one no second name is shown: the poster stays one page. */
+const longNames = { long: 18, longer: 40 }
 
-/** One page of paper for the door, black on white; its purpose is the QR code. */
+/** One page of paper for the door; grey is its only tone besides the picture. */
 export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame }) {
   const { mosque, today } = page
-  const areShort = mosque.name.length + (mosque.mainName ?? '').length <= longName
-  const title = t('poster.title', { name: mosque.name })
   return (
     <Document
       frame={frame}
-      title={title}
+      title={t('poster.title', { name: mosque.name })}
       description={t('meta.poster', { name: mosque.name })}
       islands={['print']}
       isPlain
     >
       <PrintBar back={{ href: here(`/mosques/${mosque.slug}`), name: mosque.name }} />
       <main id="content" className="sheet poster">
-        <ArchMark className="mark" />
-        <Written as="h1" className={mosque.name.length > longName ? 'long' : undefined}>
-          {mosque.name}
-        </Written>
-        {areShort && <MainName mosque={mosque} />}
-        <Written as="p" className="place">
-          {mosque.address}
-        </Written>
-        <Code page={page} />
+        <PosterHead mosque={mosque} />
+        <div className="title">
+          <h2>{formatLongDay(today)}</h2>
+          <p lang="ar" dir="rtl" className="font-arabic">
+            {formatHijriInArabic(today)}
+          </p>
+        </div>
+        <PosterTable table={page.table} />
         <Jumuahs jumuah={page.jumuah} />
-        <Contact mosque={mosque} />
+        <Code page={page} />
         <footer>
           <span>{t('print.version', { version: page.version, date: formatDay(today) })}</span>
+          <span className="logo">
+            <ArchMark /> {t('site.name')}
+          </span>
         </footer>
       </main>
     </Document>
   )
 }
 
-function Code({ page: { mosque, qrCode } }: { page: PosterPage }) {
+function PosterHead({ mosque }: Pick<PosterPage, 'mosque'>) {
+  const { name, mainName = '', image, address, phone, website } = mosque
+  const length = name.length + mainName.length
+  const size = name.length > longNames.longer ? 'longer' : length > longNames.long ? 'long' : undefined
+  const ways = [phone, website && shortAddress(website)].filter(Boolean)
   return (
-    <section className="code">
-      <h2>{t('poster.what')}</h2>
-      <p>{t('poster.scan')}</p>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-        alt={t('poster.code')}
-        width={400}
-        height={400}
-      />
-      <a href={here(`/mosques/${mosque.slug}`)}>
-        <bdi>{shortAddress(addressHere(mosque.url))}</bdi>
-      </a>
-    </section>
+    <header>
+      {image && <img src={image} alt="" width={176} height={210} className="picture" />}
+      <div>
+        <Written as="h1" className={size}>
+          {name}
+        </Written>
+        {length <= longNames.longer && <MainName mosque={mosque} className="main-name" />}
+        <Written as="p" className="place">
+          {address}
+        </Written>
+        {ways.length > 0 && (
+          <ul className="contact">
+            {ways.map((way) => (
+              <li key={way}>
+                <bdi>{way}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
   )
 }
 
@@ -71,7 +81,14 @@ function Jumuahs({ jumuah }: Pick<PosterPage, 'jumuah'>) {
   if (!jumuah) return null
   return (
     <section className="jumuahs">
-      <h2>{t('jumuah.title')}</h2>
+      <h2>
+        {t('jumuah.title')}
+        {currentLanguage() !== 'ar' && (
+          <span lang="ar" aria-hidden="true" className="font-arabic">
+            {arabicNames.jumuah}
+          </span>
+        )}
+      </h2>
       <ul>
         {jumuah.times.map((one) => (
           <li key={one.time} data-jumuah={one.time}>
@@ -86,16 +103,22 @@ function Jumuahs({ jumuah }: Pick<PosterPage, 'jumuah'>) {
   )
 }
 
-function Contact({ mosque: { phone, website } }: { mosque: PublicMosque }) {
-  const ways = [phone, website && shortAddress(website)].filter(Boolean)
-  if (ways.length === 0) return null
+function Code({ page: { mosque, qrCode } }: { page: PosterPage }) {
   return (
-    <ul className="contact">
-      {ways.map((way) => (
-        <li key={way} dir="auto">
-          {way}
-        </li>
-      ))}
-    </ul>
+    <section className="code">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt={t('poster.code')}
+        width={236}
+        height={236}
+      />
+      <div>
+        <h2>{t('poster.what')}</h2>
+        <p>{t('poster.scan')}</p>
+        <a href={here(`/mosques/${mosque.slug}`)}>
+          <bdi>{shortAddress(addressHere(mosque.url))}</bdi>
+        </a>
+      </div>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 /** A gilded niche around a few lines of text, on dark green. It grows downward with its content. */
-export function MihrabArch({ children, className }: { children: ReactNode; className?: string }) {
+export function MihrabArch({ children }: { children: ReactNode }) {
   return (
-    <div className={classNames('flex w-74 max-w-full flex-col', className)}>
+    <div className="flex w-74 max-w-full flex-col">
       <svg viewBox="0 0 296 138" fill="none" aria-hidden="true" className="block w-full shrink-0">
         <path
           d="M11.75 138C11.75 84 113 88 148 20 183 88 284.25 84 284.25 138Z"

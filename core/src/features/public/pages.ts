@@ -137,6 +137,8 @@ export interface PosterPage extends MosqueFrame {
   readonly kind: 'poster'
   /** Increases with every change of the mosque, as on a month's page. */
   readonly version: number
+  /** Of today. */
+  readonly table: DayTable
   /** Of the coming Friday; null if none are published. */
   readonly jumuah: MosquePage['jumuah']
   /** SVG of the QR code to the mosque's page. */

@@ -1,5 +1,7 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { dayTable } from '@mihrab/core/features/public/day-table.ts'
 import { findJumuah } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PosterPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
@@ -38,6 +40,7 @@ export async function buildPoster(ctx: AppContext, row: MosqueRow, language: Lan
     today,
     asOf: null,
     version: row.revision,
+    table: dayTable(times.calculation, mosqueDay(times, today), null),
     jumuah: findJumuah(times, today),
     qrCode: qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }),
   }

@@ -75,7 +75,7 @@ describe('the QR code of a mosque', () => {
 })
 
 describe('the poster of a mosque', () => {
-  test('has its code, and the jumu’ahs that are published', async () => {
+  test('has its code, today’s times, and the jumu’ahs that are published', async () => {
     const { mosque, owner } = await createMosqueWithOwner(app, { name: 'Masjid Door' })
     const before = await read(`/mosques/${mosque.slug}/poster`)
     const times = prayerTime(mosque._id, '2026-11-20', '2026-12-31')
@@ -83,6 +83,8 @@ describe('the poster of a mosque', () => {
     const { status, page, frame } = await read(`/mosques/${mosque.slug}/poster`)
     expect([status, page.kind, before.page.jumuah]).toEqual([200, 'poster', null])
     expect(page.jumuah).toMatchObject({ date: '2026-11-20', times: [{ time: '13:15' }] })
+    expect(page.table).toMatchObject({ date: '2026-11-20', source: 'mosque' })
+    expect(before.page.table).toMatchObject({ date: '2026-11-20', source: 'computed' })
     expect(await decode(String(page.qrCode), { margin: 40 })).toBe(page.mosque.url)
     expect(frame.canonicalPath).toBeNull()
   })

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
 
 const TodayPanel = lazy(async () => {
@@ -10,31 +11,39 @@ const TodayPanel = lazy(async () => {
     return { default: file.TodayPanel }
   } catch {
     // Decorative: signing in must not fail without it.
-    return { default: EmptyPanel }
+    return { default: () => null }
   }
 })
-
-function EmptyPanel() {
-  return <div className="h-59" />
-}
 
 type AuthFrameProps = {
   title: string
   subtitle: string
   question?: string
   other?: { label: string; href: string }
+  /** The directory comes first: most strangers look for a mosque. */
+  isForStranger?: boolean
   children: ReactNode
 }
 
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
-export function AuthFrame({ title, subtitle, question, other, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, question, other, isForStranger, children }: AuthFrameProps) {
   const { t } = useTranslation('auth')
-  const isPanelShown = useWideScreen()
+  const isPanelShown = useSyncExternalStore(followWidth, isWideScreen)
   return (
     <AuthShell
       motto={t('motto')}
-      arch={<Suspense fallback={<EmptyPanel />}>{isPanelShown ? <TodayPanel /> : <EmptyPanel />}</Suspense>}
+      arch={
+        // As high as the panel, which comes later: six lines of text and what is around them.
+        <div className="min-h-[calc(6.75rem+6lh)]">
+          <Suspense fallback={null}>{isPanelShown && <TodayPanel />}</Suspense>
+        </div>
+      }
     >
+      {isForStranger && hasPublicDirectory() && (
+        <a href={directoryPage()} className={buttonStyle('primary', 'large', 'mb-10 w-full')}>
+          {t('findMosque')}
+        </a>
+      )}
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
       {children}
@@ -43,7 +52,7 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
           {question} <TextLink href={other.href}>{other.label}</TextLink>
         </p>
       )}
-      {hasPublicDirectory() && (
+      {!isForStranger && hasPublicDirectory() && (
         <p className="mt-5 text-center text-sm">
           <PageLink href={directoryPage()}>{t('findMosque')}</PageLink>
         </p>
@@ -52,18 +61,10 @@ export function AuthFrame({ title, subtitle, question, other, children }: AuthFr
   )
 }
 
-/**
- * Tailwind's `lg`, where the panel shows. Known only after the first render, so that the panel never delays
- * it.
- */
-function useWideScreen(): boolean {
-  const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
-    const media = window.matchMedia('(min-width: 64rem)')
-    const read = () => setIsWide(media.matches)
-    read()
-    media.addEventListener('change', read)
-    return () => media.removeEventListener('change', read)
-  }, [])
-  return isWide
+/** Tailwind's `lg`, where the panel shows. */
+const isWideScreen = () => window.matchMedia('(min-width: 64rem)').matches
+
+function followWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LoginPage } from '#pages/login-page.tsx'
 import { RegisterPage } from '#pages/register-page.tsx'
+import { signedInKey } from './signed-in-before.ts'
 
 const meta = document.createElement('meta')
 meta.name = 'public-directory'
@@ -46,5 +47,27 @@ describe.each(['/auth/login', '/auth/register'])('%s', (path) => {
     open(path)
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: 'Find a mosque' })).toBeNull()
+  })
+})
+
+const isBeforeEmail = (link: HTMLElement) =>
+  (link.compareDocumentPosition(screen.getByLabelText('Email')) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+
+describe('the sign-in', () => {
+  beforeEach(() => {
+    meta.content = 'on'
+  })
+
+  test('leads a stranger to the directory first, and welcomes no one back', async () => {
+    open('/auth/login')
+    expect(isBeforeEmail(await screen.findByRole('link', { name: 'Find a mosque' }))).toBe(true)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
+  })
+
+  test('welcomes back whoever has signed in on this device', async () => {
+    window.localStorage.setItem(signedInKey, '1')
+    open('/auth/login')
+    expect(isBeforeEmail(await screen.findByRole('link', { name: 'Find a mosque' }))).toBe(false)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back')
   })
 })

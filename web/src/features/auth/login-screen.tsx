@@ -8,6 +8,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type LogIn, LoginForm } from './login-form.tsx'
 import type { OnSignedIn, SecondStepProps } from './second-step.tsx'
+import { hasSignedInBefore } from './signed-in-before.ts'
 
 /** Subjects of drafts begin with one of these. */
 const topics = ['times', 'events', 'mosque', 'registration', 'user', 'contact'] as const
@@ -60,10 +61,12 @@ type PasswordStepProps = {
 
 function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
+  const isKnown = hasSignedInBefore()
   return (
     <AuthFrame
-      title={t(isNewcomer ? 'login.newcomerTitle' : 'login.title')}
+      title={t(isNewcomer ? 'login.newcomerTitle' : isKnown ? 'login.title' : 'register.signIn')}
       subtitle={t(isNewcomer ? 'login.newcomerSubtitle' : 'login.subtitle')}
+      isForStranger={!isNewcomer && !isKnown}
       question={t('login.question')}
       other={{ label: t('login.signUp'), href: '/auth/register' }}
     >

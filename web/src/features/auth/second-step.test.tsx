@@ -99,7 +99,7 @@ test('an expired sign-in starts over with the same email and gives the reason', 
 test('the second step can be left to start again', async () => {
   await openAtCode()
   await press('Start again')
-  expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(field('Email'))
 })

@@ -11,7 +11,7 @@ export function TodayPanel() {
   const startTimes = useMakkahStartTimes(instant)
   const { day, hijriInArabic, times, next } = makkahDay(instant, startTimes)
   return (
-    <div className="min-h-59 animate-[fade_400ms_ease-out]">
+    <div className="animate-[fade_400ms_ease-out]">
       <p
         lang="ar"
         dir="rtl"
