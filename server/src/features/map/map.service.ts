@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@mihrab/core/contract.ts'
 import type { getMapSettings as contract } from '@mihrab/core/features/map/map.contract.ts'
 import type { Settings } from '#config.ts'
 
-export type MapSources = Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
+export type MapSources = Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl' | 'mapPmtiles'>
 
 /** The licence requires the credit: https://www.openstreetmap.org/copyright */
 const openStreetMap = {

@@ -1,12 +1,12 @@
 import { type DistanceUnit, distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
 import type { PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
-import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import { getMapSettings } from '#features/map/map.service.ts'
+import { getMapSettings, type MapSources } from '#features/map/map.service.ts'
+import { streetTilesPath } from '#features/map/serve-street-tiles.ts'
 
 export interface FrameParts {
   readonly ctx: AppContext
-  readonly settings: Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
+  readonly settings: MapSources
 }
 
 type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame, 'canonicalPath'>>
@@ -35,7 +35,10 @@ export function frameOf(
 }
 
 /** Visitors load nothing from other hosts unless the settings name one. */
-function tilesOf(settings: FrameParts['settings']): PageFrame['tiles'] {
+function tilesOf(settings: MapSources): PageFrame['tiles'] {
+  if (settings.mapPmtiles !== null) {
+    return { url: streetTilesPath, credit: '© OpenStreetMap contributors, Protomaps' }
+  }
   if (settings.mapTilesUrl === null) return null
   const { tilesUrl, attribution } = getMapSettings(settings)
   return { url: tilesUrl, credit: attribution }
