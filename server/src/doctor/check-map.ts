@@ -26,7 +26,7 @@ export function checkMap({ mapPmtiles }: Pick<Settings, 'mapPmtiles'>): Finding[
 /** See https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md, section 3. */
 function readHeader(path: string) {
   const header = Buffer.alloc(127)
-  const file = openSync(path)
+  const file = openSync(path, 'r')
   try {
     readSync(file, header)
   } finally {

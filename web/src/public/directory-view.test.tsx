@@ -19,7 +19,7 @@ const rowOf = (name: string): DirectoryRow => ({
   },
 })
 
-function directory(search: Partial<DirectoryPage['search']> = {}): string {
+function directory(search: Partial<DirectoryPage['search']> = {}, tiles: PageFrame['tiles'] = null): string {
   const page: DirectoryPage = {
     kind: 'directory',
     mine: [],
@@ -29,7 +29,7 @@ function directory(search: Partial<DirectoryPage['search']> = {}): string {
   }
   return render(page, {
     ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },
-    ...{ language: 'en', distanceUnit: 'km', tiles: null },
+    ...{ language: 'en', distanceUnit: 'km', tiles },
   } satisfies PageFrame)
 }
 
@@ -47,6 +47,24 @@ test('mosques are a list with a count and a name, and each row is named by its m
   expect(items).toHaveLength(2)
   const names = items.map((item) => within(item).getByRole('article').getAttribute('aria-label'))
   expect(names).toEqual(['Quba', 'Madina'])
+})
+
+test('without tiles there is no map and no choice of it', () => {
+  document.body.innerHTML = parsed(directory()).body.innerHTML
+  expect(document.querySelector('[data-map]')).toBeNull()
+  expect(within(document.body).queryByRole('radio')).toBeNull()
+})
+
+test('with tiles the map has their credit, and a legend of both kinds of pins', () => {
+  const tiles = { url: '/map/tiles.pmtiles', credit: '© OpenStreetMap contributors, Protomaps' }
+  document.body.innerHTML = parsed(directory({}, tiles)).body.innerHTML
+  const shown = within(document.body)
+  expect(shown.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['list', 'map'])
+  const frame = shown.getByRole('region', { name: 'Map' })
+  const map = within(frame).getByRole('application', { name: 'Map' })
+  expect(map.dataset).toMatchObject({ tiles: tiles.url, credit: tiles.credit })
+  const legend = within(frame).getAllByRole('listitem')
+  expect(legend.map((item) => item.textContent)).toEqual(['Times by the mosque', 'Calculated times', 'You'])
 })
 
 test.each<[Partial<DirectoryPage['search']>, string]>([

@@ -91,7 +91,10 @@ test('a replaced file has another tag, a deleted one is not found', async () => 
   expect((await get(app, { range })).statusCode).toBe(404)
 })
 
-test.each([{}, { MAP_PMTILES: perth, PUBLIC_DIRECTORY: 'off' }])('with %o it is not found', async (settings) => {
-  const answer = await get(await appWith(settings), { range: 'bytes=0-99' })
-  expect(answer.statusCode).toBe(404)
-})
+test.each<Record<string, string>>([{}, { MAP_PMTILES: perth, PUBLIC_DIRECTORY: 'off' }])(
+  'with %o it is not found',
+  async (settings) => {
+    const answer = await get(await appWith(settings), { range: 'bytes=0-99' })
+    expect(answer.statusCode).toBe(404)
+  },
+)

@@ -4,9 +4,7 @@ import type { Settings } from '#config.ts'
 import { AppError } from '#http/app-error.ts'
 import { readByteRange, refuseRange } from '#http/byte-range.ts'
 import { knowsVersion } from '#http/caching.ts'
-
-/** Where the map of public pages reads its tiles, each by its range. */
-export const streetTilesPath = '/map/tiles.pmtiles'
+import { streetTilesPath } from './map.service.ts'
 
 /** The largest tiles have some hundred kilobytes. The file has gigabytes: nobody downloads it from here. */
 const mostBytes = 4 * 1024 * 1024

@@ -1,8 +1,7 @@
 import { type DistanceUnit, distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
 import type { PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { AppContext } from '#context.ts'
-import { getMapSettings, type MapSources } from '#features/map/map.service.ts'
-import { streetTilesPath } from '#features/map/serve-street-tiles.ts'
+import { getPublicTiles, type MapSources } from '#features/map/map.service.ts'
 
 export interface FrameParts {
   readonly ctx: AppContext
@@ -23,23 +22,12 @@ export function frameOf(
   { ctx, settings }: FrameParts,
   { path, canonicalPath = null, language }: FramedPage,
 ): PageFrame {
-  const tiles = tilesOf(settings)
   return {
     origin: ctx.publicUrl,
     path,
     canonicalPath,
     language,
     distanceUnit: 'km',
-    tiles,
+    tiles: getPublicTiles(settings),
   }
-}
-
-/** Visitors load nothing from other hosts unless the settings name one. */
-function tilesOf(settings: MapSources): PageFrame['tiles'] {
-  if (settings.mapPmtiles !== null) {
-    return { url: streetTilesPath, credit: '© OpenStreetMap contributors, Protomaps' }
-  }
-  if (settings.mapTilesUrl === null) return null
-  const { tilesUrl, attribution } = getMapSettings(settings)
-  return { url: tilesUrl, credit: attribution }
 }
