@@ -11,8 +11,13 @@ export function checkMap({ mapPmtiles }: Pick<Settings, 'mapPmtiles'>): Finding[
   const { found, ok, note, wrong } = findingsAbout('map')
   if (mapPmtiles === null) return found
   try {
-    const { format, version, tileType, maxZoom } = readHeader(mapPmtiles)
-    if (format !== 'PMTiles' || version !== 3 || tileType !== 1) {
+    // See https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md, section 3.
+    const header = Buffer.alloc(127)
+    const file = openSync(mapPmtiles, 'r')
+    readSync(file, header)
+    closeSync(file)
+    const [version, tileType, maxZoom = 0] = [header[7], header[99], header[101]]
+    if (header.toString('latin1', 0, 7) !== 'PMTiles' || version !== 3 || tileType !== 1) {
       wrong(`${mapPmtiles} has no vector tiles in PMTiles version 3. Extract it again: docs/deploy.md, Maps.`)
     } else if (maxZoom < streetZoom) {
       note(`${mapPmtiles} ends at zoom ${maxZoom}, so streets are missing. Extract it without --maxzoom.`)
@@ -21,21 +26,4 @@ export function checkMap({ mapPmtiles }: Pick<Settings, 'mapPmtiles'>): Finding[
     wrong(`${mapPmtiles} cannot be read: ${failureWords(error)}. Look at MAP_PMTILES and the file's mode.`)
   }
   return found
-}
-
-/** See https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md, section 3. */
-function readHeader(path: string) {
-  const header = Buffer.alloc(127)
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, header)
-  } finally {
-    closeSync(file)
-  }
-  return {
-    format: header.toString('latin1', 0, 7),
-    version: header[7],
-    tileType: header[99],
-    maxZoom: header[101] ?? 0,
-  }
 }

@@ -49,7 +49,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
         <div
           data-picked
           hidden
-          className="absolute inset-x-3 bottom-3 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
+          className="absolute inset-x-3 bottom-7 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
         />
       </div>
     </section>

@@ -51,7 +51,7 @@ interface Size {
   readonly height: number
 }
 
-const tagSize: Size = { width: 80, height: 40 }
+const tagSize: Size = { width: 92, height: 40 }
 const dropSize: Size = { width: 28, height: 34 }
 
 /** The anchor is the middle of the lower edge. */

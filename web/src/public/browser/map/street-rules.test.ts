@@ -32,8 +32,7 @@ test.each([
 
 test.each([
   ['landuse', { kind: 'residential' }, ['built']],
-  ['landuse', { kind: 'park' }, ['wood']],
-  ['landuse', { kind: 'pier' }, []],
+  ['landuse', { kind: 'park' }, ['built', 'wood']],
   ['water', { kind: 'lake' }, ['water']],
   ['buildings', { kind: 'building' }, ['edge']],
 ])('an area of %s %o is drawn as %o', (layer, props, expected) => {

@@ -20,16 +20,10 @@ const green = new Set([
   ...['national_park', 'nature_reserve', 'orchard', 'park', 'pitch', 'playground', 'recreation_ground'],
   ...['scrub', 'village_green', 'wetland', 'wood', 'zoo'],
 ])
-const built = new Set([
-  ...['aerodrome', 'college', 'commercial', 'hospital', 'industrial', 'military', 'railway'],
-  ...['residential', 'school', 'university'],
-])
 
-const kindOf = ({ props }: Feature) => String(props.kind)
-const isOf =
-  (kinds: ReadonlySet<string>): Filter =>
-  (_zoom, feature) =>
-    kinds.has(kindOf(feature))
+const isGreen: Filter = (_zoom, { props }) => green.has(String(props.kind))
+const isTown: Filter = (_zoom, { props }) =>
+  props.kind !== 'neighbourhood' && props.kind_detail !== 'locality'
 const isPoint: Filter = (_zoom, { geomType }) => geomType === 1
 const isArea: Filter = (_zoom, { geomType }) => geomType === 3
 const isRiver: Filter = (_zoom, { geomType }) => geomType === 2
@@ -47,42 +41,20 @@ const isRoad =
   (_zoom, feature) =>
     roads.includes(roadOf(feature))
 
-/** Width in pixels by zoom. */
+/** Pixels at these zooms. A canvas knows no width of 0. */
+const zooms = [10, 13, 15, 18]
 const widths = {
-  main: [
-    [5, 0.5],
-    [10, 2],
-    [13, 5],
-    [15, 9],
-    [18, 24],
-  ],
-  connecting: [
-    [11, 0.5],
-    [13, 3.5],
-    [15, 7],
-    [18, 20],
-  ],
-  side: [
-    [12, 0.3],
-    [13, 1.5],
-    [15, 4.5],
-    [18, 16],
-  ],
-  path: [
-    [14, 0.3],
-    [16, 1],
-    [18, 3],
-  ],
-  river: [
-    [8, 0.5],
-    [13, 2],
-    [18, 12],
-  ],
+  main: [1, 5, 9, 24],
+  connecting: [0.5, 3.5, 7, 20],
+  side: [0.1, 1.5, 4.5, 16],
+  path: [0.1, 0.2, 1, 3],
+  river: [0.5, 2, 5, 12],
 }
 const edge = 1.5
 
 function lineOf(color: string, width: keyof typeof widths, added = 0): LineSymbolizer {
-  const widthAt = exp(1.6, widths[width])
+  const stops = widths[width].map((pixels, index) => [zooms[index] ?? 0, pixels])
+  const widthAt = exp(1.6, stops)
   return new LineSymbolizer({
     ...{ color, lineCap: 'round', lineJoin: 'round' },
     width: (zoom: number) => widthAt(zoom) + added,
@@ -94,8 +66,8 @@ export function paintIn(colours: StreetColours): PaintRule[] {
   const areas = (fill: string) => new PolygonSymbolizer({ fill })
   const rail = { color: colours.name, dashColor: colours.name, dash: [6, 4], width: 1.2, opacity: 0.6 }
   return [
-    { dataLayer: 'landuse', symbolizer: areas(colours.built), filter: isOf(built) },
-    { dataLayer: 'landuse', symbolizer: areas(colours.wood), filter: isOf(green) },
+    { dataLayer: 'landuse', symbolizer: areas(colours.built) },
+    { dataLayer: 'landuse', symbolizer: areas(colours.wood), filter: isGreen },
     { dataLayer: 'water', symbolizer: areas(colours.water), filter: isArea },
     { dataLayer: 'water', symbolizer: lineOf(colours.water, 'river'), filter: isRiver },
     {
@@ -130,10 +102,9 @@ export function labelsIn(
   const places = (size: number, stroke = colours.land) =>
     new CenteredTextSymbolizer({ ...text, stroke, width: 1.5, ...font(size, 600) })
   const lines = new LineLabelSymbolizer({ ...text, width: 3, ...font(11, 500), position: 2 })
-  const isNeighbourhood: Filter = (_zoom, feature) => kindOf(feature) === 'neighbourhood'
   return [
-    { dataLayer: 'places', symbolizer: places(15), filter: (...given) => !isNeighbourhood(...given) },
-    { dataLayer: 'places', symbolizer: places(13), filter: isNeighbourhood },
+    { dataLayer: 'places', symbolizer: places(15), filter: isTown },
+    { dataLayer: 'places', symbolizer: places(13), filter: (...given) => !isTown(...given) },
     { dataLayer: 'roads', symbolizer: lines, filter: isRoad('main', 'connecting'), minzoom: 12 },
     { dataLayer: 'roads', symbolizer: lines, filter: isRoad('side'), minzoom: 16 },
     { dataLayer: 'water', symbolizer: places(11, colours.water), filter: isPoint },

@@ -16,7 +16,6 @@ export function drawStreets(
     const labelRules = labelsIn(colours, { lang, family: getComputedStyle(map.getContainer()).fontFamily })
     const layer = leafletLayer({
       ...{ url, attribution, lang, paintRules, labelRules, backgroundColor: colours.land },
-      noWrap: false,
     })
     return layer as unknown as leaflet.GridLayer
   }
