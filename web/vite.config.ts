@@ -20,7 +20,7 @@ const serverPaths = [
   ...['/api', '/media', '/mosques', '/public', '/open-data'],
   // Public pages in languages other than English.
   '^/[a-z]{2}/(?:mosques|manifest\\.webmanifest|offline\\.html)',
-  ...['/widget.js', '/oembed'],
+  ...['/widget.js', '/oembed', '/map/tiles.pmtiles'],
   ...['/robots.txt', '/sitemap', '/social.png', '/icon-', '/manifest.webmanifest', '/offline.html', '/sw.js'],
 ]
 

@@ -5,8 +5,10 @@ import { here } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { adminLogin } from '#support/server.ts'
-import { test } from '#support/test.ts'
+import { test, withStreets } from '#support/test.ts'
 import { w } from '#support/words.ts'
+
+test.use({ settings: withStreets })
 
 const maryam = {
   ...{ name: 'Maryam Ali', email: 'maryam@example.org' },

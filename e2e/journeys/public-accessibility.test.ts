@@ -7,8 +7,10 @@ import { post } from '#support/calls.ts'
 import { here, language } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
-import { test } from '#support/test.ts'
+import { test, withStreets } from '#support/test.ts'
 import { like, w } from '#support/words.ts'
+
+test.use({ settings: withStreets })
 
 const looks = [
   { look: 'light', colorScheme: 'light', forcedColors: 'none', width: 320, text: '100%' },

@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { shiftOf } from '#support/layout-shift.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
-import { test } from '#support/test.ts'
+import { test, withStreets } from '#support/test.ts'
+
+test.use({ settings: withStreets })
 
 const kilobyte = 1000
 const still = { total: 0, moved: [] }
@@ -67,14 +69,13 @@ test('a first visit to a mosque’s page is light, stands still and asks no othe
   expect(sum(bodies.map((body) => gzipSync(body).length)), seen).toBeLessThanOrEqual(15 * kilobyte)
   expect(sum(transfers.map(({ bytes }) => bytes)), seen).toBeLessThanOrEqual(90 * kilobyte)
   expect(shift).toEqual(still)
-  expect(transfers.filter(({ url }) => /map|countries/.test(url))).toEqual([])
+  expect(transfers.filter(({ url }) => /map|streets/.test(url))).toEqual([])
 
   await test.step('the map comes when it is in sight, and moves nothing', async () => {
     const map = page.getByRole('application', { name: 'Map of the location' })
     await map.scrollIntoViewIfNeeded()
     await expect(map.locator('.pin-alone')).toBeVisible()
-    await expect(map.locator('.map-land').first()).toBeAttached()
-    await expect(map.locator('.map-ring').first()).toBeVisible()
+    await expect(map.locator('canvas').first()).toBeVisible()
     expect(await shiftOf(page)).toEqual(still)
   })
 })

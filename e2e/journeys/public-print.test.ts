@@ -7,8 +7,10 @@ import { addMosque } from '#support/calls.ts'
 import { here, language } from '#support/language.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, preparePublicMosque, publishTimes } from '#support/public-mosques.ts'
-import { inEnglishAlone, test } from '#support/test.ts'
+import { inEnglishAlone, test, withStreets } from '#support/test.ts'
 import { w } from '#support/words.ts'
+
+test.use({ settings: withStreets })
 
 const papers = ['A4', 'Letter'] as const
 /** Of 28, 29, 30 and 31 days. */
@@ -158,9 +160,11 @@ test('a mosque’s page on paper says what it says, without what can be pressed'
     w('Sign in', 'public.site'),
   ]
   for (const name of pressed) await expect(page.getByRole('link', { name })).toBeVisible()
+  const map = page.getByRole('application', { name: w('Map of the location') })
+  await expect(map).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const name of pressed) await expect(page.getByRole('link', { name })).toBeHidden()
-  await expect(page.getByRole('application', { name: w('Map of the location') })).toBeHidden()
+  await expect(map).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: mosque.name })).toBeVisible()
   await expect(page.getByRole('region', { name: w('Take the times with you') })).toBeHidden()
   await expect(page.locator('[data-day] [data-prayer]')).toHaveCount(6)

@@ -69,7 +69,8 @@ const rules: [file: string, imported: string, isAllowed: boolean][] = [
   ['web/src/public/browser/x.ts', 'lucide-react', false],
   ['web/src/public/browser/x.ts', 'leaflet', false],
   ['web/src/public/browser/map/x.ts', 'leaflet', true],
-  ['web/src/public/browser/map/x.ts', '#features/map/location-outline.ts', true],
+  ['web/src/public/browser/map/x.ts', 'protomaps-leaflet', true],
+  ['web/src/public/browser/map/x.ts', '#features/map/location-outline.ts', false],
   ['web/src/public/browser/map/x.ts', '#features/map/location-values.ts', false],
 ]
 

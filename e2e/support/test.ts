@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test'
 import { language } from './language.ts'
 import { JourneyServer, ServerProcess } from './server.ts'
@@ -12,9 +13,16 @@ const plainTile = Buffer.from(
   'base64',
 )
 
+/** Streets on the public pages' map; those of Perth, while the journeys' mosques are elsewhere. */
+export const withStreets = {
+  MAP_PMTILES: fileURLToPath(new URL('../../server/test/maps/perth.pmtiles', import.meta.url)),
+}
+
 interface Fixtures {
   /** Start of the server's and browsers' clocks. */
   startsAt: string
+  /** The server's settings beside those of every journey. */
+  settings: Record<string, string>
   server: JourneyServer
   /**
    * Opens a separate browser at the server's clock and in the journeys' language; fails the test on
@@ -38,9 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   startsAt: [journeyStart, { option: true }],
-  server: async ({ serverProcess, startsAt }, use) => {
+  settings: [{}, { option: true }],
+  server: async ({ serverProcess, startsAt, settings }, use) => {
     const server = new JourneyServer(startsAt, serverProcess, await serverProcess.template())
-    await server.start()
+    await server.start(settings)
     await use(server)
     await server.leave()
   },

@@ -14,6 +14,7 @@ import { addMessageRoutes } from '#features/contact/messages.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
+import { serveStreetTiles } from '#features/map/serve-street-tiles.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
@@ -124,6 +125,7 @@ function addPublicSite(
   apiParts: ApiParts,
 ): void {
   serveMedia(app, apiParts.ctx)
+  serveStreetTiles(app, apiParts.settings)
   addPublicPages(app, { ...apiParts, renderPage, metrics })
   addEmbedding(app, apiParts)
   addOpenData(app, apiParts)

@@ -122,7 +122,11 @@ describe('settings given', () => {
       googleMapsApiKey: 'key-1',
       mapTilesUrl,
     })
-    expect(readSettings({})).toMatchObject({ googleMapsApiKey: null, mapTilesUrl: null })
+    expect(readSettings({ MAP_PMTILES: 'maps/country.pmtiles' }).mapPmtiles).toBe(
+      resolve('maps/country.pmtiles'),
+    )
+    const none = { googleMapsApiKey: null, mapTilesUrl: null, mapPmtiles: null }
+    expect(readSettings({})).toMatchObject(none)
   })
 
   test.each([

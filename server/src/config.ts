@@ -85,6 +85,7 @@ const environmentSchema = z.object({
       error: 'must hold {z}, {x} and {y} for zoom, column and row',
     })
     .optional(),
+  MAP_PMTILES: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
@@ -148,6 +149,8 @@ export interface Settings {
   readonly homePage: (typeof homePages)[number]
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
+  /** File of street tiles for the public pages. */
+  readonly mapPmtiles: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** Shared store of rate-limit counts for several servers. */
   readonly redisUrl: string | null
@@ -187,6 +190,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     homePage: env.HOME_PAGE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    mapPmtiles: env.MAP_PMTILES ? resolve(env.MAP_PMTILES) : null,
     logLevel: env.LOG_LEVEL,
     redisUrl: env.REDIS_URL ?? null,
   }

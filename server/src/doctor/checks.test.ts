@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { isPostgres } from '#test/start-rig.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMachine, thisMachine } from './check-machine.ts'
+import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Finding } from './finding.ts'
@@ -142,6 +143,40 @@ function mailServerWithPasswords(): Server {
   })
   return server
 }
+
+describe.skipIf(isPostgres)('the file of street tiles', () => {
+  const perth = fileURLToPath(new URL('../../test/maps/perth.pmtiles', import.meta.url))
+  const mapOf = (mapPmtiles: string | null) => lines(checkMap({ mapPmtiles }))
+
+  test('is not looked at if there is none, and right with streets', () => {
+    expect(mapOf(null)).toEqual([])
+    expect(mapOf(perth)).toEqual([`ok ${perth} can be read and has streets.`])
+  })
+
+  test('is wrong if it is missing, too short, of another version or of pictures', () => {
+    const file = join(folder, 'map.pmtiles')
+    expect(mapOf(file)[0]).toMatch(/^wrong \S+ cannot be read: .*ENOENT/)
+    writeFileSync(file, 'PMTiles')
+    expect(mapOf(file)[0]).toMatch(/^wrong \S+ has no vector tiles/)
+    for (const [offset, value] of [
+      [7, 2],
+      [99, 2],
+    ] as const) {
+      const changed = readFileSync(perth)
+      changed[offset] = value
+      writeFileSync(file, changed)
+      expect(mapOf(file)[0]).toMatch(/^wrong \S+ has no vector tiles in PMTiles version 3/)
+    }
+  })
+
+  test('is to know about if its zooms end before the streets', () => {
+    const file = join(folder, 'map.pmtiles')
+    const changed = readFileSync(perth)
+    changed[101] = 12
+    writeFileSync(file, changed)
+    expect(mapOf(file)[0]).toMatch(/^note \S+ ends at zoom 12, so streets are missing/)
+  })
+})
 
 describe.skipIf(isPostgres)('the mail server', () => {
   const mailOf = async (environment: Record<string, string>) =>

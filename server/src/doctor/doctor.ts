@@ -6,6 +6,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkImages } from './check-images.ts'
 import { checkMachine, type Machine } from './check-machine.ts'
+import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, findingsAbout } from './finding.ts'
@@ -24,6 +25,7 @@ export async function examine(
     ...ofMachine,
     ...checkFolder(settings.dataDir),
     ...(await checkData(settings, machine.now)),
+    ...checkMap(settings),
     ...(await checkMail(settings)),
     ...(await checkRedis(settings)),
     ...(await checkPort(settings)),

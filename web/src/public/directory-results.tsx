@@ -5,7 +5,7 @@ import {
 } from '@mihrab/core/features/public/directory-page.ts'
 import { formatNumber } from '@mihrab/core/write-value.ts'
 import { ChevronLeft, ChevronRight, SearchX, Star } from 'lucide-react'
-import { nearbyKm } from '#public/browser/map/rings.ts'
+import { nearbyKm } from '#public/browser/map/nearby.ts'
 import { inOrder } from './directory-filters.tsx'
 import { aboutSearch, headingOf, isAsking } from './directory-headings.ts'
 import { DirectoryRowView } from './directory-row.tsx'
@@ -110,7 +110,7 @@ function Rows({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const own = new Set(mine.map(({ mosque }) => mosque.slug))
   const others = rows.filter(({ mosque }) => !own.has(mosque.slug))
   return (
-    <ul aria-labelledby="found" className={`directory-rows ${hasMap ? '' : 'directory-columns'}`}>
+    <ul aria-labelledby="found" className={`directory-rows clear-both ${hasMap ? '' : 'directory-columns'}`}>
       {[...mine, ...others].map((row) => (
         <li key={row.mosque.slug} className={own.has(row.mosque.slug) ? 'bg-covered/40' : 'bg-surface'}>
           <DirectoryRowView

@@ -2,7 +2,6 @@ import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.t
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
 import { numberFormat } from '@mihrab/core/number-format.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
-import { kmPerMile } from '#public/browser/map/rings.ts'
 import { Written } from '#ui/written.tsx'
 import { Duration } from './countdown.tsx'
 import { Initials } from './initials.tsx'
@@ -158,6 +157,8 @@ function NextTime({ row: { next }, isSoonest }: Omit<RowProps, 'isOwn'>) {
     </p>
   )
 }
+
+const kmPerMile = 1.609344
 
 /** `0.4 km`, `12 km`, `7,412 km` */
 function formatDistance(km: number, unit: DistanceUnit): string {

@@ -19,7 +19,10 @@ const rowOf = (name: string): DirectoryRow => ({
   },
 })
 
-function directory(search: Partial<DirectoryPage['search']> = {}, ownCountry: string | null = null): string {
+function directory(
+  search: Partial<DirectoryPage['search']> = {},
+  { ownCountry = null, tiles = null }: { ownCountry?: string | null; tiles?: PageFrame['tiles'] } = {},
+): string {
   const page: DirectoryPage = {
     kind: 'directory',
     mine: [],
@@ -33,7 +36,7 @@ function directory(search: Partial<DirectoryPage['search']> = {}, ownCountry: st
   }
   return render(page, {
     ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },
-    ...{ language: 'en', distanceUnit: 'km', tiles: null },
+    ...{ language: 'en', distanceUnit: 'km', tiles },
   } satisfies PageFrame)
 }
 
@@ -52,6 +55,24 @@ test('mosques are a list with a count and a name, and each row is named by its m
   expect(items).toHaveLength(2)
   const names = items.map((item) => within(item).getByRole('article').getAttribute('aria-label'))
   expect(names).toEqual(['Quba', 'Madina'])
+})
+
+test('without tiles there is no map and no choice of it', () => {
+  document.body.innerHTML = parsed(directory()).body.innerHTML
+  expect(document.querySelector('[data-map]')).toBeNull()
+  expect(within(document.body).queryByRole('radio')).toBeNull()
+})
+
+test('with tiles the map has their credit, and a legend of both kinds of pins', () => {
+  const tiles = { url: '/map/tiles.pmtiles', credit: '© OpenStreetMap contributors, Protomaps' }
+  document.body.innerHTML = parsed(directory({}, tiles)).body.innerHTML
+  const shown = within(document.body)
+  expect(shown.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['list', 'map'])
+  const frame = shown.getByRole('region', { name: 'Map' })
+  const map = within(frame).getByRole('application', { name: 'Map' })
+  expect(map.dataset).toMatchObject({ tiles: tiles.url, credit: tiles.credit })
+  const legend = within(frame).getAllByRole('listitem')
+  expect(legend.map((item) => item.textContent)).toEqual(['Times by the mosque', 'Calculated times', 'You'])
 })
 
 test.each<[Partial<DirectoryPage['search']>, string]>([
@@ -122,7 +143,7 @@ test('a first visit asks for the mosques of the browser’s country, with the re
 })
 
 test('a filter of the first visit keeps to the country that it shows', async () => {
-  show(directory({ home: { zone: 'Europe/London', region: null } }, 'GB'))
+  show(directory({ home: { zone: 'Europe/London', region: null } }, { ownCountry: 'GB' }))
   const form = document.querySelector<HTMLFormElement>('[data-search]')
   if (!form) throw new Error('There is no search')
   followSearch(form, () => {})

@@ -32,7 +32,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
         className={`grow ${hasMap ? 'lg:-mb-16 lg:grid lg:grid-cols-2 noscript:block' : ''}`}
       >
         <div
-          className={`mx-auto w-full px-4 pt-3 md:px-10 md:pt-8 ${hasMap ? 'max-w-3xl lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto' : 'max-w-7xl'}`}
+          className={`mx-auto flow-root w-full px-4 pt-3 md:px-10 md:pt-8 ${hasMap ? 'max-w-3xl lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto' : 'max-w-7xl'}`}
         >
           <Title page={page} hasMap={hasMap} />
           <div className="flex flex-wrap gap-2 md:gap-2.5">

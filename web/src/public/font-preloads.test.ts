@@ -16,6 +16,7 @@ test.each<[shown: string, html: string, more: string[]]>([
   ['the words of Bengali', '<html lang="bn"><h1>মসজিদ</h1>', ['noto-sans-bengali']],
   ['an Arabic name', '<html lang="en"><h1>مسجد</h1>', []],
   ['a closed menu of languages', '<h1>Quba</h1><details data-languages="true">Türkçe</details>', []],
+  ['the credit of a map', '<h1>Quba</h1><div data-credit="© OpenStreetMap" data-failed="x"></div>', []],
   ['Hijri months in Arabic', '<h1>Quba</h1><p class="font-arabic">رمضان</p>', ['amiri']],
 ])('a page with %s preloads the fonts that it shows', (_, html, more) => {
   expect(fontsOf(html)).toEqual(['inter', 'source-serif', ...more])

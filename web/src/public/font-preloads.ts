@@ -31,9 +31,9 @@ const rareLetters = (html: string) => html.match(/[^ -~]+/g)?.join('') ?? ''
 export function fontsOf(html: string): string[] {
   const language = / lang="(\w+)"/.exec(partOf(html, '<html', '>'))?.[1] ?? ''
   const heading = partOf(html, '<h1', '</h1>')
-  // The names in the menu of languages show only once it is opened.
+  // The names in the menu of languages show only once it is opened, the map's credit once it is drawn.
   const closedMenu = partOf(html, '<details data-languages', '</details>')
-  const shown = rareLetters(html.replace(closedMenu, ''))
+  const shown = rareLetters(html.replace(closedMenu, '').replace(partOf(html, ' data-credit="', '" '), ''))
   const more = fonts.flatMap(({ sans, serif, letters }) => [
     ...(letters.test(shown) ? [sans] : []),
     ...(letters.test(heading) ? [serif] : []),

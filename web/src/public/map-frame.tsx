@@ -8,15 +8,15 @@ const views = [
   { view: 'map', Icon: MapIcon },
 ] as const
 
-/** Radio buttons for list or map, where there is no room for both. */
+/** Radio buttons for list or map, where there is no room for both; not while the page asks where one is. */
 export function ViewSwitch() {
   return (
-    <fieldset className="flex min-w-0 grow flex-wrap rounded-control border border-line bg-sunken p-[3px] lg:hidden noscript:hidden">
+    <fieldset className="float-end mt-3 ms-3 flex rounded-control border border-line bg-sunken p-[3px] in-[:has([data-asks])]:not-has-[[value=map]:checked]:hidden lg:hidden noscript:hidden">
       <legend className="sr-only">{t('month.show')}</legend>
       {views.map(({ view, Icon }) => (
         <label
           key={view}
-          className="flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-[6px] px-2.5 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          className="flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-[6px] px-3.5 font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring"
         >
           <input
             type="radio"
@@ -49,7 +49,7 @@ export function MapFrame({ frame }: { frame: PageFrame }) {
         <div
           data-picked
           hidden
-          className="absolute inset-x-3 bottom-3 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
+          className="absolute inset-x-3 bottom-7 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-high lg:hidden"
         />
       </div>
     </section>
@@ -104,29 +104,34 @@ function MapButtons({ canLocate = false }: { canLocate?: boolean }) {
   )
 }
 
+/** The pins of browser/map/pins.ts, smaller. */
+const legend = [
+  {
+    words: 'facts.byMosque',
+    viewBox: '0 0 40 22',
+    path: 'M9 1h22a8 8 0 0 1 0 16h-7l-4 4-4-4H9A8 8 0 0 1 9 1Z',
+  },
+  {
+    words: 'facts.computed',
+    viewBox: '0 0 24 32',
+    path: 'M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z',
+  },
+] as const
+
 function MapLegend() {
   return (
-    <ul className="absolute start-5 bottom-5 hidden gap-x-4 rounded-control border border-line bg-surface px-3 py-2 text-xs text-ink-2 lg:flex">
+    <ul className="absolute start-4 bottom-7 hidden flex-wrap gap-x-4 rounded-control border border-line bg-surface px-3.5 py-2 text-xs text-ink shadow-lift lg:flex">
+      {legend.map(({ words, viewBox, path }) => (
+        <li key={words} className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox={viewBox} className="h-4 fill-white stroke-map-name stroke-2">
+            <path d={path} />
+          </svg>
+          {t(words)}
+        </li>
+      ))}
       <li data-near-alone className="flex items-center gap-2">
-        <span aria-hidden="true" className="size-3 rounded-full bg-accent" />
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-map-you ring-2 ring-map-you/25" />
         {t('directory.you')}
-      </li>
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" viewBox="0 0 24 32" className="h-4 fill-surface stroke-current stroke-2">
-          <path d="M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z" />
-        </svg>
-        {t('facts.computed')}
-      </li>
-      <li data-near-alone className="flex items-center gap-2">
-        <span aria-hidden="true" className="w-5 border-t border-dashed border-map-name" />
-        <span className="inline-grid">
-          <span data-in="km" className="col-start-1 row-start-1">
-            {t('directory.kilometresDirect')}
-          </span>
-          <span data-in="mi" className="col-start-1 row-start-1">
-            {t('directory.milesDirect')}
-          </span>
-        </span>
       </li>
     </ul>
   )

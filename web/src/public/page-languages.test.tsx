@@ -31,7 +31,7 @@ function rendered(
     { ...page, mosque: { ...mosque, ...special } },
     {
       ...{ origin, path: '/mosques/quba', canonicalPath: '/mosques/quba', language },
-      ...{ distanceUnit: 'km', tiles: null },
+      ...{ distanceUnit: 'km', tiles: { url: '/map/tiles.pmtiles', credit: '' } },
     },
   )
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }

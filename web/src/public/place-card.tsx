@@ -40,7 +40,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
         <Contact mosque={mosque} />
       </div>
       {/* Shown above the heading, read after it. */}
-      <PlaceMap mosque={mosque} frame={frame} />
+      {frame.tiles && <PlaceMap mosque={mosque} frame={frame} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { getPublicTiles } from './map.service.ts'
 
 const apps: TestApp[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
@@ -43,5 +44,22 @@ describe('the map', () => {
     const answer = await app.visitor().call(getMapSettings, {})
     expect(answer.status).toBe(401)
     expect(JSON.stringify(answer)).not.toContain('key-1')
+  })
+})
+
+describe('the map of public pages', () => {
+  const none = { googleMapsApiKey: null, mapTilesUrl: null, mapPmtiles: null }
+
+  test('is not there unless the settings name its tiles', () => {
+    expect(getPublicTiles({ ...none, googleMapsApiKey: 'key-1' })).toBeNull()
+  })
+
+  test('has the tiles of the settings, first those of our own file', () => {
+    const mapTilesUrl = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(getPublicTiles({ ...none, mapTilesUrl })).toEqual({ url: mapTilesUrl, credit: '' })
+    expect(getPublicTiles({ ...none, mapTilesUrl, mapPmtiles: '/srv/country.pmtiles' })).toEqual({
+      url: '/map/tiles.pmtiles',
+      credit: '© OpenStreetMap contributors, Protomaps',
+    })
   })
 })

@@ -6,6 +6,7 @@ import { wordsIn } from '@mihrab/core/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import type { MapSources } from '#features/map/map.service.ts'
 import { sendTagged } from '#http/answers.ts'
 import { htmlType } from './page-cache.ts'
 import { frameOf } from './page-frame.ts'
@@ -13,7 +14,7 @@ import { frameOf } from './page-frame.ts'
 interface InstallParts {
   readonly ctx: AppContext
   readonly renderPage: RenderPage | null
-  readonly settings: Pick<Settings, 'hasPublicDirectory' | 'googleMapsApiKey' | 'mapTilesUrl'>
+  readonly settings: MapSources & Pick<Settings, 'hasPublicDirectory'>
 }
 
 /** Cached by browsers, and shown for a page they do not have: see web/src/public/worker/. */

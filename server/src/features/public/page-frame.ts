@@ -1,12 +1,11 @@
 import { type DistanceUnit, distanceUnitOf } from '@mihrab/core/features/public/distance-unit.ts'
 import type { PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
-import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import { getMapSettings } from '#features/map/map.service.ts'
+import { getPublicTiles, type MapSources } from '#features/map/map.service.ts'
 
 export interface FrameParts {
   readonly ctx: AppContext
-  readonly settings: Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
+  readonly settings: MapSources
 }
 
 type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame, 'canonicalPath'>>
@@ -23,20 +22,12 @@ export function frameOf(
   { ctx, settings }: FrameParts,
   { path, canonicalPath = null, language }: FramedPage,
 ): PageFrame {
-  const tiles = tilesOf(settings)
   return {
     origin: ctx.publicUrl,
     path,
     canonicalPath,
     language,
     distanceUnit: 'km',
-    tiles,
+    tiles: getPublicTiles(settings),
   }
-}
-
-/** Visitors load nothing from other hosts unless the settings name one. */
-function tilesOf(settings: FrameParts['settings']): PageFrame['tiles'] {
-  if (settings.mapTilesUrl === null) return null
-  const { tilesUrl, attribution } = getMapSettings(settings)
-  return { url: tilesUrl, credit: attribution }
 }

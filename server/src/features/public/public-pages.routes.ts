@@ -8,6 +8,7 @@ import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import type { MapSources } from '#features/map/map.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
 import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
@@ -39,7 +40,7 @@ interface PublicPagesParts {
   readonly metrics: Metrics | null
   /** Null if the web app is not built. */
   readonly renderPage: RenderPage | null
-  readonly settings: Pick<Settings, 'hasPublicDirectory' | 'googleMapsApiKey' | 'mapTilesUrl'>
+  readonly settings: MapSources & Pick<Settings, 'hasPublicDirectory'>
   readonly limits: RateLimitScope
 }
 

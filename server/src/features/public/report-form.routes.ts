@@ -6,8 +6,8 @@ import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { type Language, languages } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import type { MapSources } from '#features/map/map.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
 import { toAppError } from '#http/errors.ts'
@@ -22,7 +22,7 @@ import { sendError } from './send-public-page.ts'
 interface ReportFormParts {
   readonly ctx: AppContext
   readonly render: RenderPage
-  readonly settings: Pick<Settings, 'googleMapsApiKey' | 'mapTilesUrl'>
+  readonly settings: MapSources
   readonly reports: ReportIntake
   readonly reserveBody: ReserveBody
 }

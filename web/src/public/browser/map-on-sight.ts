@@ -30,7 +30,7 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
   const load = async (element: HTMLElement) => {
     try {
       const { drawDirectoryMap } = await import('#public/browser/map/directory-map.ts')
-      map = drawDirectoryMap(element, pick)
+      map = await drawDirectoryMap(element, pick)
       update()
     } catch {
       element.textContent = element.dataset.failed ?? ''

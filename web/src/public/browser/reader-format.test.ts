@@ -1,6 +1,5 @@
 import { formatCookie, plainFormat } from '@mihrab/core/reader-format.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownUnit } from '#public/browser/map/rings.ts'
 import { showReaderUnit, writeAsChosen } from './reader-format.ts'
 import { rewriteFigures } from './rewrite-figures.ts'
 
@@ -89,6 +88,6 @@ test.each([
     root.dataset.unit = written
     vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language)
     showReaderUnit()
-    expect(shownUnit()).toBe(expected)
+    expect(root.dataset.unit).toBe(expected)
   },
 )

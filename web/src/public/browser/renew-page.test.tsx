@@ -17,7 +17,7 @@ function pageAt(moment: string): string {
   )
   return render(page, {
     ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: '/mosques/quba' },
-    ...{ language: 'en', distanceUnit: 'km', tiles: null },
+    ...{ language: 'en', distanceUnit: 'km', tiles: { url: '/map/tiles.pmtiles', credit: '' } },
   })
 }
 

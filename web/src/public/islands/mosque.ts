@@ -24,7 +24,7 @@ if (shareButton) offerSharing(shareButton)
 async function drawMap(element: HTMLElement): Promise<void> {
   try {
     const { drawMosqueMap } = await import('#public/browser/map/mosque-map.ts')
-    drawMosqueMap(element)
+    await drawMosqueMap(element)
   } catch {
     element.textContent = element.dataset.failed ?? ''
   }

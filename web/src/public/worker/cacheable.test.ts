@@ -54,6 +54,7 @@ describe('the kind of a request', () => {
     ['/api/public/mosques', 'notOurs'],
     ['/assets/main-1a2b.js', 'notOurs'],
     ['https://tiles.example/public/1.png', 'notOurs'],
+    ['/map/tiles.pmtiles', 'notOurs'],
   ])('loading %s from a page: %s', (path, kind) => {
     expect(ask(path, loaded)).toBe(kind)
   })

@@ -2,20 +2,11 @@ import 'leaflet/dist/leaflet.css'
 import './public-map.css'
 import { map as createMap, type Map as LeafletMap, type MapOptions, tileLayer } from 'leaflet'
 import { creditOf } from '#features/map/location-marks.ts'
-import { drawOutline } from '#features/map/location-outline.ts'
 
-/** Closer than this the world outline is too coarse. */
-const closestOutlineZoom = 8
-
-/**
- * A map without mosques. It needs no tiles: zoomed out it shows the world outline. Buttons with `data-zoom`
- * in the same parent change its zoom.
- */
-export function createBareMap(element: HTMLElement, options: MapOptions = {}): LeafletMap {
+/** A map without mosques. Buttons with `data-zoom` in the same parent change its zoom. */
+export async function createBareMap(element: HTMLElement, options: MapOptions = {}): Promise<LeafletMap> {
   const { tiles = '', credit = '' } = element.dataset
   const map = createMap(element, {
-    // Tiles are sharp only at whole zoom levels.
-    zoomSnap: tiles ? 1 : 0.25,
     minZoom: 2,
     maxZoom: 18,
     zoomControl: false,
@@ -28,23 +19,16 @@ export function createBareMap(element: HTMLElement, options: MapOptions = {}): L
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
   new ResizeObserver(() => map.invalidateSize()).observe(element)
-  if (tiles) {
-    const referrerPolicy = 'strict-origin-when-cross-origin'
-    tileLayer(tiles, { attribution: creditOf(credit), maxZoom: 19, referrerPolicy }).addTo(map)
-  }
-  drawOutlineFromAfar(map)
   for (const button of element.parentElement?.querySelectorAll<HTMLElement>('[data-zoom]') ?? []) {
     button.addEventListener('click', () => map.setZoom(map.getZoom() + Number(button.dataset.zoom)))
   }
-  return map
-}
-
-/** Fetches the world outline once the map is zoomed out far enough. */
-function drawOutlineFromAfar(map: LeafletMap): void {
-  const check = () => {
-    if (map.getZoom() > closestOutlineZoom) return
-    map.off('moveend', check)
-    drawOutline(map)
+  const attribution = creditOf(credit)
+  if (tiles.endsWith('.pmtiles')) {
+    const { drawStreets } = await import('./streets.ts')
+    drawStreets(map, { url: tiles, attribution })
+  } else {
+    const referrerPolicy = 'strict-origin-when-cross-origin'
+    tileLayer(tiles, { attribution, className: 'map-pictures', maxZoom: 19, referrerPolicy }).addTo(map)
   }
-  map.on('moveend', check)
+  return map
 }

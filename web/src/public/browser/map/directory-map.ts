@@ -1,9 +1,8 @@
-import { type LatLngBounds, type LayerGroup, type Map as LeafletMap, latLng, latLngBounds } from 'leaflet'
-import { drawAroundReader } from './around-reader.ts'
+import { divIcon, type Map as LeafletMap, latLngBounds, type Marker, marker } from 'leaflet'
 import { createBareMap } from './bare-map.ts'
 import { type FoundMosque, type Place, readFoundMosques, readPlace } from './found-mosques.ts'
+import { nearbyOf } from './nearby.ts'
 import { addPins, at, type Pins } from './pins.ts'
-import { type Ring, ringsAround, shownUnit } from './rings.ts'
 
 export interface DirectoryMap {
   /** Redraws the map from the current list. */
@@ -14,47 +13,46 @@ export interface DirectoryMap {
 
 const closestZoom = 15
 
-/** Empty until it is updated. It needs no tiles: rings and pins show where the mosques are. */
-export function drawDirectoryMap(element: HTMLElement, onPick: (mosque: FoundMosque) => void): DirectoryMap {
-  const map = createBareMap(element)
+/** Empty until it is updated. */
+export async function drawDirectoryMap(
+  element: HTMLElement,
+  onPick: (mosque: FoundMosque) => void,
+): Promise<DirectoryMap> {
+  const map = await createBareMap(element)
   let pins: Pins | null = null
-  let around: LayerGroup | null = null
+  let reader: Marker | null = null
   const update = () => {
     const results = document.getElementById('results')
     const mosques = readFoundMosques(results ?? document)
     const near = readPlace(results?.dataset.near)
-    const unit = shownUnit()
-    const distances = mosques.flatMap(({ distanceKm }) => distanceKm ?? [])
-    const rings = near ? ringsAround(distances, unit) : []
     pins?.remove()
-    around?.remove()
-    show(map, mosques, near, rings)
-    around = near && drawAroundReader(map, near, rings, unit)
+    reader?.remove()
+    show(map, mosques, near)
+    reader = near && addReader(map, near)
     pins = addPins(map, mosques, onPick)
   }
   map.setView([20, 0], 2)
   return { update, mark: (slug) => pins?.mark(slug) }
 }
 
-function show(
-  map: LeafletMap,
-  mosques: readonly FoundMosque[],
-  near: Place | null,
-  rings: readonly Ring[],
-): void {
-  const bounds = near ? boundsOfRings(near, rings) : latLngBounds(mosques.map(({ place }) => at(place)))
+/** Room at the edges for the tags above their places, for the legend, and beside the buttons. */
+const room = { top: 60, bottom: 72, start: 60, end: 116 }
+
+function show(map: LeafletMap, mosques: readonly FoundMosque[], near: Place | null): void {
+  const shown = near ? nearbyOf(mosques) : mosques
+  const places = [...(near ? [near] : []), ...shown.map(({ place }) => place)]
+  const bounds = latLngBounds(places.map(at))
   if (!bounds.isValid()) return
-  // Leaves room for tags above their places and for the outermost ring's label below.
-  const paddingTopLeft: [number, number] = near ? [24, 24] : [48, 56]
+  const isRightToLeft = getComputedStyle(map.getContainer()).direction === 'rtl'
   map.fitBounds(bounds, {
     maxZoom: closestZoom,
     animate: false,
-    paddingTopLeft,
-    paddingBottomRight: [24, 32],
+    paddingTopLeft: [isRightToLeft ? room.end : room.start, room.top],
+    paddingBottomRight: [isRightToLeft ? room.start : room.end, room.bottom],
   })
 }
 
-function boundsOfRings({ latitude, longitude }: Place, rings: readonly Ring[]): LatLngBounds {
-  const radiusKm = rings.at(-1)?.radiusKm ?? 1
-  return latLng(latitude, longitude).toBounds(2 * radiusKm * 1000)
+function addReader(map: LeafletMap, near: Place): Marker {
+  const icon = divIcon({ className: 'map-reader', iconSize: [48, 48] })
+  return marker(at(near), { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(map)
 }

@@ -51,7 +51,7 @@ interface Size {
   readonly height: number
 }
 
-const tagSize: Size = { width: 62, height: 40 }
+const tagSize: Size = { width: 92, height: 40 }
 const dropSize: Size = { width: 28, height: 34 }
 
 /** The anchor is the middle of the lower edge. */
@@ -90,11 +90,16 @@ function addPin(
 
 function tagOf(time: string): HTMLElement {
   const tag = document.createElement('span')
-  tag.textContent = time
+  tag.innerHTML = arch
+  tag.append(time)
   return tag
 }
 
-/** A drop with a niche. The map's legend has it too, see map-frame.tsx. */
+/** The map's legend has both kinds of pins, too: see map-frame.tsx. */
+const arch =
+  '<svg viewBox="0 0 14 16"><path d="M2 15V7.500C2 4.500 5.500 4 7 1.500 8.500 4 12 4.500 12 7.500V15Z"/></svg>'
+
+/** A drop with a niche. */
 const drop =
   '<svg viewBox="0 0 24 32"><path d="M12 1C5.9 1 1 5.8 1 11.8 1 20 12 31 12 31s11-11 11-19.2C23 5.8 18.1 1 12 1Z"/>' +
   '<path class="pin-niche" d="M8 17v-5c0-2.500 1.500-3.500 4-6 2.500 2.500 4 3.500 4 6v5Z"/></svg>'
