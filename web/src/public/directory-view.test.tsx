@@ -65,7 +65,7 @@ test('without tiles there is no map and no choice of it', () => {
 
 test('with tiles the map has their credit, and a legend of both kinds of pins', () => {
   const tiles = { url: '/map/tiles.pmtiles', credit: '© OpenStreetMap contributors, Protomaps' }
-  document.body.innerHTML = parsed(directory({}, tiles)).body.innerHTML
+  document.body.innerHTML = parsed(directory({}, { tiles })).body.innerHTML
   const shown = within(document.body)
   expect(shown.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['list', 'map'])
   const frame = shown.getByRole('region', { name: 'Map' })
