@@ -54,7 +54,7 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
   return request.url.split('?')[0] === '/' && !mayHaveSession(request, isSecure)
 }
 
-const linkToDirectory = new RegExp(`<a [^>]*href="${directoryPath}">.*?</a>`)
+const linkToDirectory = /<a [^<>]* href="\/mosques">[^<]*<\/a>/
 
 /** The page of a private instance. The build's page assumes a public directory. */
 function withoutDirectory(page: WebFile): WebFile {

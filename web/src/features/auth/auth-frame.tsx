@@ -11,7 +11,7 @@ const TodayPanel = lazy(async () => {
     return { default: file.TodayPanel }
   } catch {
     // Decorative: signing in must not fail without it.
-    return { default: () => null }
+    return { default: () => <></> }
   }
 })
 
