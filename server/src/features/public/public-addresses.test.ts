@@ -21,7 +21,7 @@ beforeAll(async () => {
   addresses = [
     ...['/mosques', '/mosques?q=masjid', '/mosques?near=53.4,-1.46', '/mosques/no-such-mosque'],
     ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/social.png'],
-    ...['/manifest.webmanifest', '/offline.html', '/icon-192.png', '/icon-512.png'],
+    ...['/manifest.webmanifest', '/offline.html', '/map/tiles.pmtiles', '/icon-192.png', '/icon-512.png'],
     ...prefixedLanguages.flatMap((language) =>
       ['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'].map(
         (path) => `/${language}${path}`,
