@@ -97,9 +97,9 @@ test('a month of 31 days and five Fridays is one page on the 12-hour clock, in a
     for (const part of ['2027-12/print', 'poster']) {
       await page.setViewportSize({ width: 1280, height: 900 })
       await expectOnePage(page, pathIn(each, `/mosques/${mosque.slug}/${part}`))
-      await page.setViewportSize({ width: 360, height: 740 })
+      await page.setViewportSize({ width: 320, height: 740 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(width, `${part} in ${each}`).toBe(360)
+      expect.soft(width, `${part} in ${each}`).toBe(320)
     }
   }
 })
