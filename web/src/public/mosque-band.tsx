@@ -54,7 +54,7 @@ function MosquePicture({ mosque: { image, name } }: Pick<MosquePage, 'mosque'>) 
     <img
       src={smallImageOf(image, smallImageEdges[0])}
       srcSet={smallImageEdges.map((edge) => `${smallImageOf(image, edge)} ${edge}w`).join(', ')}
-      sizes="(width >= 64rem) 304px, 80px"
+      sizes="(width >= 64rem) 304px, 64px"
       alt=""
       width={46}
       height={54}

@@ -20,7 +20,7 @@ export const maxUploadEdgePixels = 16_384
 export const maxImageEdgePixels = 1600
 
 /** Longer edges of the copies for pages: in lists and on phones, and large. */
-export const smallImageEdges = [256, 640] as const
+export const smallImageEdges = [192, 640] as const
 
 /** Name or address of a smaller copy of an uploaded image. */
 export function smallImageOf(image: string, edge: (typeof smallImageEdges)[number]): string {

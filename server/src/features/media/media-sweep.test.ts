@@ -41,14 +41,14 @@ const gone = {
 describe('an image that nothing refers to', () => {
   test('stays for a day, and then goes with its row and its smaller copies', async () => {
     const url = await uploadImage(person.client)
-    expect(await isThere(smallImageOf(url, 256))).toBe(true)
+    expect(await isThere(smallImageOf(url, 192))).toBe(true)
     app.setNow(hours(24))
     await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(true)
     app.setNow(hours(24.01))
     await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(false)
-    expect(await isThere(smallImageOf(url, 256))).toBe(false)
+    expect(await isThere(smallImageOf(url, 192))).toBe(false)
     expect(readdirSync(folder())).toEqual([])
     expect(await rowCount()).toBe(0)
   })

@@ -130,10 +130,10 @@ describe('a smaller copy of an image', () => {
   }
 
   test('is made when it is first asked for, stored, and served like the image', async () => {
-    const small = smallImageOf(url, 256)
+    const small = smallImageOf(url, 192)
     const stored = join(app.folder, small)
     expect(existsSync(stored)).toBe(false)
-    expect(await sizeOf(small)).toEqual({ width: 256, height: 192, format: 'webp' })
+    expect(await sizeOf(small)).toEqual({ width: 192, height: 144, format: 'webp' })
     expect(existsSync(stored)).toBe(true)
     expect((await get({}, { url: small })).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -146,7 +146,7 @@ describe('a smaller copy of an image', () => {
     expect(await sizeOf(smallImageOf(url, 640))).toEqual({ width: 400, height: 300, format: 'webp' })
   })
 
-  test.each(['-255', '-1600', '-0256', '-256-256'])('has one of two sizes, not %s', async (size) => {
+  test.each(['-191', '-1600', '-0192', '-192-192'])('has one of two sizes, not %s', async (size) => {
     expect((await get({}, { url: url.replace('.webp', `${size}.webp`) })).statusCode).toBe(404)
   })
 })
@@ -163,7 +163,7 @@ describe('nothing else is served', () => {
     ...[
       '',
       unknown,
-      smallImageOf(unknown, 256),
+      smallImageOf(unknown, 192),
       unknown.replace('.webp', '.png'),
       unknown.slice(0, -5),
       'x/y',

@@ -33,9 +33,9 @@ test('a page is cached with all its files and the time', async () => {
 })
 
 test('offline the small copy of a picture stands in for the large one', async () => {
-  const { texts } = fakeNetwork({ '/media/quba-256.webp': 'small' })
-  await cacheFiles(['/media/quba-256.webp'])
-  delete texts['/media/quba-256.webp']
+  const { texts } = fakeNetwork({ '/media/quba-192.webp': 'small' })
+  await cacheFiles(['/media/quba-192.webp'])
+  delete texts['/media/quba-192.webp']
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const answer = await findFile(new Request(`${origin}/media/quba-640.webp`))
   expect(await answer.text()).toBe('small')
