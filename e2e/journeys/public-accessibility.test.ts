@@ -81,6 +81,7 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await expect(page.getByRole('main').getByRole('region', { name: w('Next prayer') })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: w('Mihrab') })).toBeVisible()
+  await expect(page.getByRole('link', { name: like('Mosques in {{place}}') })).toBeVisible()
   for (const name of [
     w('Skip to the content'),
     w('Mihrab'),

@@ -48,13 +48,11 @@ const isDaily = ({ kind, mostMinutes }: ComingChange) => kind === 'drift' && mos
 /** `Maghrib moves with sunset, a minute or two each day` */
 function DailyMoves({ changes }: { changes: readonly ComingChange[] }) {
   const prayers = changes.map(({ prayer }) => prayer)
-  const isMaghribAlone = prayers.join() === 'maghrib'
   const names = listed(prayers.map((prayer) => t(`prayers.${prayer}`)))
+  const alone = prayers[0] === 'maghrib' ? 'changes.withSunset' : 'changes.drift'
   return (
     <li data-change={prayers.join(' ')} className="py-2.5 text-sm text-ink-2">
-      {isMaghribAlone && t('changes.withSunset', { prayer: names })}
-      {!isMaghribAlone && prayers.length === 1 && t('changes.drift', { prayer: names })}
-      {prayers.length > 1 && t('changes.drifts', { prayers: names })}
+      {prayers.length > 1 ? t('changes.drifts', { prayers: names }) : t(alone, { prayer: names })}
     </li>
   )
 }

@@ -164,7 +164,7 @@ function Dates({ today }: Pick<MosquePage, 'today'>) {
         lang="ar"
         dir="rtl"
         aria-hidden="true"
-        className="font-arabic text-[1.0625rem] whitespace-nowrap lg:text-[1.75rem]/10"
+        className="font-arabic text-[0.9375rem] whitespace-nowrap lg:text-[1.75rem]/10"
       >
         {formatHijriInArabic(today)}
       </p>

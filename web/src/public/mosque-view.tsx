@@ -1,3 +1,4 @@
+import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
@@ -77,22 +78,26 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <EventsAndFacilities page={page} />
       <PlaceCard mosque={page.mosque} frame={frame} />
       <TakeAlongCard page={page} frame={frame} />
-      <ReportLink slug={page.mosque.slug} />
+      <LastLinks mosque={page.mosque} />
       <PaperFoot page={page} />
     </div>
   )
 }
 
-/** At the end of a mosque's page. */
-function ReportLink({ slug }: { slug: string }) {
+/** At the end of a mosque's page. Wider screens name the town above the mosque. */
+function LastLinks({ mosque: { slug, address } }: Pick<MosquePage, 'mosque'>) {
+  const place = townOf(address)
+  const look = 'inline-flex min-h-11 items-center font-medium text-accent hover:underline'
   return (
-    <p className="text-center lg:col-span-2 print:hidden">
-      <a
-        href={here(`/mosques/${slug}/report`)}
-        className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
-      >
+    <p className="flex flex-wrap justify-center gap-x-6 lg:col-span-2 print:hidden">
+      <a href={here(`/mosques/${slug}/report`)} className={look}>
         {t('report.title')}
       </a>
+      {place && (
+        <a href={here(`/mosques?q=${encodeURIComponent(place)}`)} className={`${look} lg:hidden`}>
+          {t('place.others', { place })}
+        </a>
+      )}
     </p>
   )
 }

@@ -10,6 +10,9 @@ type NicheProps = Pick<MosquePage, 'asOf' | 'mosque'> & { readonly next: NextCon
 
 /** The next prayer, in the arch. */
 export function NextNiche({ next, asOf, mosque }: NicheProps) {
+  const town = townOf(mosque.address)
+  // A longer line would not fit.
+  const place = town && town.length <= 16 ? town : null
   return (
     <section
       aria-label={t('next.title')}
@@ -41,24 +44,15 @@ export function NextNiche({ next, asOf, mosque }: NicheProps) {
           <p data-next-begins className="figures text-sm text-on-sidebar-2">
             {beginningWords(movingWords(), next, locale())}
           </p>
-          <LocalTime mosque={mosque} />
+          {/* Filled by the script for readers whose own clock differs; its room is reserved. */}
+          <p
+            data-local-time
+            data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
+            className="absolute inset-x-0 bottom-1 text-xs/4 text-on-sidebar-2 lg:bottom-1.5"
+          />
         </div>
       </div>
     </section>
-  )
-}
-
-/** Filled by the script for readers whose own clock differs; its room is reserved, so that nothing moves. */
-function LocalTime({ mosque }: Pick<NicheProps, 'mosque'>) {
-  const town = townOf(mosque.address)
-  // A longer line would not fit.
-  const place = town && town.length <= 16 ? town : null
-  return (
-    <p
-      data-local-time
-      data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
-      className="absolute inset-x-0 bottom-1 text-xs/4 text-on-sidebar-2 lg:bottom-1.5"
-    />
   )
 }
 

@@ -61,7 +61,12 @@ const hoverLook = (isOnBand: boolean) => (isOnBand ? 'hover:bg-white/10' : 'hove
 /** A menu on phones; wider screens show its links in the header. */
 function SiteMenu({ mosqueId, isOnBand }: Omit<SiteHeaderProps, 'path'>) {
   return (
-    <nav id="site-menu" popover="auto" aria-label={t('site.menu')} className="site-menu">
+    <nav
+      id="site-menu"
+      popover="auto"
+      aria-label={t('site.menu')}
+      className="site-menu max-sm:min-w-48 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1.5 max-sm:text-ink max-sm:shadow-high"
+    >
       <a
         href={here('/mosques')}
         className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken sm:hidden"

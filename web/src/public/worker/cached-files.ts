@@ -22,13 +22,9 @@ const maxFileBytes = 150_000
  */
 export async function findFile(request: Request): Promise<Response> {
   const cache = await caches.open(filesCache)
-  const cached = await cache.match(request.url)
-  if (cached) return cached
-  return fetch(request).catch(async (error) => {
-    const small = await cache.match(request.url.replace(/-\d+(?=\.webp$)/, `-${smallImageEdges[0]}`))
-    if (!small) throw error
-    return small
-  })
+  const small = request.url.replace(/-\d+(?=\.webp$)/, `-${smallImageEdges[0]}`)
+  const findSmall = async (error: unknown) => (await cache.match(small)) ?? Promise.reject(error)
+  return (await cache.match(request.url)) ?? fetch(request).catch(findSmall)
 }
 
 /** Caches the current notice, with its files. */
