@@ -1,5 +1,4 @@
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import { languageNames } from '@mihrab/core/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
@@ -75,8 +74,7 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   await enterAsAdmin(adminPage)
   const [first] = realMosques
   if (!first) throw new Error('There is no mosque')
-  const { slug, orgAddress } = await addPublicMosque(adminPage, first)
-  const town = townOf(orgAddress)
+  const { slug } = await addPublicMosque(adminPage, first)
   const page = await openBrowser({
     viewport: { width: 320, height: 740 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -89,14 +87,25 @@ test('on a phone keys reach only what is seen, and the content of a mosque’s p
   for (const name of [
     w('Skip to the content'),
     w('Mihrab'),
+    w(`My mosque: ${first.name}`),
     `${w('Language')}: ${languageNames[language]}`,
-    w('Sign in', 'public.site'),
-    town,
+    w('Menu', 'public.site'),
     w('Directions'),
   ]) {
     await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveText(name)
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
   }
+
+  await test.step('the menu has the rest of the header', async () => {
+    const signIn = page.getByRole('link', { name: w('Sign in', 'public.site') })
+    await expect(signIn).toBeHidden()
+    await page.getByRole('button', { name: w('Menu', 'public.site') }).press('Enter')
+    await expect(signIn).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(w('Find a mosque'))
+    await page.keyboard.press('Escape')
+    await expect(signIn).toBeHidden()
+  })
   await page.getByRole('button', { name: w('Copy address') }).click()
   await expect(page.getByRole('status').filter({ hasText: w('Copied') })).toBeAttached()
 })

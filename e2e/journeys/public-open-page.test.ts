@@ -35,6 +35,36 @@ test.describe('late on a Monday in Sheffield', () => {
   })
 })
 
+test.describe('at noon on the 20th of a month', () => {
+  test.use({ startsAt: '2027-02-20T12:00:00Z' })
+
+  test('past prayers are lighter, the month opens at today, and one star makes the mosque the reader’s own', {
+    tag: '@quick',
+  }, async ({ openBrowser }) => {
+    const { mosque } = await preparePublicMosque(openBrowser, { startDate: '2027-02-20' })
+    const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+    await page.goto(here(`/mosques/${mosque.slug}`))
+    const colourOf = (prayer: string) =>
+      page.locator(`tbody[data-prayer="${prayer}"] th`).evaluate((cell) => getComputedStyle(cell).color)
+    expect(await colourOf('fajr')).toBe(await colourOf('sunrise'))
+    expect(await colourOf('asr')).not.toBe(await colourOf('fajr'))
+
+    await test.step('the star is there once, and stays pressed', async () => {
+      const star = page.getByRole('button', { name: w(`My mosque: ${mosque.name}`) })
+      await star.click()
+      await page.reload()
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await page.setViewportSize({ width: 1280, height: 740 })
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await page.setViewportSize({ width: 360, height: 740 })
+    })
+
+    await page.getByRole('link', { name: w('All of February 2027') }).click()
+    await expect(page.locator('#today')).toHaveAttribute('data-date', '2027-02-20')
+    await expect(page.locator('#today')).toBeInViewport()
+  })
+})
+
 test.describe('before Dhuhr begins', () => {
   test.use({ startsAt: '2027-02-01T11:50:00Z' })
 

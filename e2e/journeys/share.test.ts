@@ -53,8 +53,8 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
   })
 
   await test.step('and shares the page as it is now', async () => {
-    await card.getByRole('button', { name: w('Share this page') }).click()
-    await expect(card.getByRole('status').filter({ hasText: w('Address copied') })).toBeAttached()
+    await page.getByRole('button', { name: w('Share this page') }).click()
+    await expect(page.getByRole('status').filter({ hasText: w('Address copied') })).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(home)
   })
 

@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, string>> = {
   recoveryAlphabet: '23456789abcdefghjkmnpqrstuvwxyz',
   recoveryCodeLength: '10',
   storedEnding: 'webp',
+  "smallImageEdges.join('|')": '192|640',
   "Object.keys(letterForms).join('')": 'آأإٱىیک',
   'local.name': 'endpoint',
   neverTyped: '[^\\t\\n\\r\\P{Cc}]|[\\u2028-\\u202e]|\\p{Noncharacter_Code_Point}',

@@ -36,7 +36,7 @@ describe('the demo', () => {
   })
 
   test('shows twelve mosques to everyone, at addresses that can be read', async () => {
-    const { rows } = await read<DirectoryPage>('/mosques')
+    const { rows } = await read<DirectoryPage>('/mosques?near=53.4,-1.5')
     expect(rows.map(({ mosque }) => mosque.slug).sort()).toEqual([
       'al-jami-al-azhar-al-qahira',
       'al-rahman-mosque-sheffield',

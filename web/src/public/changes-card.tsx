@@ -3,16 +3,17 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { ArrowRight } from 'lucide-react'
 import { daysUntil, formatDayOfYear } from './format.ts'
-import { cardClasses, cardTitleLook } from './looks.ts'
-import { figures, here, t } from './words.ts'
+import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
+import { figures, here, listed, t } from './words.ts'
 
-/** Changes within two weeks. A time that moves a little each day takes one line. */
+/** Changes within two weeks. Times that move a minute or two each day take one sentence together. */
 export function ChangesCard({ page: { changes, today, mosque } }: { page: MosquePage }) {
   const steps = changes.filter(({ kind }) => kind === 'step')
   const first = steps[0]
+  const daily = changes.filter(isDaily)
   if (changes.length === 0) return null
   return (
-    <section aria-labelledby="changes" className={`${cardClasses} px-5 py-4`}>
+    <section aria-labelledby="changes" className={`${cardClasses} ${cardPadding}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="changes" className={cardTitleLook}>
           {t('changes.title')}
@@ -24,9 +25,13 @@ export function ChangesCard({ page: { changes, today, mosque } }: { page: Mosque
         )}
       </div>
       <ul className="mt-1 divide-y divide-line">
-        {changes.map((change) => (
-          <Change key={`${change.prayer} ${change.kind} ${change.date}`} change={change} />
-        ))}
+        {changes.map(
+          (change) =>
+            !isDaily(change) && (
+              <Change key={`${change.prayer} ${change.kind} ${change.date}`} change={change} />
+            ),
+        )}
+        {daily.length > 0 && <DailyMoves changes={daily} />}
       </ul>
       <a
         href={here(`/mosques/${mosque.slug}/changes`)}
@@ -38,12 +43,24 @@ export function ChangesCard({ page: { changes, today, mosque } }: { page: Mosque
   )
 }
 
-/** `Maghrib moves a minute or two each day`; a faster move is told with both times and its last date. */
-function describeDrift({ prayer, mostMinutes, from, to, lastDate }: ComingChange): string {
-  const name = t(`prayers.${prayer}`)
-  if (mostMinutes <= 2) return t('changes.drift', { prayer: name })
+const isDaily = ({ kind, mostMinutes }: ComingChange) => kind === 'drift' && mostMinutes <= 2
+
+/** `Maghrib moves with sunset, a minute or two each day` */
+function DailyMoves({ changes }: { changes: readonly ComingChange[] }) {
+  const prayers = changes.map(({ prayer }) => prayer)
+  const names = listed(prayers.map((prayer) => t(`prayers.${prayer}`)))
+  const alone = prayers[0] === 'maghrib' ? 'changes.withSunset' : 'changes.drift'
+  return (
+    <li data-change={prayers.join(' ')} className="py-2.5 text-sm text-ink-2">
+      {prayers.length > 1 ? t('changes.drifts', { prayers: names }) : t(alone, { prayer: names })}
+    </li>
+  )
+}
+
+/** A faster move is described with both times and its last date. */
+function describeDrift({ prayer, from, to, lastDate }: ComingChange): string {
   return t('changes.fasterDrift', {
-    prayer: name,
+    prayer: t(`prayers.${prayer}`),
     from: figures(from),
     to: figures(to),
     date: formatDayOfYear(lastDate),

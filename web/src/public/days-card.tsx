@@ -3,27 +3,27 @@ import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { cardClasses, sectionTitleLook } from './looks.ts'
-import { MonthLegend, MonthTable } from './month-table.tsx'
-import { here, t } from './words.ts'
+import { MonthLegend, MonthTable, pathOfMonth } from './month-table.tsx'
+import { t } from './words.ts'
 
 /** The days around the one shown, and a link to the whole month. */
-export function DaysCard({ page: { days, mosque, table } }: { page: MosquePage }) {
+export function DaysCard({ page: { days, mosque, table, today } }: { page: MosquePage }) {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return null
   const month = formatMonth(table.date)
   return (
-    <section aria-labelledby="days" className="mt-4">
+    <section aria-labelledby="days" className="mt-2 min-w-0 lg:col-span-2">
       <h2 id="days" className={sectionTitleLook}>
         {month}
       </h2>
       <p className="mb-3 text-sm text-ink-2">{formatHijriMonths(first.date, last.date)}</p>
       <div className={`${cardClasses} overflow-hidden`}>
         <MonthTable days={days} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 md:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 lg:px-5">
           <MonthLegend days={days} />
           <a
-            href={here(`/mosques/${mosque.slug}/${monthOf(table.date)}`)}
+            href={pathOfMonth({ mosque, today }, monthOf(table.date))}
             className="ms-auto inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline print:hidden"
           >
             {t('month.whole', { month })}

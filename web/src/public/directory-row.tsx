@@ -1,3 +1,4 @@
+import { smallImageEdges, smallImageOf } from '@mihrab/core/features/media/media.schemas.ts'
 import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
 import { numberFormat } from '@mihrab/core/number-format.ts'
@@ -63,7 +64,7 @@ function Picture({ row: { mosque, source } }: Pick<RowProps, 'row'>) {
   if (mosque.image) {
     return (
       <img
-        src={mosque.image}
+        src={smallImageOf(mosque.image, smallImageEdges[0])}
         alt=""
         width={52}
         height={60}

@@ -2,25 +2,38 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronRight } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
+import { Facilities } from './facilities-card.tsx'
 import { formatDate, formatDayOfYear, formatShortMonth } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
 import { figures, here, listed, t } from './words.ts'
 
-export function EventsCard({ page: { events, mosque } }: { page: MosquePage }) {
+/** One card beside the place: without events the facilities take it alone. */
+export function EventsAndFacilities({ page }: { page: MosquePage }) {
+  const { facilities, description } = page.mosque
+  const hasFacilities = facilities.length > 0 || description !== ''
   return (
-    <section aria-labelledby="events" className={`${cardClasses} mt-4 self-start overflow-hidden`}>
-      <h2 id="events" className={`${cardTitleLook} px-5 pt-4 pb-3`}>
+    <div className={`${cardClasses} divide-y divide-line overflow-hidden`}>
+      {(page.events.length > 0 || !hasFacilities) && <Events page={page} />}
+      {hasFacilities && <Facilities mosque={page.mosque} />}
+    </div>
+  )
+}
+
+function Events({ page: { events, mosque } }: { page: MosquePage }) {
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events" className={`${cardTitleLook} px-4 pt-3.5 pb-3 lg:px-5`}>
         {t('events.title')}
       </h2>
       {events.length === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-ink-2">{t('events.none')}</p>
+        <p className="border-t border-line px-4 py-4 text-ink-2 lg:px-5">{t('events.none')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {events.map((event) => (
             <li key={event.id}>
               <a
                 href={here(`/mosques/${mosque.slug}/events/${event.id}`)}
-                className="flex items-center gap-4 px-5 py-3.5 hover:bg-sunken"
+                className="flex items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
               >
                 <EventDate date={event.date} />
                 <span className="min-w-0 grow">

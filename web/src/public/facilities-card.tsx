@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
-import { cardClasses, cardTitleLook } from './looks.ts'
+import { cardPadding, cardTitleLook } from './looks.ts'
 import { facilityName, t } from './words.ts'
 
 export const facilityIcons: Record<Facility, LucideIcon> = {
@@ -27,11 +27,10 @@ export const facilityIcons: Record<Facility, LucideIcon> = {
 }
 
 /** Facilities for visitors, and the mosque's own description. */
-export function FacilitiesCard({ mosque }: { mosque: LocalizedMosque }) {
+export function Facilities({ mosque }: { mosque: LocalizedMosque }) {
   const { facilities, description, descriptionLanguage } = mosque
-  if (facilities.length === 0 && !description) return null
   return (
-    <section aria-labelledby="facilities" className={`${cardClasses} px-5 py-4 lg:col-span-2`}>
+    <section aria-labelledby="facilities" className={cardPadding}>
       <h2 id="facilities" className={cardTitleLook}>
         {t(facilities.length > 0 ? 'facilities.title' : 'place.about')}
       </h2>

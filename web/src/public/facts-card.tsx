@@ -5,7 +5,7 @@ import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp, Languages } from 'luc
 import { Fragment } from 'react'
 import { Written } from '#ui/written.tsx'
 import { formatDay, formatInstantMonth } from './format.ts'
-import { cardClasses } from './looks.ts'
+import { cardClasses, cardPadding } from './looks.ts'
 import { listed, t } from './words.ts'
 
 /** How recent the times are; without any there is nothing to confirm. */
@@ -18,7 +18,7 @@ export function FactsCard({ page }: { page: MosquePage }) {
   const Confirmed = isFresh ? BadgeCheck : CircleHelp
   const Until = isSet ? CalendarCheck : CalendarX
   return (
-    <ul className={`${cardClasses} space-y-2 px-5 py-4 text-sm`}>
+    <ul className={`${cardClasses} ${cardPadding} space-y-2 text-sm`}>
       {mosque.timesSetUntil !== null && (
         <li
           data-confirmed={confirmedDaysAgo === null ? undefined : addDays(today, -confirmedDaysAgo)}

@@ -28,6 +28,13 @@ function formatterOf(options: Intl.DateTimeFormatOptions): (day: IsoDay) => stri
 
 /** `Sunday 22 November 2026` */
 export const formatLongDay = formatterOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** `Sun 22 November 2026` */
+export const formatShortDay = formatterOf({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 /** `Sunday 22 November` */
 export const formatDayOfYear = formatterOf({ weekday: 'long', day: 'numeric', month: 'long' })
 /** `22 November 2026` */

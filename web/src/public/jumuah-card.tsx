@@ -2,13 +2,13 @@ import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear } from './format.ts'
 import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
-import { cardClasses, cardTitleLook } from './looks.ts'
+import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
 import { figures, t } from './words.ts'
 
 export function JumuahCard({ jumuah }: Pick<MosquePage, 'jumuah'>) {
   if (!jumuah) return null
   return (
-    <section aria-labelledby="jumuah" className={`${cardClasses} px-5 py-4`}>
+    <section aria-labelledby="jumuah" className={`${cardClasses} ${cardPadding}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="jumuah" className={cardTitleLook}>
           {t('jumuah.title')}

@@ -14,7 +14,7 @@ interface MenuProps {
 /** Plain links to the page in other languages, each by its own name, and a choice of digits and clock. */
 export function LanguageMenu({ path, isOnBand }: MenuProps) {
   return (
-    <details data-languages className="ms-auto sm:relative">
+    <details data-languages className="sm:relative">
       <summary
         className={`flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-medium max-sm:min-w-11 max-sm:justify-center ${
           isOnBand ? 'hover:bg-white/10' : 'hover:bg-sunken'

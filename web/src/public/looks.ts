@@ -3,7 +3,8 @@
 export const cardClasses = 'rounded-card border border-line bg-surface shadow-lift'
 export const pageTitleLook = 'text-[1.5625rem]/8 md:text-[1.875rem]/[2.375rem]'
 export const sectionTitleLook = 'text-[1.1875rem]/[1.625rem] md:text-[1.375rem]/7'
-export const cardTitleLook = 'text-lg'
+export const cardTitleLook = 'text-[1.1875rem]/[1.625rem]'
+export const cardPadding = 'px-4 pt-3.5 pb-4 lg:px-5'
 
 const buttonLooks = {
   accent: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',

@@ -61,7 +61,7 @@ const mapButtonLook = 'grid size-11 place-items-center hover:bg-sunken focus-vis
 /** The location of one mosque. Its room is reserved, so that nothing moves when the script draws it. */
 export function PlaceMap({ mosque, frame }: { mosque: PublicMosque; frame: PageFrame }) {
   return (
-    <div className="relative isolate order-first h-48 bg-map-land noscript:hidden print:hidden">
+    <div className="relative isolate order-first min-h-48 grow bg-map-land noscript:hidden print:hidden">
       <MapArea label={t('place.map')} frame={frame} place={`${mosque.latitude},${mosque.longitude}`} />
       <MapButtons />
     </div>

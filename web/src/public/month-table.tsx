@@ -4,12 +4,21 @@ import {
   startPrayers,
 } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
-import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
+import type { MonthDay, MosqueFrame } from '@mihrab/core/features/public/pages.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { Clock } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './time.tsx'
-import { figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
+import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
+
+/** The page of a month; the present one opens at today. */
+export function pathOfMonth(
+  { mosque, today }: Pick<MosqueFrame, 'mosque' | 'today'>,
+  month: IsoMonth,
+): string {
+  return here(`/mosques/${mosque.slug}/${month}`) + (month === monthOf(today) ? '#today' : '')
+}
 
 /** Begins and jamā'ah of each day. */
 export function MonthTable({ days }: { days: readonly MonthDay[] }) {
@@ -144,6 +153,7 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
   const state = day.isToday ? 'today' : day.isPast ? 'past' : day.isFriday ? 'friday' : 'plain'
   return (
     <tr
+      id={day.isToday ? 'today' : undefined}
       data-date={day.date}
       data-source={day.jamaah ? 'mosque' : 'computed'}
       data-look={state}

@@ -1,15 +1,15 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { monthOf } from '@mihrab/core/month-grid.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
 import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
-import { MonthLegend, MonthTable } from './month-table.tsx'
+import { MonthLegend, MonthTable, pathOfMonth } from './month-table.tsx'
 import { MosqueLink } from './mosque-name.tsx'
 import { beginsWords } from './prayer-words.ts'
-import { here, namedHere, t } from './words.ts'
+import { namedHere, t } from './words.ts'
 
 export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
   const { mosque, month } = page
@@ -59,7 +59,7 @@ function MonthFoot({ page: { month, method } }: { page: MonthPage }) {
 }
 
 function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
-  const pathOf = (each: string) => here(`/mosques/${mosque.slug}/${each}`)
+  const pathOf = (each: IsoMonth) => pathOfMonth({ mosque, today }, each)
   const look = buttonClasses('plain')
   return (
     <div className="flex flex-wrap gap-2.5">

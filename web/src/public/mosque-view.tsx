@@ -1,16 +1,17 @@
+import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
-import { EventsCard } from './events-card.tsx'
-import { FacilitiesCard } from './facilities-card.tsx'
+import { EventsAndFacilities } from './events-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { formatDay, formatLongDay, shortAddress } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { SiteHeader } from './site-frame.tsx'
-import { TakeAlongCard } from './take-along-card.tsx'
+import { StarButton } from './star-button.tsx'
+import { ActionsRow, TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { addressHere, here, listed, t } from './words.ts'
 
@@ -33,7 +34,13 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       isOnBand
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
-        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} isOnBand />
+        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} isOnBand>
+          <StarButton
+            slug={mosque.slug}
+            name={mosque.name}
+            className="aria-pressed:text-gold-ink lg:hidden"
+          />
+        </SiteHeader>
         <main
           id="content"
           data-renewable={page.asOf === null ? '' : undefined}
@@ -58,36 +65,39 @@ function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {
 
 function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
-    <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 md:gap-8 md:px-10 md:pt-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 pt-4 md:gap-y-6 md:px-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <TimesCard page={page} />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      {/* Ends on the same line as the table. */}
+      <div className="flex min-w-0 flex-col gap-4 [&>:last-child]:grow">
         <JumuahCard jumuah={page.jumuah} />
         {page.tableOf !== 'fixed' && <ChangesCard page={page} />}
         <FactsCard page={page} />
       </div>
-      <div className="lg:col-span-2">
-        <DaysCard page={page} />
-      </div>
-      <EventsCard page={page} />
+      <ActionsRow page={page} />
+      <DaysCard page={page} />
+      <EventsAndFacilities page={page} />
       <PlaceCard mosque={page.mosque} frame={frame} />
-      <FacilitiesCard mosque={page.mosque} />
       <TakeAlongCard page={page} frame={frame} />
-      <ReportLink slug={page.mosque.slug} />
+      <LastLinks mosque={page.mosque} />
       <PaperFoot page={page} />
     </div>
   )
 }
 
-/** At the end of a mosque's page. */
-function ReportLink({ slug }: { slug: string }) {
+/** At the end of a mosque's page. Wider screens name the town above the mosque. */
+function LastLinks({ mosque: { slug, address } }: Pick<MosquePage, 'mosque'>) {
+  const place = townOf(address)
+  const look = 'inline-flex min-h-11 items-center font-medium text-accent hover:underline'
   return (
-    <p className="text-center lg:col-span-2 print:hidden">
-      <a
-        href={here(`/mosques/${slug}/report`)}
-        className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
-      >
+    <p className="flex flex-wrap justify-center gap-x-6 lg:col-span-2 print:hidden">
+      <a href={here(`/mosques/${slug}/report`)} className={look}>
         {t('report.title')}
       </a>
+      {place && (
+        <a href={here(`/mosques?q=${encodeURIComponent(place)}`)} className={`${look} lg:hidden`}>
+          {t('place.others', { place })}
+        </a>
+      )}
     </p>
   )
 }

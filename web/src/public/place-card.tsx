@@ -5,7 +5,7 @@ import { Navigation } from 'lucide-react'
 import { PhoneNumber, Written } from '#ui/written.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { shortAddress } from './format.ts'
-import { buttonClasses, cardClasses, cardTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, cardPadding, cardTitleLook } from './looks.ts'
 import { PlaceMap } from './map-frame.tsx'
 import { countryOf, listed, t } from './words.ts'
 
@@ -17,9 +17,9 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
     <section
       id="place"
       aria-labelledby="place-title"
-      className={`${cardClasses} mt-4 flex flex-col self-start overflow-hidden`}
+      className={`${cardClasses} flex flex-col overflow-hidden`}
     >
-      <div className="px-5 py-4">
+      <div className={cardPadding}>
         <h2 id="place-title" className={cardTitleLook}>
           {t('place.title')}
         </h2>

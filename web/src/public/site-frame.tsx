@@ -1,3 +1,5 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { here, t } from './words.ts'
@@ -8,10 +10,12 @@ interface SiteHeaderProps {
   /** On the pages of a mosque a script links its people to where they manage it. */
   readonly mosqueId?: string | undefined
   readonly isOnBand?: boolean
+  /** Before the choice of a language. */
+  readonly children?: ReactNode
 }
 
 /** On the green band of a mosque, or on its own background. */
-export function SiteHeader({ path, mosqueId, isOnBand = false }: SiteHeaderProps) {
+export function SiteHeader({ path, mosqueId, isOnBand = false, children }: SiteHeaderProps) {
   const isDirectory = path.split('?')[0] === '/mosques'
   return (
     <header
@@ -21,8 +25,8 @@ export function SiteHeader({ path, mosqueId, isOnBand = false }: SiteHeaderProps
           : 'relative border-b border-line bg-surface'
       }
     >
-      <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 sm:gap-x-4 md:min-h-18 md:px-10">
-        <a href={here('/mosques')} className="rounded-control text-lg md:text-xl">
+      <div className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center px-4 sm:gap-x-4 md:min-h-18 md:px-10">
+        <a href={here('/mosques')} className="flex min-h-11 items-center rounded-control text-lg md:text-xl">
           <SiteName />
         </a>
         <nav aria-label={t('site.mainNavigation')} className="ms-2 flex self-stretch max-sm:hidden md:ms-8">
@@ -34,19 +38,52 @@ export function SiteHeader({ path, mosqueId, isOnBand = false }: SiteHeaderProps
             {t('site.findMosque')}
           </a>
         </nav>
-        <LanguageMenu path={path} isOnBand={isOnBand} />
-        <a
-          href="/auth/login"
-          data-manages={mosqueId}
-          data-edit={mosqueId ? t('site.edit') : undefined}
-          className={`inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap ${
-            isOnBand ? 'border-white/35 hover:bg-white/10' : 'border-line-strong hover:bg-sunken'
-          }`}
-        >
-          {t('site.signIn')}
-        </a>
+        <div className="ms-auto flex items-center sm:gap-x-4">
+          {children}
+          <LanguageMenu path={path} isOnBand={isOnBand} />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label={t('site.menu')}
+            className={`-me-2.5 grid size-11 place-items-center rounded-control sm:hidden ${hoverLook(isOnBand)}`}
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+          <SiteMenu mosqueId={mosqueId} isOnBand={isOnBand} />
+        </div>
       </div>
     </header>
+  )
+}
+
+const hoverLook = (isOnBand: boolean) => (isOnBand ? 'hover:bg-white/10' : 'hover:bg-sunken')
+
+/** A menu on phones; wider screens show its links in the header. */
+function SiteMenu({ mosqueId, isOnBand }: Omit<SiteHeaderProps, 'path'>) {
+  return (
+    <nav
+      id="site-menu"
+      popover="auto"
+      aria-label={t('site.menu')}
+      className="site-menu max-sm:min-w-48 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1.5 max-sm:text-ink max-sm:shadow-high"
+    >
+      <a
+        href={here('/mosques')}
+        className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken sm:hidden"
+      >
+        {t('site.findMosque')}
+      </a>
+      <a
+        href="/auth/login"
+        data-manages={mosqueId}
+        data-edit={mosqueId ? t('site.edit') : undefined}
+        className={`inline-flex min-h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap sm:border sm:px-4 max-sm:hover:bg-sunken ${
+          isOnBand ? 'sm:border-white/35 sm:hover:bg-white/10' : 'sm:border-line-strong sm:hover:bg-sunken'
+        }`}
+      >
+        {t('site.signIn')}
+      </a>
+    </nav>
   )
 }
 

@@ -9,12 +9,13 @@ import {
   History,
   type LucideIcon,
   Monitor,
+  Navigation,
   Printer,
   QrCode,
   Share2,
 } from 'lucide-react'
 import { CopyButton } from './copy-button.tsx'
-import { cardClasses, cardTitleLook } from './looks.ts'
+import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
 import { here, namedHere, t } from './words.ts'
 
 interface WayWords {
@@ -32,32 +33,67 @@ interface Way extends WayWords {
   readonly download?: string
 }
 
+/** How many of the ways wider screens show in a row below today's times. */
+const waysInRow = 2
+
+/** What readers do most; on phones directions and sharing are above the times. */
+export function ActionsRow({ page }: { page: MosquePage }) {
+  return (
+    <ul
+      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:grid-cols-4 print:hidden`}
+    >
+      <li>
+        <a href="#place" className={actionLook}>
+          <Face icon={Navigation} name={t('place.directions')} note={t('place.title')} />
+        </a>
+      </li>
+      {waysOf(page)
+        .slice(0, waysInRow)
+        .map((way) => (
+          <li key={way.path}>
+            <WayLink way={way} slug={page.mosque.slug} className={actionLook} />
+          </li>
+        ))}
+      <li data-needs-script>
+        <button type="button" data-share data-copied={t('takeAlong.shared')} className={actionLook}>
+          <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
+        </button>
+        <span role="status" className="sr-only" />
+      </li>
+    </ul>
+  )
+}
+
+function WayLink({ way, slug, className }: { way: Way; slug: string; className: string }) {
+  const { path, isForReader, download, ...words } = way
+  return (
+    <a
+      href={(isForReader ? namedHere : here)(`/mosques/${slug}/${path}`)}
+      download={download}
+      className={className}
+    >
+      <Face {...words} />
+    </a>
+  )
+}
+
 /** Ways to the mosque's times in a calendar, on a wall or a door, on another site, or for another person. */
 export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { slug } = page.mosque
   return (
-    <section aria-labelledby="take-along" className={`${cardClasses} px-5 py-4 lg:col-span-2 print:hidden`}>
+    <section
+      aria-labelledby="take-along"
+      className={`${cardClasses} ${cardPadding} lg:col-span-2 print:hidden`}
+    >
       <h2 id="take-along" className={cardTitleLook}>
         {t('takeAlong.title')}
       </h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4">
-        {waysOf(page).map(({ path, isForReader, download, ...words }) => (
-          <li key={path}>
-            <a
-              href={(isForReader ? namedHere : here)(`/mosques/${slug}/${path}`)}
-              download={download}
-              className={wayLook}
-            >
-              <Face {...words} />
-            </a>
+        {waysOf(page).map((way, index) => (
+          <li key={way.path} className={index < waysInRow ? 'lg:hidden' : undefined}>
+            <WayLink way={way} slug={slug} className={wayLook} />
           </li>
         ))}
-        <li data-needs-script>
-          <button type="button" data-share data-copied={t('takeAlong.shared')} className={wayLook}>
-            <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
-          </button>
-          <span role="status" className="sr-only" />
-        </li>
         <li className="has-[[open]]:col-span-full">
           <WidgetCode code={widgetCode({ origin: frame.origin, slug, choices: languageChoice(frame) })} />
         </li>
@@ -98,6 +134,9 @@ function waysOf({ mosque, table }: MosquePage): Way[] {
     { path: 'changes', icon: History, name: t('takeAlong.changes'), note: t('takeAlong.changesNote') },
   ]
 }
+
+const actionLook =
+  'flex min-h-18 w-full items-center gap-4 px-5 py-3 text-start hover:bg-sunken focus-visible:-outline-offset-2'
 
 const wayLook =
   'flex min-h-14 w-full items-center gap-3 rounded-control py-1.5 text-start hover:bg-sunken md:-mx-2 md:px-2'

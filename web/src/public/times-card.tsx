@@ -18,11 +18,11 @@ export function TimesCard({ page }: { page: MosquePage }) {
       data-day-name={formatLongDay(table.date)}
       data-source={table.source}
       data-around={around ? JSON.stringify(around) : undefined}
-      className={`${cardClasses} relative self-start overflow-x-auto`}
+      className={`${cardClasses} relative flex flex-col overflow-x-auto`}
     >
       <TimesHead page={page} />
       <TimesTable page={page} hasReasons />
-      <p className="border-t border-line px-4 py-3.5 text-sm text-ink-2 md:px-5">
+      <p className="mt-auto border-t border-line px-4 py-3.5 text-sm text-ink-2 lg:px-5">
         {whoseTimes(table)}{' '}
         <a
           href={here(`/mosques/${page.mosque.slug}/report?about=time`)}
@@ -39,7 +39,7 @@ function TimesHead({ page }: { page: MosquePage }) {
   const { table, tableOf } = page
   const title = titleOfTimes(page)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 ps-4 pe-4 pt-1 md:ps-5 md:pt-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-1.5 lg:px-5">
       <h2 id="times" className={`${cardTitleLook} py-2`}>
         <span className="[unicode-bidi:isolate]">{title}</span>{' '}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (

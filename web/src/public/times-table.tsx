@@ -56,7 +56,7 @@ function TableHead({ hasJamaah, hasReasons }: Columns) {
   return (
     <thead>
       <tr className="border-b border-line text-start text-sm text-ink-2">
-        <th scope="col" className="py-1.5 ps-4 text-start font-normal md:ps-5">
+        <th scope="col" className="py-1.5 ps-4 text-start font-normal lg:ps-5">
           {t('day.prayer')}
         </th>
         <th scope="col" className="px-2 py-1.5 text-end font-normal">
@@ -77,6 +77,9 @@ function TableHead({ hasJamaah, hasReasons }: Columns) {
   )
 }
 
+/** Prayers before the next one are over. */
+const pastLook = 'group-has-[~_[data-next]]/row:font-medium'
+
 function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; page: ShownDay }) {
   const isSunrise = row.prayer === 'sunrise'
   return (
@@ -89,14 +92,14 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       className="group/row border-b border-line last:border-b-0"
     >
       <tr
-        className={`${isSunrise ? 'text-ink-2 ' : ''}group-data-next/row:bg-gold-soft group-data-next/row:text-gold-ink group-data-next/row:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--gold)]`}
+        className={`${isSunrise ? 'text-ink-2 ' : ''}group-has-[~_[data-next]]/row:text-ink-2 group-data-next/row:bg-gold-soft group-data-next/row:text-gold-ink group-data-next/row:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--gold)]`}
       >
         <PrayerName row={row} />
         <td className="figures px-2 text-end text-ink-2 group-data-next/row:text-inherit md:text-[1.0625rem]">
           <Begins row={row} />
         </td>
         {hasJamaah && (
-          <td className="figures px-2 text-end text-lg font-semibold md:text-xl">
+          <td className={`figures px-2 text-end text-lg font-semibold md:text-xl ${pastLook}`}>
             <Jamaah row={row} jumuah={page.table.jumuah} />
           </td>
         )}
@@ -108,7 +111,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       </tr>
       {hasReasons && (
         <tr id={`why-${row.prayer}`} data-reason-text>
-          <td colSpan={hasJamaah ? 4 : 3} className="px-4 pb-3 md:px-5">
+          <td colSpan={hasJamaah ? 4 : 3} className="px-4 pb-3 lg:px-5">
             <Reason row={row} table={page.table} timeZone={page.mosque.timeZone} />
           </td>
         </tr>
@@ -147,9 +150,9 @@ function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<Day
 
 function PrayerName({ row }: { row: TimeRow }) {
   return (
-    <th scope="row" className="h-11 ps-4 text-start md:h-13 md:ps-5">
+    <th scope="row" className="h-11 ps-4 text-start md:h-13 lg:ps-5">
       <span
-        className={`${row.prayer === 'sunrise' ? 'font-normal' : 'font-semibold'} text-base md:text-[1.0625rem]`}
+        className={`${row.prayer === 'sunrise' ? 'font-normal' : `font-semibold ${pastLook}`} text-base md:text-[1.0625rem]`}
       >
         {nameOfRow(row)}
       </span>

@@ -19,5 +19,13 @@ export const maxUploadEdgePixels = 16_384
 /** Longer edges are scaled down to this. */
 export const maxImageEdgePixels = 1600
 
+/** Longer edges of the copies for pages: in lists and on phones, and large. */
+export const smallImageEdges = [192, 640] as const
+
+/** Name or address of a smaller copy of an uploaded image. */
+export function smallImageOf(image: string, edge: (typeof smallImageEdges)[number]): string {
+  return image.replace(/(?=\.webp$)/, `-${edge}`)
+}
+
 /** URL path under which the server serves uploaded images. */
 export const mediaPath = '/media/'

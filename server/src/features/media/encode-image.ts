@@ -23,11 +23,11 @@ async function openImage(content: Buffer, options: SharpOptions): Promise<Sharp>
  * Re-encodes an upload: upright, in sRGB, scaled down, first frame only, without metadata, which can reveal
  * where someone lives.
  */
-export async function encodeImage(content: Buffer): Promise<Buffer> {
+export async function encodeImage(content: Buffer, maxEdge?: number): Promise<Buffer> {
   const format = findImageFormat(content)
   if (!format) throw new AppError('imageKindUnknown')
   requireModestSize(format, await readable(readHeader(content)))
-  return readable(reencode(content))
+  return readable(reencode(content, maxEdge))
 }
 
 async function readHeader(content: Buffer): Promise<Metadata> {
@@ -48,13 +48,13 @@ function requireModestSize(format: ImageFormat, { width, height }: Metadata): vo
 }
 
 /** The whole encoding, as the bench measures it. */
-export async function reencode(content: Buffer): Promise<Buffer> {
+export async function reencode(content: Buffer, maxEdge = maxImageEdgePixels): Promise<Buffer> {
   const image = await openImage(content, { limitInputPixels: maxImagePixels })
   return image
     .autoOrient()
     .resize({
-      width: maxImageEdgePixels,
-      height: maxImageEdgePixels,
+      width: maxEdge,
+      height: maxEdge,
       fit: 'inside',
       withoutEnlargement: true,
     })

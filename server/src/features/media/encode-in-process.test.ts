@@ -65,7 +65,7 @@ test('the process ends in the middle of an image when the server is gone', async
   })
   await once(child, 'message')
   const slow = await pictureAs('png', 6000, 8000)
-  await new Promise((resolve) => child.send(slow, resolve))
+  await new Promise((resolve) => child.send({ content: slow, maxEdge: undefined }, resolve))
   child.disconnect()
   const [code, signal] = await once(child, 'exit')
   expect([code, signal]).toEqual([null, 'SIGKILL'])

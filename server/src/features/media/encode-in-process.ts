@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
-import type { ImageAnswer } from './image-process.ts'
+import type { ImageAnswer, ImageTask } from './image-process.ts'
 
 interface ProcessLimits {
   /** Per image. Includes waiting for a processor, so it is far more than any photograph needs. */
@@ -13,6 +13,8 @@ interface ProcessLimits {
 }
 
 export interface EncodeOptions {
+  /** In pixels; longer edges are scaled down to it. */
+  readonly maxEdge?: number
   /** Called with the seconds the image took, even if it is refused. */
   readonly spend?: (seconds: number) => unknown
   /** Aborted if the caller disconnects: an image that is still waiting is dropped. */
@@ -66,12 +68,12 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     endIdle = setTimeout(endAll, idleMs, idle).unref()
   }
 
-  async function encodeNow(content: Buffer, spend: (seconds: number) => unknown): Promise<Buffer> {
+  async function encodeNow(task: ImageTask, spend: (seconds: number) => unknown): Promise<Buffer> {
     const child = idle.pop() ?? (await startProcess())
     child.ref()
     child.channel?.ref()
     const startedAt = performance.now()
-    const answer = await askFor(content, child, maxSeconds)
+    const answer = await askFor(task, child, maxSeconds)
     await spend(answer?.cpuSeconds ?? (performance.now() - startedAt) / 1000)
     if (!answer) throw fieldError('file', 'imageTooHeavy')
     // Memory of a large image is not fully returned to the system and would count against the next one.
@@ -80,18 +82,18 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     return imageOf(answer)
   }
 
-  return (content: Buffer, { spend = () => {}, signal }: EncodeOptions = {}): Promise<Buffer> =>
-    limit(() => encodeNow(content, spend), signal && { signal })
+  return (content: Buffer, { maxEdge, spend = () => {}, signal }: EncodeOptions = {}): Promise<Buffer> =>
+    limit(() => encodeNow({ content, maxEdge }, spend), signal && { signal })
 }
 
 /** One encoder per process, even with several servers in it, as in tests. */
 export const encodeInProcess = createImageEncoder()
 
 /** Null if the process ends without an answer, as it must after `maxSeconds`. */
-async function askFor(content: Buffer, child: ChildProcess, maxSeconds: number) {
+async function askFor(task: ImageTask, child: ChildProcess, maxSeconds: number) {
   const tooLate = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
   // The exit of the process reports errors of sending.
-  child.send(content, () => {})
+  child.send(task, () => {})
   const answer = (await nextMessage(child)) as ImageAnswer | null
   clearTimeout(tooLate)
   return answer

@@ -14,19 +14,24 @@ export type ImageAnswer = { readonly cpuSeconds: number; readonly residentBytes:
 const maxBytes = Number(process.argv[2])
 const watchEveryMs = 10
 
-process.on('message', async (content: Uint8Array) => {
+export interface ImageTask {
+  readonly content: Uint8Array
+  readonly maxEdge: number | undefined
+}
+
+process.on('message', async ({ content, maxEdge }: ImageTask) => {
   const startedWith = process.cpuUsage()
   const watch = setInterval(endAboveLimit, watchEveryMs)
-  const answer = await answerTo(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+  const answer = await answerTo(Buffer.from(content.buffer, content.byteOffset, content.byteLength), maxEdge)
   clearInterval(watch)
   const { user, system } = process.cpuUsage(startedWith)
   const cpuSeconds = (user + system) / 1_000_000
   process.send?.({ ...answer, cpuSeconds, residentBytes: process.memoryUsage.rss() })
 })
 
-async function answerTo(content: Buffer) {
+async function answerTo(content: Buffer, maxEdge: number | undefined) {
   try {
-    return { image: await encodeImage(content) }
+    return { image: await encodeImage(content, maxEdge) }
   } catch (error) {
     if (!(error instanceof AppError)) return { failure: String(error) }
     const { code, params, fields } = error

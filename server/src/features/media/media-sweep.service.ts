@@ -1,3 +1,4 @@
+import { smallImageEdges, smallImageOf } from '@mihrab/core/features/media/media.schemas.ts'
 import type { AppContext } from '#context.ts'
 import {
   deleteMediaFileRow,
@@ -27,5 +28,6 @@ export async function sweepMedia(ctx: AppContext, signal?: AbortSignal): Promise
 async function removeUnused(ctx: AppContext, name: string, before: Date): Promise<void> {
   if (!(await markMediaFileRowForDeletion(ctx.db, name, before.toISOString()))) return
   await ctx.files.delete(name)
+  for (const edge of smallImageEdges) await ctx.files.delete(smallImageOf(name, edge))
   await deleteMediaFileRow(ctx.db, name)
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import { mediaPath, smallImageOf } from '@mihrab/core/features/media/media.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { FileStoreError } from '#files/file-store.ts'
@@ -39,14 +39,16 @@ const gone = {
 }
 
 describe('an image that nothing refers to', () => {
-  test('stays for a day, and then goes with its row', async () => {
+  test('stays for a day, and then goes with its row and its smaller copies', async () => {
     const url = await uploadImage(person.client)
+    expect(await isThere(smallImageOf(url, 192))).toBe(true)
     app.setNow(hours(24))
     await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(true)
     app.setNow(hours(24.01))
     await sweepMedia(app.ctx)
     expect(await isThere(url)).toBe(false)
+    expect(await isThere(smallImageOf(url, 192))).toBe(false)
     expect(readdirSync(folder())).toEqual([])
     expect(await rowCount()).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { mediaPath } from '@mihrab/core/features/media/media.schemas.ts'
+import { buffer } from 'node:stream/consumers'
+import { mediaPath, smallImageEdges } from '@mihrab/core/features/media/media.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -21,7 +22,7 @@ const storedEnding = 'webp'
 const storedMediaType = 'image/webp'
 
 /** Names as we assign them: others are not even looked up. */
-const namePattern = new RegExp(`^[\\w-]{43}\\.${storedEnding}$`)
+const namePattern = new RegExp(`^([\\w-]{43})(?:-(${smallImageEdges.join('|')}))?\\.${storedEnding}$`)
 
 const takeBackWithinMs = 1000
 
@@ -129,7 +130,12 @@ interface StoredImage {
 }
 
 export async function getStoredImage(ctx: AppContext, name: string): Promise<StoredImage> {
-  const sizeBytes = namePattern.test(name) ? await ctx.files.findSize(name) : null
+  const [, stem, edge] = namePattern.exec(name) ?? []
+  const stored = stem ? await ctx.files.findSize(name) : null
+  const isMissing = stored === null && edge !== undefined
+  const sizeBytes = isMissing
+    ? await createSmallImage(ctx, name, `${stem}.${storedEnding}`, Number(edge))
+    : stored
   if (sizeBytes === null) throw new AppError('notFound')
   return {
     sizeBytes,
@@ -140,6 +146,23 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
       return content
     },
   }
+}
+
+/** Made for its first reader, and stored: size in bytes, null if the original is gone. */
+async function createSmallImage(
+  { files }: AppContext,
+  name: string,
+  original: string,
+  maxEdge: number,
+): Promise<number | null> {
+  const content = await files.find(original)
+  if (!content) return null
+  const image = await encodeInProcess(await buffer(content), { maxEdge })
+  await files.write(name, image, storedMediaType)
+  if ((await files.findSize(original)) !== null) return image.length
+  // The sweep, which finds copies by their original, has deleted that in the meantime.
+  await files.delete(name)
+  return null
 }
 
 /** One of our images; null for one elsewhere, whose host would learn of each visitor of a public page. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorBodySchema } from '@mihrab/core/errors.ts'
+import { smallImageOf } from '@mihrab/core/features/media/media.schemas.ts'
 import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { pictureAs, uploadImage } from '#test/images.ts'
@@ -121,6 +123,34 @@ describe('a part of an image', () => {
   })
 })
 
+describe('a smaller copy of an image', () => {
+  const sizeOf = async (image: string) => {
+    const { width, height, format } = await sharp((await get({}, { url: image })).rawPayload).metadata()
+    return { width, height, format }
+  }
+
+  test('is made when it is first asked for, stored, and served like the image', async () => {
+    const small = smallImageOf(url, 192)
+    const stored = join(app.folder, small)
+    expect(existsSync(stored)).toBe(false)
+    expect(await sizeOf(small)).toEqual({ width: 192, height: 144, format: 'webp' })
+    expect(existsSync(stored)).toBe(true)
+    expect((await get({}, { url: small })).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      etag: `"${small.slice('/media/'.length)}"`,
+    })
+  })
+
+  test('is never larger than the image', async () => {
+    expect(await sizeOf(smallImageOf(url, 640))).toEqual({ width: 400, height: 300, format: 'webp' })
+  })
+
+  test.each(['-191', '-1600', '-0192', '-192-192'])('has one of two sizes, not %s', async (size) => {
+    expect((await get({}, { url: url.replace('.webp', `${size}.webp`) })).statusCode).toBe(404)
+  })
+})
+
 describe('nothing else is served', () => {
   beforeAll(() => {
     writeFileSync(join(app.folder, 'media/.0b0b.part'), 'half')
@@ -130,7 +160,16 @@ describe('nothing else is served', () => {
 
   const unknown = `${randomBytes(32).toString('base64url')}.webp`
   test.each([
-    ...['', unknown, unknown.replace('.webp', '.png'), unknown.slice(0, -5), 'x/y', `${unknown}/`, '.'],
+    ...[
+      '',
+      unknown,
+      smallImageOf(unknown, 192),
+      unknown.replace('.webp', '.png'),
+      unknown.slice(0, -5),
+      'x/y',
+      `${unknown}/`,
+      '.',
+    ],
     ...['notes.txt', '.0b0b.part', '..%2fmihrab.db', '..%2f..%2fmihrab.db', '%2e%2e%2fsecret.webp'],
     ...['..%5csecret.webp', '%00', `${unknown}%00.webp`, '%2fetc%2fpasswd'],
   ])('under /media/%s', async (name) => {

@@ -4,7 +4,7 @@ import { announceCopied } from './copy-buttons.ts'
 export function offerSharing(button: HTMLButtonElement): void {
   const isShared = typeof navigator.share === 'function'
   if (!isShared && !navigator.clipboard) {
-    button.closest('li')?.setAttribute('hidden', '')
+    button.hidden = true
     return
   }
   button.addEventListener('click', async () => {

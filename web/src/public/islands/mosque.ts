@@ -1,13 +1,14 @@
 import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { onceInSight } from '#public/browser/in-sight.ts'
-import { followStars } from '#public/browser/own-mosques.ts'
+import { followStars, showStars } from '#public/browser/own-mosques.ts'
 import { followReasons, showState } from '#public/browser/reasons.ts'
 import { renewed } from '#public/browser/renew-page.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
 
 followReasons()
 document.addEventListener(renewed, showState)
+document.addEventListener(renewed, showStars)
 
 const signInLink = document.querySelector<HTMLAnchorElement>('[data-manages]')
 if (signInLink) offerEdit(signInLink)
@@ -18,8 +19,7 @@ if (mapElement) onceInSight(mapElement, () => drawMap(mapElement))
 offerCopies()
 followStars()
 
-const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
-if (shareButton) offerSharing(shareButton)
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) offerSharing(button)
 
 async function drawMap(element: HTMLElement): Promise<void> {
   try {

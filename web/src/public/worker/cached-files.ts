@@ -1,3 +1,4 @@
+import { smallImageEdges } from '@mihrab/core/features/media/media.schemas.ts'
 import { languagePrefixOf } from '#public/browser/page-attributes.ts'
 import { filesOfPage, filesOfScript, namesIn } from './cacheable.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -15,9 +16,15 @@ export const messagePagePath = `${languagePrefixOf((globalThis as unknown as Par
 /** A larger picture of a mosque is not cached. */
 const maxFileBytes = 150_000
 
-/** From the cache first: a file's name changes with its content. */
+/**
+ * From the cache first: a file's name changes with its content. Offline the small copy of a picture, which
+ * the page names first, replaces the large one.
+ */
 export async function findFile(request: Request): Promise<Response> {
-  return (await (await caches.open(filesCache)).match(request.url)) ?? fetch(request)
+  const cache = await caches.open(filesCache)
+  const small = request.url.replace(/-\d+(?=\.webp$)/, `-${smallImageEdges[0]}`)
+  const findSmall = async (error: unknown) => (await cache.match(small)) ?? Promise.reject(error)
+  return (await cache.match(request.url)) ?? fetch(request).catch(findSmall)
 }
 
 /** Caches the current notice, with its files. */

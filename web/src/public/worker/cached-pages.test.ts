@@ -1,7 +1,7 @@
 import { answerOf, fakeNetwork } from '@mihrab/web/test/fake-network.ts'
 import { expect, test, vi } from 'vitest'
 import { pagesCache } from '#public/browser/cache-names.ts'
-import { cacheMessagePage, filesCache } from './cached-files.ts'
+import { cacheFiles, cacheMessagePage, filesCache, findFile } from './cached-files.ts'
 import { cachePage, findPage } from './cached-pages.ts'
 
 const origin = 'https://mosques.example.org'
@@ -30,6 +30,16 @@ test('a page is cached with all its files and the time', async () => {
   expect(await cached?.text()).toContain('<html data-kept="2026-11-22T13:34:00.000Z" lang="en">')
   expect(cached?.headers.get('content-encoding')).toBeNull()
   expect(await (await findPage(home))?.text()).toContain('data-kept="2026-11-22T13:34:00.000Z"')
+})
+
+test('offline the small copy of a picture stands in for the large one', async () => {
+  const { texts } = fakeNetwork({ '/media/quba-192.webp': 'small' })
+  await cacheFiles(['/media/quba-192.webp'])
+  delete texts['/media/quba-192.webp']
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const answer = await findFile(new Request(`${origin}/media/quba-640.webp`))
+  expect(await answer.text()).toBe('small')
+  await expect(findFile(new Request(`${origin}/media/other-640.webp`))).rejects.toThrow('offline')
 })
 
 test('files of an earlier build stay until the last page that needs them is replaced', async () => {

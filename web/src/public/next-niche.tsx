@@ -1,0 +1,71 @@
+import { townOf } from '@mihrab/core/features/mosques/slug.ts'
+import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { beginningWords, gaps } from '#public/browser/moving-words.ts'
+import { Countdown, movingWords } from './countdown.tsx'
+import { nameOfNext } from './prayer-words.ts'
+import { figures, locale, t } from './words.ts'
+
+type NicheProps = Pick<MosquePage, 'asOf' | 'mosque'> & { readonly next: NextCongregation }
+
+/** The next prayer, in the arch. */
+export function NextNiche({ next, asOf, mosque }: NicheProps) {
+  const town = townOf(mosque.address)
+  // A longer line would not fit.
+  const place = town && town.length <= 16 ? town : null
+  return (
+    <section
+      aria-label={t('next.title')}
+      className="on-green relative col-span-full mx-auto w-full max-w-84 self-end text-center text-on-sidebar lg:col-span-1 lg:col-start-4 lg:row-span-3 lg:row-start-1"
+    >
+      <NicheArch />
+      <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
+        <div className="relative flex flex-col items-center bg-white/8 px-2 pb-6 lg:pb-7">
+          <h2
+            data-next-title
+            className="-mt-11 font-sans text-xs/5 font-normal text-on-sidebar-2 lg:-mt-8 lg:text-sm"
+          >
+            {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+          </h2>
+          <p data-next-name className="font-serif text-[min(1.5625rem,8vw)]/8 font-semibold">
+            {nameOfNext(next)}
+          </p>
+          <p
+            data-next-time
+            className="figures text-[min(3.625rem,16vw)]/none font-semibold whitespace-nowrap in-data-[clock=h12]:text-[min(2.875rem,12.5vw)]/[3.625rem] lg:text-[3.875rem]/none"
+          >
+            {figures(next.localTime)}
+          </p>
+          <Countdown
+            next={next}
+            asOf={asOf}
+            className="mt-0.5 min-h-[max(1lh,1.5rem)] text-[1.0625rem]/6 font-semibold whitespace-nowrap text-gold-ink lg:mt-1 lg:text-lg"
+          />
+          <p data-next-begins className="figures text-sm text-on-sidebar-2">
+            {beginningWords(movingWords(), next, locale())}
+          </p>
+          {/* Filled by the script for readers whose own clock differs; its room is reserved. */}
+          <p
+            data-local-time
+            data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
+            className="absolute inset-x-0 bottom-1 text-xs/4 text-on-sidebar-2 lg:bottom-1.5"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NicheArch() {
+  return (
+    <svg viewBox="0 0 320 96" fill="none" aria-hidden="true" className="block w-full">
+      <path d="M14 96C14 58 118 60 160 14 202 60 306 58 306 96Z" fill="#ffffff" opacity=".08" />
+      <path
+        d="M.75 96C.75 46 120 50 160 1.5 200 50 319.25 46 319.25 96"
+        stroke="#d9b266"
+        strokeOpacity=".75"
+        strokeWidth="1.5"
+      />
+    </svg>
+  )
+}
