@@ -17,11 +17,23 @@ const firstScreenFonts = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-
 const behind = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 const serverPaths = [
-  ...['/api', '/media', '/mosques', '/public', '/open-data'],
+  '/api',
+  '/media',
+  '/mosques',
+  '/public',
+  '/open-data',
   // Public pages in languages other than English.
   '^/[a-z]{2}/(?:mosques|manifest\\.webmanifest|offline\\.html)',
-  ...['/widget.js', '/oembed', '/map/tiles.pmtiles'],
-  ...['/robots.txt', '/sitemap', '/social.png', '/icon-', '/manifest.webmanifest', '/offline.html', '/sw.js'],
+  '/widget.js',
+  '/oembed',
+  '/map/tiles.pmtiles',
+  '/robots.txt',
+  '/sitemap',
+  '/social.png',
+  '/icon-',
+  '/manifest.webmanifest',
+  '/offline.html',
+  '/sw.js',
 ]
 
 /**

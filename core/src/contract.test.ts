@@ -21,7 +21,9 @@ test('an endpoint that anyone may call does not compile without a limit', () => 
 
 test('the documents name every limit of an endpoint, and what shares it', () => {
   const endpoint = defineEndpoint({
-    ...{ ...described, access: 'signedIn', rows: 'list' },
+    ...described,
+    access: 'signedIn',
+    rows: 'list',
     limit: [{ max: 20, minutes: 60, per: 'address' }, proofs],
     counts: { reply: { name: 'answers', max: 3, minutes: 15, per: 'person and mosque' } },
   })

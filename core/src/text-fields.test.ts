@@ -92,9 +92,25 @@ describe('text of many lines', () => {
   })
 
   test.each([
-    ...['a\u001bb', 'a\u0007', 'a\u007f', 'a\u0085b', 'a\vb', 'a\fb'],
-    ...['a\u2028b', 'a\u2029b', 'a\u202ab', 'a\u202bb', 'a\u202cb', 'a\u202db', '\u202ea'],
-    ...['a\ufdd0', 'a\ufdef', 'a\ufffe', 'a\uffff', 'a\u{1fffe}', 'a\u{10ffff}'],
+    'a\u001bb',
+    'a\u0007',
+    'a\u007f',
+    'a\u0085b',
+    'a\vb',
+    'a\fb',
+    'a\u2028b',
+    'a\u2029b',
+    'a\u202ab',
+    'a\u202bb',
+    'a\u202cb',
+    'a\u202db',
+    '\u202ea',
+    'a\ufdd0',
+    'a\ufdef',
+    'a\ufffe',
+    'a\uffff',
+    'a\u{1fffe}',
+    'a\u{10ffff}',
   ])('rejects control characters, direction overrides and noncharacters: %j', (message) => {
     for (const text of [requiredText, optionalText, omissibleText]) {
       expect(read(text('message', 50, 'many'), message)).toBe(

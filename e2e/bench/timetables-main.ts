@@ -49,7 +49,8 @@ async function main(): Promise<void> {
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('timetables-page.ts', import.meta.url))
   const built = await build({
-    ...{ configFile: false, logLevel: 'error' },
+    configFile: false,
+    logLevel: 'error',
     build: { write: false, lib: { entry, formats: ['iife'], name: 'timetables' } },
   })
   const [output] = [built].flat()

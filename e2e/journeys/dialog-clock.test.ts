@@ -15,19 +15,31 @@ const times = timesOf(publishedOn(mosque, '2027-02-08'))
 
 /** Otherwise a German browser would get German. */
 const readsEnglish = {
-  ...{ name: languageCookie, value: 'en', domain: 'localhost', path: '/', expires: -1 },
-  ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  name: languageCookie,
+  value: 'en',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
 }
 
 /** A morning, an evening, an overlap and a day in each browser's format. */
 const browsers = [
   {
-    ...{ locale: 'en-US', begins: /^Begins 0\d:\d\d\sAM$/, evening: '07:45 PM' },
-    ...{ overlap: /range: Feb 10 – 12$/, day: 'Saturday, February 20, 2027' },
+    locale: 'en-US',
+    begins: /^Begins 0\d:\d\d\sAM$/,
+    evening: '07:45 PM',
+    overlap: /range: Feb 10 – 12$/,
+    day: 'Saturday, February 20, 2027',
   },
   {
-    ...{ locale: 'de-DE', begins: /^Begins 0\d:\d\d$/, evening: '19:45' },
-    ...{ overlap: /range: 10\s?–\s?12 Feb$/, day: 'Saturday, 20 February 2027' },
+    locale: 'de-DE',
+    begins: /^Begins 0\d:\d\d$/,
+    evening: '19:45',
+    overlap: /range: 10\s?–\s?12 Feb$/,
+    day: 'Saturday, 20 February 2027',
   },
 ]
 

@@ -11,8 +11,10 @@ import { w } from '#support/words.ts'
 test.use({ settings: withStreets })
 
 const maryam = {
-  ...{ name: 'Maryam Ali', email: 'maryam@example.org' },
-  ...{ username: 'maryam', password: 'a long password' },
+  name: 'Maryam Ali',
+  email: 'maryam@example.org',
+  username: 'maryam',
+  password: 'a long password',
 }
 
 /** A folder for pictures of every control on and off, for visual review. */
@@ -30,8 +32,11 @@ const lookOf = (control: Locator) =>
     const isBare = backgroundColor === 'rgb(255, 255, 255)' || backgroundColor.endsWith(', 0)')
     const isTicked = appearance !== 'none' && element instanceof HTMLInputElement && element.checked
     return [
-      ...[isBare ? '' : backgroundColor, color, borderWidth],
-      ...[outlineStyle === 'none' ? '' : outline, isTicked],
+      isBare ? '' : backgroundColor,
+      color,
+      borderWidth,
+      outlineStyle === 'none' ? '' : outline,
+      isTicked,
     ].join(' ')
   })
 

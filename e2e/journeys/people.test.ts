@@ -31,8 +31,12 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   await page.getByRole('link', { name: w('Users') }).click()
   await page.getByRole('link', { name: w('Add User') }).click()
   await fill(page, {
-    ...{ Name: helper.name, Email: helper.email, Username: helper.username, Password: helper.password },
-    ...{ Phone: '0114 496 0000', Address: '18 Kirk St' },
+    Name: helper.name,
+    Email: helper.email,
+    Username: helper.username,
+    Password: helper.password,
+    Phone: '0114 496 0000',
+    Address: '18 Kirk St',
   })
   await expectAccessible(page, 'Add User')
   await page.getByRole('button', { name: w('Create Profile') }).click()
@@ -108,7 +112,9 @@ test('a mosque admin brings a helper in, who serves at once, and takes them out 
 
   await page.goto('/mosque-admin/dashboard/create-user')
   await fill(page, {
-    ...{ 'Full Name': helper.name, Username: helper.username, Email: owner.email },
+    'Full Name': helper.name,
+    Username: helper.username,
+    Email: owner.email,
     Password: helper.password,
   })
   await expectAccessible(page, 'Create user')

@@ -72,7 +72,9 @@ test('an Arabic name stands where the page begins, and turns nothing round it ab
   const adminPage = await openBrowser()
   await enterAsAdmin(adminPage)
   const { slug } = await addMosque(adminPage, {
-    ...{ name: 'مسجد النور', orgAddress: 'شارع السلام، القاهرة', country: 'Egypt' },
+    name: 'مسجد النور',
+    orgAddress: 'شارع السلام، القاهرة',
+    country: 'Egypt',
     location: { latitude: 30.0457, longitude: 31.2627 },
   })
   const page = await openBrowser({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' })

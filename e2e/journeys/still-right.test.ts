@@ -24,7 +24,10 @@ test('the people of a mosque say that what is shown of it is still right', async
     jumah: '13:15',
   }
   await post(ownerPage, createPrayerTimeRange, {
-    ...{ mosqueId, startDate: '2027-02-01', endDate: '2027-02-28', ...times },
+    mosqueId,
+    startDate: '2027-02-01',
+    endDate: '2027-02-28',
+    ...times,
   })
   const isConfirmedBy = async (page: Page, address: string) => {
     const before = await readMosque(page, mosqueId)

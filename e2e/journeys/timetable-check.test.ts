@@ -26,7 +26,9 @@ function dayOf(mosque: Mosque, date: string): TimetableDay {
     clockOfMinutes(minutesOfClock(startTimes[prayer]) + 10 - early),
   ])
   return {
-    ...{ date, begins: {}, jamaah: Object.fromEntries(jamaah) },
+    date,
+    begins: {},
+    jamaah: Object.fromEntries(jamaah),
     jumuah: isFriday(date) ? [singleJumuah('13:30')] : [],
   }
 }

@@ -16,7 +16,11 @@ import { like, w } from '#support/words.ts'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Location of the mosques of the three homes. */
 const sheffield: Calculation = {
-  ...{ latitude: 53.4037, longitude: -1.4583, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+  latitude: 53.4037,
+  longitude: -1.4583,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name: w(name), exact: true })
 

@@ -17,18 +17,19 @@ const installed = Object.entries(packages)
 
 /** Free to use and to distribute with a product under any licence. */
 const free = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC0-1.0',
-    'ISC',
-    'MIT',
-    'MIT-0',
-  ],
-  ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
 ])
 /** Free for building and testing. Changes to the source would have to be published, and there are none. */
 const freeForUse = new Set([...free, 'CC-BY-4.0', 'MPL-2.0'])

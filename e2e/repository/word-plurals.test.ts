@@ -10,20 +10,38 @@ const counted =
 
 /** A constant number, so that each language has the right form for it. */
 const constants = [
-  ...['auth.json register passwordHint', 'passwords.json reset passwordHint', 'users.json hints password'],
-  ...['contact.json inbox foundMore', 'mosques.json list foundMore', 'users.json list foundMore'],
-  ...['contact.json inbox unreadReport', 'mosques.json confirmation invalidSubtitle'],
-  ...['mails.json confirmation expiry', 'mails.json welcome confirm', 'mails.json stillRight expiry'],
-  ...['mosques.json form fit tooFew', 'mosques.json pending checked', 'public.json pastChanges older'],
-  ...['timetable-check.json badge both', 'timetable-check.json badge one'],
-  ...['timetables.json question text', 'timetables.json changes text', 'timetables.json changes none'],
-  ...['timetable-findings.json sentences maghribLate', 'mosques.json form people full'],
+  'auth.json register passwordHint',
+  'passwords.json reset passwordHint',
+  'users.json hints password',
+  'contact.json inbox foundMore',
+  'mosques.json list foundMore',
+  'users.json list foundMore',
+  'contact.json inbox unreadReport',
+  'mosques.json confirmation invalidSubtitle',
+  'mails.json confirmation expiry',
+  'mails.json welcome confirm',
+  'mails.json stillRight expiry',
+  'mosques.json form fit tooFew',
+  'mosques.json pending checked',
+  'public.json pastChanges older',
+  'timetable-check.json badge both',
+  'timetable-check.json badge one',
+  'timetables.json question text',
+  'timetables.json changes text',
+  'timetables.json changes none',
+  'timetable-findings.json sentences maghribLate',
+  'mosques.json form people full',
 ]
 
 /** The number is never small: one has another sentence, or many days are compared. */
 const neverSmall = [
-  ...['times-values.json different', 'timetable-history.json several', 'users.json sessions showAll'],
-  ...['rules.json up', 'rules.json down', 'rules.json nearest', 'timetable-fitting.json fit'],
+  'times-values.json different',
+  'timetable-history.json several',
+  'users.json sessions showAll',
+  'rules.json up',
+  'rules.json down',
+  'rules.json nearest',
+  'timetable-fitting.json fit',
   'timetable-findings.json manyDays',
   ...['missingDays', 'betterMethod', 'farApart', 'farFromSunBefore', 'farFromSunAfter', 'farAlikeBefore']
     .concat('farAlikeAfter', 'farFromMethodBefore', 'farFromMethodAfter')

@@ -5,8 +5,14 @@ import { type Document, findAll, readProjectFile, readSources } from './project.
 
 /** Files that `core` or several places use by computed keys. */
 const filesOfOthers = [
-  ...['errors', 'labels', 'facilities', 'hijri', 'rules', 'timesValues'],
-  ...['timetableFindings', 'timetableFitting'],
+  'errors',
+  'labels',
+  'facilities',
+  'hijri',
+  'rules',
+  'timesValues',
+  'timetableFindings',
+  'timetableFitting',
 ]
 
 /** Those of the app; the server and the rules of times have others. */

@@ -30,8 +30,15 @@ export function addPublicMosque(
 /** Publishes the same times on all days of the journeys' first two months. */
 export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPrayerTimeRange> = {}) {
   return post(page, createPrayerTimeRange, {
-    ...{ mosqueId: mosque._id, startDate: '2027-02-01', endDate: '2027-03-31' },
-    ...{ fajr: '06:15', dhuhr: '12:45', asr: '15:00', maghrib: '16:50', isha: '18:45', jumah: '13:15' },
+    mosqueId: mosque._id,
+    startDate: '2027-02-01',
+    endDate: '2027-03-31',
+    fajr: '06:15',
+    dhuhr: '12:45',
+    asr: '15:00',
+    maghrib: '16:50',
+    isha: '18:45',
+    jumah: '13:15',
     ...times,
   })
 }

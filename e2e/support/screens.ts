@@ -38,14 +38,27 @@ const appScreens = {
   applicant: ['pending', 'contact', 'profile'].map((name) => `/mosque-admin/${name}`),
   mosque: (area: string, mosqueId: string, userId: string) =>
     [
-      ...['pray', 'pray/check', 'pray/import', 'events', 'messages', 'contact'],
-      ...[`mosque-profile/${mosqueId}`, `user-profile/${userId}`],
+      'pray',
+      'pray/check',
+      'pray/import',
+      'events',
+      'messages',
+      'contact',
+      `mosque-profile/${mosqueId}`,
+      `user-profile/${userId}`,
     ].map((name) => `${area}/${name}`),
   admin: (mosqueId: string, userId: string) =>
     [
-      ...['list-mosque', 'users', 'contact', 'profile', 'mosques', 'update/new'],
+      'list-mosque',
+      'users',
+      'contact',
+      'profile',
+      'mosques',
+      'update/new',
       ...['', 'pray/', 'event/', 'messages/'].map((name) => `detail/${name}${mosqueId}`),
-      ...[`mosques/${mosqueId}`, `update/${userId}`, `user-profile/${userId}`],
+      `mosques/${mosqueId}`,
+      `update/${userId}`,
+      `user-profile/${userId}`,
     ].map((name) => `/admin/${name}`),
 }
 
@@ -112,7 +125,10 @@ export async function goThroughScreens({ server, openBrowser, language, options,
       await look(visitor, `${name}, with errors`)
     }
     await visit(visitor, [
-      ...['/auth/reset-password', '/auth/confirm-email', '/auth/still-right', '/no-such-page'],
+      '/auth/reset-password',
+      '/auth/confirm-email',
+      '/auth/still-right',
+      '/no-such-page',
     ])
   })
 
@@ -130,21 +146,30 @@ export async function goThroughScreens({ server, openBrowser, language, options,
   await visit(page, ['/mosque-admin/pending'])
   await setStatus(adminPage, mosque, 'approved')
   await post(page, createContactMessage, {
-    ...{ name: owner.name, email: owner.email, phone: '0114', service: 'question', message: 'Вопрос' },
+    name: owner.name,
+    email: owner.email,
+    phone: '0114',
+    service: 'question',
+    message: 'Вопрос',
   })
 
   const area = '/mosque-admin/dashboard'
   await test.step('mosque admin, with nothing there and with everything', async () => {
     await visit(page, [`${area}/pray`, `${area}/events`, `${area}/messages`])
     await post(page, createPrayerTimeRange, {
-      ...{ mosqueId: mosque._id, startDate: '2027-02-01', endDate: '2027-02-20', ...timesOfRange },
+      mosqueId: mosque._id,
+      startDate: '2027-02-01',
+      endDate: '2027-02-20',
+      ...timesOfRange,
       jumuahs: [{ time: '13:15', khutbah: '13:00', language: 'Русский', note: 'Зал' }],
       rules: { maghrib: { after: 5 }, isha: { after: 30, notBefore: '19:30', weekly: 'saturday' } },
     })
     // Every second day has another time, so they are reported as several.
     const published = await page.request.put(`/api${publishTimetable.path.replace(':id', mosque._id)}`, {
       data: {
-        ...{ from: '2027-02-05', to: '2027-02-16', mode: 'replace' },
+        from: '2027-02-05',
+        to: '2027-02-16',
+        mode: 'replace',
         ranges: Array.from({ length: 6 }, (_, index) => {
           const [startDate, endDate] = [dayOfFebruary(5 + 2 * index), dayOfFebruary(6 + 2 * index)]
           return { startDate, endDate, ...timesOfRange, fajr: `06:0${index}`, jumah: '13:15' }
@@ -153,7 +178,10 @@ export async function goThroughScreens({ server, openBrowser, language, options,
     })
     expect(published.ok(), await published.text()).toBe(true)
     await post(page, createEvent, {
-      ...{ mosqueId: mosque._id, title: 'Лекция', date: '2027-02-03', time: '19:00' },
+      mosqueId: mosque._id,
+      title: 'Лекция',
+      date: '2027-02-03',
+      time: '19:00',
     })
     await visit(page, appScreens.mosque(area, mosque._id, user._id))
     await page.goto(`${area}/pray`)
@@ -182,11 +210,15 @@ export async function goThroughScreens({ server, openBrowser, language, options,
     const { slug } = mosque
     const home = `/${language}/mosques/${slug}`
     await visit(visitor, [
-      ...[`/${language}/mosques`, `/${language}/mosques?q=щщщщ`, `/${language}/mosques/none`],
+      `/${language}/mosques`,
+      `/${language}/mosques?q=щщщщ`,
+      `/${language}/mosques/none`,
       ...['', '/2027-02', '/2027-02-03', '/poster', '/changes', '/calendar', '/report', '/widget'].map(
         (part) => home + part,
       ),
-      ...[`${home}/widget?show=month`, `${home}/screen`, `/${language}/offline.html`],
+      `${home}/widget?show=month`,
+      `${home}/screen`,
+      `/${language}/offline.html`,
     ])
   })
 

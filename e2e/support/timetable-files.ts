@@ -6,8 +6,19 @@ import { workbook } from '@mihrab/core/features/timetables/files/file-samples.ts
 
 /** A year as a mosque's spreadsheet has it: iqamah at quarter hours, Maghrib's as `+5`. */
 export const headings = [
-  ...['Date', 'Fajr', 'Fajr Iqamah', 'Sunrise', 'Dhuhr', 'Dhuhr Iqamah', 'Asr', 'Asr Iqamah'],
-  ...['Maghrib', 'Maghrib Iqamah', 'Isha', 'Isha Iqamah', 'Jumuah'],
+  'Date',
+  'Fajr',
+  'Fajr Iqamah',
+  'Sunrise',
+  'Dhuhr',
+  'Dhuhr Iqamah',
+  'Asr',
+  'Asr Iqamah',
+  'Maghrib',
+  'Maghrib Iqamah',
+  'Isha',
+  'Isha Iqamah',
+  'Jumuah',
 ]
 
 export function yearOfRows(calculation: Calculation, from = '2027-01-01', count = 365): string[][] {
@@ -16,8 +27,18 @@ export function yearOfRows(calculation: Calculation, from = '2027-01-01', count 
     const { startTimes, sunrise } = computeDayTimes(calculation, date)
     const { fajr, dhuhr, asr, maghrib, isha } = startTimes
     return [
-      ...[date, fajr, quarterAfter(fajr, 20), sunrise, dhuhr, quarterAfter(dhuhr, 10)],
-      ...[asr, quarterAfter(asr, 10), maghrib, '+5', isha, quarterAfter(isha, 5)],
+      date,
+      fajr,
+      quarterAfter(fajr, 20),
+      sunrise,
+      dhuhr,
+      quarterAfter(dhuhr, 10),
+      asr,
+      quarterAfter(asr, 10),
+      maghrib,
+      '+5',
+      isha,
+      quarterAfter(isha, 5),
       isFriday(date) ? '13:30' : '',
     ]
   })

@@ -31,8 +31,12 @@ async function measureOn(kind: string, target: Target, folder: string): Promise<
     const cases: Case[] = []
     for (const workers of [1, 2]) {
       const server = await startChild(children, 'our-server.ts', [], {
-        ...{ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', WORKERS: String(workers) },
-        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+        DATA_DIR: folder,
+        RATE_LIMIT_FACTOR: '1000000',
+        LOG_LEVEL: 'warn',
+        WORKERS: String(workers),
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
         ...('url' in target && { DATABASE_URL: target.url }),
       })
       const cookie = await signIn(server.url, admin)
@@ -64,8 +68,11 @@ function casesOf(
     'the signed-in list': ['/api/mosques/approved?limit=20'],
   }
   return asked.map((what) => ({
-    ...{ name: `${what} ${workers}`, server, expectedStatus: 200 },
-    ...{ headers: headers[what], paths: paths[what] },
+    name: `${what} ${workers}`,
+    server,
+    expectedStatus: 200,
+    headers: headers[what],
+    paths: paths[what],
   }))
 }
 

@@ -113,8 +113,11 @@ async function startOn(
 ): Promise<GrowthServer> {
   const before = kind.otherCpuTime()
   const { url, process: child } = await startChild(children, 'our-server.ts', [], {
-    ...{ ...env, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    ...env,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   })
   const bootMicroseconds = (await askCpuTime(child)) + kind.otherCpuTime() - before
   const cpuTime = async () => (await askCpuTime(child)) + kind.otherCpuTime()

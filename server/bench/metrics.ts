@@ -30,7 +30,10 @@ async function main(): Promise<void> {
     const without = await startChild(children, 'our-server.ts', [], settings)
     const counting = await startChild(children, 'our-server.ts', [], { ...settings, METRICS_PORT: '0' })
     const page = (name: string, server: Case['server']): Case => ({
-      ...{ name, server, paths: [`/mosques/${slug}`], expectedStatus: 200 },
+      name,
+      server,
+      paths: [`/mosques/${slug}`],
+      expectedStatus: 200,
       headers: { 'accept-encoding': 'br' },
     })
     const measured = await measureInTurns([page('without figures', without), page('counting', counting)])

@@ -44,7 +44,11 @@ export async function measureMonths(
   months: readonly MonthPaths[],
 ): Promise<{ what: string; ratio: number }[]> {
   const caseOf = (path: string): Case => ({
-    ...{ name: path, server: ours, paths: [path], headers, expectedStatus: 200 },
+    name: path,
+    server: ours,
+    paths: [path],
+    headers,
+    expectedStatus: 200,
   })
   const measured = await measureInTurns(months.flatMap(({ few, many }) => [caseOf(few), caseOf(many)]))
   const cost = (path: string) => measured.get(path)?.cpuMicroseconds ?? Number.NaN
@@ -58,11 +62,17 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
   const rows = Array.from({ length: count }, (_, index): EventRow => {
     const outside = index % 2 === 0 ? -index : 28 + index
     return {
-      ...{ id: newId(), mosqueId, title: `Lecture ${index}`, time: '19:30', image: null, imageText: '' },
+      id: newId(),
+      mosqueId,
+      title: `Lecture ${index}`,
+      time: '19:30',
+      image: null,
+      imageText: '',
       date: addDays(from, index < 10 ? index * 2 : outside),
       description: 'Everybody is welcome. There is tea afterwards.',
       searchText: `lecture ${index} everybody is welcome. there is tea afterwards.`,
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     }
   })
   await insertInParts(rows, (part) => db.insertInto('events').values(part).execute())

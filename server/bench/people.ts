@@ -62,7 +62,10 @@ async function listRatios(bare: Server, ours: Server, headers: { cookie: string 
   // Each is the prefix of some eleven emails.
   const prefixes = Array.from({ length: 4000 }, (_, index) => `person${1000 + index}`)
   const of = (server: Server, name: string, paths: string[]) => ({
-    ...{ name, server, paths, expectedStatus: 200 },
+    name,
+    server,
+    paths,
+    expectedStatus: 200,
     headers: server === ours ? headers : {},
   })
   const ourList = '/api/users/fetchAll?limit=20'

@@ -35,7 +35,10 @@ export async function measurePages(children: ChildProcess[]): Promise<Map<string
     const bare = await startChild(children, 'bare-file-server.ts', [file])
     const known = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }
     const page = (changes: Partial<Case> & Pick<Case, 'name'>): Case => ({
-      ...{ server: ours, paths: [path], headers, expectedStatus: 200 },
+      server: ours,
+      paths: [path],
+      headers,
+      expectedStatus: 200,
       ...changes,
     })
     return await measureInTurns([
@@ -75,11 +78,20 @@ async function seedPages(file: string): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     for (const { id: mosqueId } of mosques) {
       const rows = Array.from({ length: 40 }, (_, index) => ({
-        ...{ id: newId(), mosqueId, createdAt: at, updatedAt: at },
+        id: newId(),
+        mosqueId,
+        createdAt: at,
+        updatedAt: at,
         startDate: addDays(today, index * (daysOfRange / 40)),
         endDate: addDays(today, (index + 1) * (daysOfRange / 40) - 1),
-        ...{ fajr: '06:15', dhuhr: '12:30', asr: '14:15', maghrib: '16:10', isha: '18:30', jumah: '13:15' },
-        ...{ rules: '', jumuahs: '' },
+        fajr: '06:15',
+        dhuhr: '12:30',
+        asr: '14:15',
+        maghrib: '16:10',
+        isha: '18:30',
+        jumah: '13:15',
+        rules: '',
+        jumuahs: '',
       }))
       await trx.insertInto('prayer_time_ranges').values(rows).execute()
     }

@@ -29,7 +29,9 @@ function leapYear(): NewTimetable {
   const to = later(addDays(realYear.endDate, 1))
   const last = times.ownBegins.at(-1)
   return {
-    ...{ from: later(realYear.startDate), to, mode: 'replace' },
+    from: later(realYear.startDate),
+    to,
+    mode: 'replace',
     ranges: ranges.map((range) => ({
       ...range,
       startDate: later(range.startDate),

@@ -41,7 +41,9 @@ async function measurePublishing({ target, env, otherCpuTime }: Kind): Promise<n
   const children: ChildProcess[] = []
   try {
     const server = await startChild(children, 'our-server.ts', [], {
-      ...{ ...env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      ...env,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_FACTOR: '100000',
     })
     const cookie = await signIn(server.url, admin)

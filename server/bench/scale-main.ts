@@ -47,12 +47,16 @@ async function withServer<Result>(
     const emptyBytes = await sizeOf(db)
     await seed(db)
     const server = await startChild(children, 'our-server.ts', [], {
-      ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100000' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      RATE_LIMIT_FACTOR: '100000',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     })
     const databaseTime = () => postgresCpuTime(join(postgres.folder, 'data'))
     return await measure({
-      ...{ db, server },
+      db,
+      server,
       costOf: async (calls) => {
         await callAll(calls.slice(0, warmUps))
         const before = [await askCpuTime(server.process), databaseTime()] as const
@@ -122,7 +126,9 @@ function measureTimes() {
           ),
         )
       return {
-        ...{ year, bytesOfYear, rowsOfYear: (await rowsOfTimes(db)) / years },
+        year,
+        bytesOfYear,
+        rowsOfYear: (await rowsOfTimes(db)) / years,
         page: await read(''),
         screen: await read('/screen.json'),
         feed: await read('/calendar.ics'),

@@ -18,8 +18,16 @@ const names = (
     return Array.from({ length: Number(count) }, () => name)
   })
 const forms = [
-  ...['Masjid %', 'Masjid al-%', '% Mosque', '% Islamic Centre', 'Jamia Masjid %', '% Camii', 'Mosquée %'],
-  ...['مسجد %', '% Central Mosque', 'Masjid % and Community Centre'],
+  'Masjid %',
+  'Masjid al-%',
+  '% Mosque',
+  '% Islamic Centre',
+  'Jamia Masjid %',
+  '% Camii',
+  'Mosquée %',
+  'مسجد %',
+  '% Central Mosque',
+  'Masjid % and Community Centre',
 ]
 const countries = [
   'United Kingdom',

@@ -30,7 +30,9 @@ function userRow(index: number, passwordHash: string): UserRow {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
   return {
     id: newId(),
-    ...{ name, email, passwordHash },
+    name,
+    email,
+    passwordHash,
     emailKey: keyOf(email),
     emailConfirmedAt: at,
     username: `person${index}`,

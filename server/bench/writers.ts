@@ -47,7 +47,9 @@ async function measureCount(file: string, count: number): Promise<string[]> {
     String(count),
     Math.round(waits.length / seconds).toLocaleString('en'),
     (Math.min(...shares) / Math.max(...shares)).toFixed(2),
-    ...[at(0.5), at(0.99), at(1)],
+    at(0.5),
+    at(0.99),
+    at(1),
     String(written.reduce((sum, one) => sum + one.refused, 0)),
     `${(statSync(`${file}-wal`).size / 1_048_576).toFixed(1)} MB`,
   ]

@@ -59,8 +59,10 @@ export function calculationOfSheffield(mosque: Timetable): Calculation {
   const { latitude, longitude } = mosque
   const { method } = additionsOf(mosque)
   return calculationOfMosque({
-    ...{ location: { latitude, longitude }, timeZone },
-    ...{ shadow: '1x', prayStartTime: { method } },
+    location: { latitude, longitude },
+    timeZone,
+    shadow: '1x',
+    prayStartTime: { method },
   })
 }
 

@@ -18,8 +18,11 @@ test.each(['stopped', 'frozen'])(
     const { port } = bucket
     const server = await startFaultServer({
       env: {
-        ...{ MEDIA_URL: 's3://mosques/images', AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` },
-        ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', RATE_LIMIT_FACTOR: '100000' },
+        MEDIA_URL: 's3://mosques/images',
+        AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+        AWS_ACCESS_KEY_ID: 'S3RVER',
+        AWS_SECRET_ACCESS_KEY: 'S3RVER',
+        RATE_LIMIT_FACTOR: '100000',
       },
     })
     const cookie = await signIn(server.url)

@@ -76,8 +76,17 @@ async function fill(folder: string, description: string): Promise<string> {
   const at = '2026-01-01T00:00:00.000Z'
   for (let start = 0; start < maxEventsOfMosque; start += 100) {
     const rows = Array.from({ length: 100 }, (_, index) => ({
-      ...{ id: crypto.randomUUID(), mosqueId, title: 'Lecture', date: addDays('2050-01-01', start + index) },
-      ...{ time: '', description, searchText, image: null, imageText: '', createdAt: at, updatedAt: at },
+      id: crypto.randomUUID(),
+      mosqueId,
+      title: 'Lecture',
+      date: addDays('2050-01-01', start + index),
+      time: '',
+      description,
+      searchText,
+      image: null,
+      imageText: '',
+      createdAt: at,
+      updatedAt: at,
     }))
     await db.insertInto('events').values(rows).execute()
   }

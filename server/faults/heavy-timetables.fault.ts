@@ -44,7 +44,9 @@ test.skipIf(process.platform !== 'linux')(
     const read = statuses.filter((status) => status === 200).length
     const sorted = waits.toSorted((one, other) => one - other)
     report('Forty forms of 10 MB at once', {
-      ...{ read, 'told to come back': 40 - read, seconds: seconds.toFixed(1) },
+      read,
+      'told to come back': 40 - read,
+      seconds: seconds.toFixed(1),
       'others wait, median (ms)': percentile(sorted, 0.5).toFixed(0),
       'slowest (ms)': percentile(sorted, 1).toFixed(0),
       'server at rest (MB)': Math.round(atRest / megabyte),
@@ -70,9 +72,14 @@ async function createMosque(url: string, admin: string, number: number): Promise
   await call(url, 'POST', '/users/register', '', account)
   const cookie = await signIn(url, person)
   const { mosque } = await call(url, 'POST', '/mosques/create', cookie, {
-    ...{ name: `Mosque ${number}`, email: `mosque-${number}@example.org`, orgName: 'Trust' },
-    ...{ orgAddress: `${number} Firshill Road, Sheffield`, addressNo: '0114 000000' },
-    ...{ country: 'United Kingdom', location: { latitude: 53.4037, longitude: -1.4583 }, shadow: '1x' },
+    name: `Mosque ${number}`,
+    email: `mosque-${number}@example.org`,
+    orgName: 'Trust',
+    orgAddress: `${number} Firshill Road, Sheffield`,
+    addressNo: '0114 000000',
+    country: 'United Kingdom',
+    location: { latitude: 53.4037, longitude: -1.4583 },
+    shadow: '1x',
     prayStartTime: {
       method: 2,
       fajr: '05:36',

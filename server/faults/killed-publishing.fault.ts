@@ -21,9 +21,14 @@ function year(version: number) {
 }
 
 const mosque = {
-  ...{ name: 'Quba Mosque', email: 'office@quba.example.org', orgName: 'Quba Trust' },
-  ...{ orgAddress: '59 Firshill Road, Sheffield', addressNo: '0114 000000', country: 'United Kingdom' },
-  ...{ location: { latitude: 53.4037, longitude: -1.4583 }, shadow: '1x' },
+  name: 'Quba Mosque',
+  email: 'office@quba.example.org',
+  orgName: 'Quba Trust',
+  orgAddress: '59 Firshill Road, Sheffield',
+  addressNo: '0114 000000',
+  country: 'United Kingdom',
+  location: { latitude: 53.4037, longitude: -1.4583 },
+  shadow: '1x',
   prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
 }
 

@@ -145,7 +145,9 @@ function makeSqlite(): OldDatabase {
   const copy = join(makeFolder(), 'kept.db')
   let isCopied = false
   return {
-    ...{ env: {}, folder, isPostgres: false },
+    env: {},
+    folder,
+    isPostgres: false,
     open: () => connectDatabase({ file }),
     setBack: async () => {
       copyFileSync(isCopied ? copy : file, isCopied ? file : copy)
@@ -168,7 +170,9 @@ async function makePostgres(): Promise<OldDatabase> {
   url.pathname = '/mihrab'
   let isCopied = false
   return {
-    ...{ env: { DATABASE_URL: url.href }, folder: makeFolder(), isPostgres: true },
+    env: { DATABASE_URL: url.href },
+    folder: makeFolder(),
+    isPostgres: true,
     open: () => connectDatabase({ url: url.href }),
     setBack: async () => {
       if (isCopied) await run('drop database mihrab with (force)', 'create database mihrab template kept')

@@ -9,7 +9,10 @@ export async function registerSomeone(url: string): Promise<{ email: string; res
   const name = `person-${process.pid}-${count}`
   const email = `${name}@example.org`
   const response = await post(`${url}/api/users/register`, {
-    ...{ name: 'A Person', email, username: name, password: 'a fault test of a person' },
+    name: 'A Person',
+    email,
+    username: name,
+    password: 'a fault test of a person',
   })
   return { email, response }
 }
@@ -32,8 +35,13 @@ export async function createPublicMosque(server: FaultServer, cookie: string): P
 }
 
 const mosque = {
-  ...{ name: 'Quba Mosque', email: 'office@quba.example.org', orgName: 'Quba Trust' },
-  ...{ orgAddress: '59 Firshill Road, Sheffield', addressNo: '0114 000000', country: 'United Kingdom' },
-  ...{ location: { latitude: 53.4037, longitude: -1.4583 }, shadow: '1x' },
+  name: 'Quba Mosque',
+  email: 'office@quba.example.org',
+  orgName: 'Quba Trust',
+  orgAddress: '59 Firshill Road, Sheffield',
+  addressNo: '0114 000000',
+  country: 'United Kingdom',
+  location: { latitude: 53.4037, longitude: -1.4583 },
+  shadow: '1x',
   prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
 }

@@ -84,7 +84,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { global: true, threshold: 4096, encodings: ['br', 'gzip'] })
   const limits = await openRateLimits(app, ctx, settings, redisWaitMs)
   const apiParts = {
-    ...{ settings, ctx, limits, isSecure: settings.publicOrigin?.startsWith('https:') ?? false },
+    settings,
+    ctx,
+    limits,
+    isSecure: settings.publicOrigin?.startsWith('https:') ?? false,
     reports: createReportIntake(limits),
     searchTime: limitSearchTime(limits, eventLoop.nowMs),
     reserveBody: limitBodiesUnderWay(maxJsonBytesUnderWay),
@@ -168,8 +171,15 @@ async function addApi(
     await jsonApp.register(async (uploadApp) => {
       await acceptOnlyForms(uploadApp)
       const routing = {
-        ...{ app: api, jsonApp, uploadApp, reserveBody, ctx, ...viewers, isSecure },
-        ...{ limits, personLimits },
+        app: api,
+        jsonApp,
+        uploadApp,
+        reserveBody,
+        ctx,
+        ...viewers,
+        isSecure,
+        limits,
+        personLimits,
       }
       addRoutes(routing, settings, { reports, searchTime })
     })

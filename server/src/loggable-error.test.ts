@@ -47,15 +47,16 @@ describe('of an error', () => {
 
   test('type, code, constraint, place and cause are told', () => {
     const cause = error('duplicate key value violates unique constraint "users_email"', {
-      ...{ code: '23505', constraint: 'users_email', table: 'users', detail: 'Key (email)=(a@b.example)' },
+      code: '23505',
+      constraint: 'users_email',
+      table: 'users',
+      detail: 'Key (email)=(a@b.example)',
     })
     const logged = failureForLog(new Error('the row was not stored', { cause }))
     expect(logged).toMatchObject({
-      ...{
-        type: 'Error',
-        message: 'the row was not stored: duplicate key value violates unique constraint "…"',
-        stack: expect.stringMatching(/^ +at .*loggable-error/),
-      },
+      type: 'Error',
+      message: 'the row was not stored: duplicate key value violates unique constraint "…"',
+      stack: expect.stringMatching(/^ +at .*loggable-error/),
       cause: { code: '23505', constraint: 'users_email', table: 'users' },
     })
     expect(logged.cause).not.toHaveProperty('detail')

@@ -59,10 +59,13 @@ const alone: WorkerPart = { isPrepared: false, isFirst: true, wakeMailer: () => 
 const builtWebFolder = resolve(import.meta.dirname, '../../web/dist')
 
 const sweeps = [
-  ...[sweepMedia, forgetOldTimesChanges, forgetOldPublicChanges],
+  sweepMedia,
+  forgetOldTimesChanges,
+  forgetOldPublicChanges,
   // Runs before the requests to people, which use its result.
   renewTimesUntil,
-  ...[notifyOfWaitingMessages, askMosquePeople],
+  notifyOfWaitingMessages,
+  askMosquePeople,
 ]
 
 /** Opens and migrates the data, creates the first admin, and listens. */

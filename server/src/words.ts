@@ -4,10 +4,17 @@ import { readWordFile } from '#word-files.ts'
 
 /** The server's own words, in every language. */
 const files = {
-  ...{ answers: 'answers', errors: 'errors', labels: 'labels', mails: 'mails' },
-  ...{ rules: 'rules', timesValues: 'times-values', timetableHistory: 'timetable-history' },
-  ...{ timetableFindings: 'timetable-findings', timetableFitting: 'timetable-fitting' },
-  ...{ hijri: 'hijri', public: 'public' },
+  answers: 'answers',
+  errors: 'errors',
+  labels: 'labels',
+  mails: 'mails',
+  rules: 'rules',
+  timesValues: 'times-values',
+  timetableHistory: 'timetable-history',
+  timetableFindings: 'timetable-findings',
+  timetableFitting: 'timetable-fitting',
+  hijri: 'hijri',
+  public: 'public',
 } as const
 
 for (const language of languages) {

@@ -106,23 +106,30 @@ export function storedRange(mosqueId: string, startDate: string, endDate = start
   const at = '2025-10-01T00:00:00Z'
   return {
     ...prayerTime(mosqueId, startDate, endDate),
-    ...{ id: newId(), rules: '', jumuahs: '', createdAt: at, updatedAt: at },
+    id: newId(),
+    rules: '',
+    jumuahs: '',
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
 /** A minimal history entry with the given changes. */
 export function historyRow(mosqueId: string, changes: Partial<MosqueHistoryRow> = {}): MosqueHistoryRow {
   return {
-    ...{
-      id: newId(),
-      mosqueId,
-      mosqueName: 'Quba Mosque',
-      at: '2026-11-20T12:00:00.000Z',
-      userId: newId(),
-      userName: 'Sara',
-    },
-    ...{ action: 'edited', aboutId: null, changes: '[]' },
-    ...{ revision: null, spans: null, before: null, facts: null },
+    id: newId(),
+    mosqueId,
+    mosqueName: 'Quba Mosque',
+    at: '2026-11-20T12:00:00.000Z',
+    userId: newId(),
+    userName: 'Sara',
+    action: 'edited',
+    aboutId: null,
+    changes: '[]',
+    revision: null,
+    spans: null,
+    before: null,
+    facts: null,
     ...changes,
   }
 }

@@ -49,7 +49,9 @@ export function createDevice() {
         ['authData', new Uint8Array(authData)],
       ])
       return {
-        ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
+        id: id.toString('base64url'),
+        rawId: id.toString('base64url'),
+        type: 'public-key',
         response: {
           clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -62,7 +64,9 @@ export function createDevice() {
       const authData = authenticatorData(asked.rpId, 0x01)
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
       return {
-        ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
+        id: id.toString('base64url'),
+        rawId: id.toString('base64url'),
+        type: 'public-key',
         response: {
           clientDataJSON: data.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
@@ -82,7 +86,9 @@ export function callAsBrowser<E extends Endpoint>(
   origin = ownOrigin,
 ) {
   return client.send<E>({
-    ...{ method: 'POST', url: `/api${endpoint.path}`, headers: { origin } },
+    method: 'POST',
+    url: `/api${endpoint.path}`,
+    headers: { origin },
     ...(payload && { payload }),
   })
 }

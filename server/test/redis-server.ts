@@ -30,9 +30,7 @@ export async function startRedis(password?: string): Promise<RedisServer> {
   const start = async () => {
     const storage = ['--save', '', '--appendonly', 'no', '--dir', '/tmp']
     const guarded = password ? ['--requirepass', password] : []
-    child = spawn(redisProgram ?? '', [
-      ...['--port', String(port), '--bind', '127.0.0.1', ...storage, ...guarded],
-    ])
+    child = spawn(redisProgram ?? '', ['--port', String(port), '--bind', '127.0.0.1', ...storage, ...guarded])
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
     for await (const line of lines) if (line.includes('Ready to accept connections')) return
     throw new Error('Redis did not start')

@@ -61,6 +61,8 @@ export function startRig() {
   return {
     pathOf: (name: string) => join(folder, name),
     environment: (changes: Record<string, string> = {}) => ({ ...environment, ...changes }),
-    ...{ settings, start, refusal },
+    settings,
+    start,
+    refusal,
   }
 }

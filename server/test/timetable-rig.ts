@@ -76,7 +76,9 @@ export function publishedRange(startDate: string, endDate = startDate, changes =
 /** A timetable for January with one range by default. */
 export function january(changes: Partial<NewTimetable> = {}): NewTimetable {
   return {
-    ...{ from: '2027-01-01', to: '2027-01-31', mode: 'replace' },
+    from: '2027-01-01',
+    to: '2027-01-31',
+    mode: 'replace',
     ranges: [publishedRange('2027-01-01', '2027-01-31')],
     ...changes,
   }

@@ -45,8 +45,13 @@ export async function startWorkersServer(env: Record<string, string> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'mihrab-workers-'))
   const primary = fork(join(import.meta.dirname, 'server-process.ts'), [], {
     env: {
-      ...{ PATH: process.env.PATH, WORKERS: '2', DATA_DIR: folder, LOG_LEVEL: 'debug' },
-      ...{ RATE_LIMIT_FACTOR: '1000', ADMIN_EMAIL: adminLogin.email, ADMIN_PASSWORD: adminLogin.password },
+      PATH: process.env.PATH,
+      WORKERS: '2',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'debug',
+      RATE_LIMIT_FACTOR: '1000',
+      ADMIN_EMAIL: adminLogin.email,
+      ADMIN_PASSWORD: adminLogin.password,
       ...(isPostgres && { DATABASE_URL: await createEmptyDatabase() }),
       ...env,
     },

@@ -33,7 +33,12 @@ import { renderScreen } from './render-screen.tsx'
 /** The calendar of one mosque on 20 November 2026, for tests of its parts. */
 
 export const times = {
-  ...{ fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30', jumah: '13:15' },
+  fajr: '06:15',
+  dhuhr: '12:15',
+  asr: '14:15',
+  maghrib: '16:24',
+  isha: '18:30',
+  jumah: '13:15',
 }
 
 export const rangeOf = (
@@ -43,8 +48,15 @@ export const rangeOf = (
 ): PrayerTimeRange =>
   changedRange(
     {
-      ...{ _id: startDate, mosqueId: 'm', startDate, endDate, ...times },
-      ...{ rules: {}, jumuahs: [singleJumuah(times.jumah)], createdAt: '', updatedAt: '1' },
+      _id: startDate,
+      mosqueId: 'm',
+      startDate,
+      endDate,
+      ...times,
+      rules: {},
+      jumuahs: [singleJumuah(times.jumah)],
+      createdAt: '',
+      updatedAt: '1',
     },
     changed,
   )
@@ -117,7 +129,10 @@ export function obedientServer() {
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
   api.on(getTimetable, ({ query: { from, to } }) => ({
-    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins },
+    from,
+    to,
+    updatedAt: held.timesChangedAt,
+    ownBegins: held.ownBegins,
     ranges: rangesWithin(held.ranges, { startDate: from, endDate: to }),
   }))
   publishByTheContract(api, undoable)
@@ -166,7 +181,7 @@ function publishByTheContract(api: ReturnType<typeof fakeApi>, undoable: () => s
     const changeId = undoable()
     const present = held.ranges
     const span = { startDate: from, endDate: to }
-    const { changed, removed } = planRanges({ ...{ present, span, ranges: [] }, mode: 'replace' })
+    const { changed, removed } = planRanges({ present, span, ranges: [], mode: 'replace' })
     const gone = new Set([...removed, ...changed.map(({ range }) => range)])
     held.ranges = [
       ...present.filter((range) => !gone.has(range)),

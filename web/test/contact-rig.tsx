@@ -11,8 +11,16 @@ import { aUser } from './samples.ts'
 export const person = aUser({ phone: '0114 496 0000' })
 
 const message: ContactMessage = {
-  ...{ _id: 'c', userId: person._id, name: person.name, phone: person.phone, email: person.email },
-  ...{ service: 'question', message: '', readAt: null, replies: [], createdAt: '2026-11-20T09:00:00.000Z' },
+  _id: 'c',
+  userId: person._id,
+  name: person.name,
+  phone: person.phone,
+  email: person.email,
+  service: 'question',
+  message: '',
+  readAt: null,
+  replies: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
 }
 export const sent = {
   success: true as const,

@@ -21,14 +21,17 @@ import { renderScreen } from './render-screen.tsx'
 
 export function eventOn(date: string, special: Partial<MosqueEvent> = {}): MosqueEvent {
   return {
-    ...{
-      _id: `${date}-${special.title?.replaceAll(' ', '-') ?? 'event'}`,
-      mosqueId: 'm',
-      title: 'Tafsir circle',
-      date,
-      time: '19:30',
-    },
-    ...{ description: '', image: null, imageText: '', createdAt: '', updatedAt: '1', ...special },
+    _id: `${date}-${special.title?.replaceAll(' ', '-') ?? 'event'}`,
+    mosqueId: 'm',
+    title: 'Tafsir circle',
+    date,
+    time: '19:30',
+    description: '',
+    image: null,
+    imageText: '',
+    createdAt: '',
+    updatedAt: '1',
+    ...special,
   }
 }
 
@@ -78,7 +81,9 @@ function obedientServer() {
     api.on(endpoint, ({ body: { mosqueId: _, image, ...body } }) =>
       store(
         eventOn(body.date, {
-          ...{ title: body.title, time: body.time ?? '', description: body.description ?? '' },
+          title: body.title,
+          time: body.time ?? '',
+          description: body.description ?? '',
           imageText: body.imageText ?? '',
           image: image || null,
         }),

@@ -4,7 +4,9 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
 /** A passkey as the browser returns it; the meaning of its bytes is up to the server. */
 const credential = {
-  ...{ id: 'a2V5', rawId: bytes('key'), type: 'public-key' },
+  id: 'a2V5',
+  rawId: bytes('key'),
+  type: 'public-key',
   response: {
     clientDataJSON: bytes('data'),
     attestationObject: bytes('made'),

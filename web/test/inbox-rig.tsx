@@ -18,13 +18,24 @@ import { openAs, theAdmin } from './people-rig.tsx'
 const readAt = '2026-11-20T10:00:00.000Z'
 
 export const contactOf = (name: string, special: Partial<ContactMessage> = {}): ContactMessage => ({
-  ...{ _id: name, userId: null, name, phone: '0114', email: `${name.toLowerCase()}@example.org` },
-  ...{ service: 'question', message: `${name} asks`, readAt: null, replies: [] },
-  ...{ createdAt: '2026-11-20T09:00:00.000Z', ...special },
+  _id: name,
+  userId: null,
+  name,
+  phone: '0114',
+  email: `${name.toLowerCase()}@example.org`,
+  service: 'question',
+  message: `${name} asks`,
+  readAt: null,
+  replies: [],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...special,
 })
 
 export const answerOf = (message: string, by = 'Platform admin') => ({
-  ...{ _id: message, message, by, createdAt: readAt },
+  _id: message,
+  message,
+  by,
+  createdAt: readAt,
 })
 
 /** Amina has written just now, Bilal's message has been read, and Chaima's answered. */

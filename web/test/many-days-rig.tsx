@@ -25,8 +25,16 @@ export const timetableRange = (
   endDate: string,
   special: Partial<TimetableRange> = {},
 ): TimetableRange => ({
-  ...{ startDate, endDate, fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' },
-  ...{ jumah: '13:15', rules: {}, jumuahs: [singleJumuah('13:15')] },
+  startDate,
+  endDate,
+  fajr: '06:15',
+  dhuhr: '12:15',
+  asr: '14:15',
+  maghrib: '16:24',
+  isha: '18:30',
+  jumah: '13:15',
+  rules: {},
+  jumuahs: [singleJumuah('13:15')],
   ...special,
 })
 

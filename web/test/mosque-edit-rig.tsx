@@ -23,7 +23,12 @@ function startTimesOn({ params, query }: EndpointRequest<typeof getStartTimes>) 
     success: true as const,
     data: {
       timings: {
-        ...{ Fajr: '04:50', Sunrise: '06:20', Dhuhr: '11:30', Asr: asr, Maghrib: '16:30', Isha: '18:00' },
+        Fajr: '04:50',
+        Sunrise: '06:20',
+        Dhuhr: '11:30',
+        Asr: asr,
+        Maghrib: '16:30',
+        Isha: '18:00',
       },
       date: params.date,
       timezone: 'Asia/Tokyo',

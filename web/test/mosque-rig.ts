@@ -24,7 +24,9 @@ export function answerMosque(api: ReturnType<typeof fakeApi>, profileOf: Profile
   answerProfile(api, profileOf)
   api.on(listPrayerTimeRanges, () => [])
   api.on(listEvents, ({ params }) => ({
-    ...{ success: true as const, events: [], nextCursor: null },
+    success: true as const,
+    events: [],
+    nextCursor: null,
     mosque: { _id: params.mosqueId, name: '', events: [] },
   }))
 }

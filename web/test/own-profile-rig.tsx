@@ -17,8 +17,11 @@ import { aUser } from './samples.ts'
 export const me = aUser({ name: 'Idris', role: 'contactPerson', mosqueId: 'm' })
 
 export const sessionOf = (_id: string, browser: string, isCurrent = false): Session => ({
-  ...{ _id, browser, isCurrent },
-  ...{ createdAt: '2026-11-18T09:00:00.000Z', expiresAt: '2026-12-18T09:00:00.000Z' },
+  _id,
+  browser,
+  isCurrent,
+  createdAt: '2026-11-18T09:00:00.000Z',
+  expiresAt: '2026-12-18T09:00:00.000Z',
   lastUsedAt: '2026-11-19T09:00:00.000Z',
 })
 

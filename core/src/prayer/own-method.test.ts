@@ -86,7 +86,10 @@ describe('a custom method', () => {
     })
     expect(found).toMatchObject({
       method: 'custom',
-      ...{ fajrAngle: 15, ishaAngle: null, ishaIntervalMinutes: 80, maghribAngle: null },
+      fajrAngle: 15,
+      ishaAngle: null,
+      ishaIntervalMinutes: 80,
+      maghribAngle: null,
     })
     expect(found.times.isha.instant - found.times.maghrib.instant).toBeCloseTo(80 * MINUTE_MS, -5)
   })

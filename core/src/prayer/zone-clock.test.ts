@@ -72,7 +72,8 @@ test('a zone goes as the server knows it, and beyond that as the device does', (
   const timeZone = 'Antarctica/Troll'
   const before = zoneClock(timeZone).offsetAt(until)
   learnZone({
-    ...{ timeZone, until },
+    timeZone,
+    until,
     offsets: [
       [from, 5 * HOUR_MS],
       [change, 6 * HOUR_MS],

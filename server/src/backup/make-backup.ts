@@ -104,9 +104,13 @@ async function writeBackup(
     // After the database: the store keeps an image for a day after its last use, so none is missing.
     const images = await addImages(add, files, contents, (share) => onProgress({ step: 'images', share }))
     manifest = {
-      ...{ format: formatVersion, version, createdAt: at.toISOString() },
-      ...{ lastMigration: contents.lastMigration, database: { sizeBytes: size, sha256 } },
-      ...{ tables: contents.tables, ...images },
+      format: formatVersion,
+      version,
+      createdAt: at.toISOString(),
+      lastMigration: contents.lastMigration,
+      database: { sizeBytes: size, sha256 },
+      tables: contents.tables,
+      ...images,
     }
     const text = Buffer.from(JSON.stringify(manifest))
     await add(manifestEntry, text.length, [text])

@@ -27,18 +27,24 @@ export function isForbidden(error: unknown): boolean {
  * starting, too many connections, and a statement that exceeded its time limit (57014).
  */
 const awayCodes = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
-  ...['08000', '08001', '08003', '08004', '08006'],
-  ...['53300', '57014', '57P01', '57P02', '57P03'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
 ])
 
 /** Messages of pg and Kysely about a lost connection, which have no code. */
@@ -60,8 +66,16 @@ export function isBusy(error: unknown): boolean {
 
 /** PostgreSQL: full disk, failing disk, read-only database. System: the same for files. */
 const storageCodes = new Set([
-  ...['53100', '58030', '25006'],
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM'],
+  '53100',
+  '58030',
+  '25006',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
 ])
 
 const sqliteStorageCode = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/

@@ -18,9 +18,23 @@ test('the messages of a mosque go with it, those to the platform stay', async ()
   const app = await createTestApp()
   const { mosque } = await createMosqueWithOwner(app)
   const message: Omit<ContactMessageRow, 'id' | 'mosqueId'> = {
-    ...{ userId: null, name: '', phone: '', email: '', emailKey: '', service: 'problem', message: 'Wrong' },
-    ...{ searchText: 'wrong', stage: 0, readAt: null, createdAt: '2026-11-20T12:00:00.000Z' },
-    ...{ language: null, topic: null, seenAt: null, doneAt: null, toldAt: null, passedOnAt: null },
+    userId: null,
+    name: '',
+    phone: '',
+    email: '',
+    emailKey: '',
+    service: 'problem',
+    message: 'Wrong',
+    searchText: 'wrong',
+    stage: 0,
+    readAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    language: null,
+    topic: null,
+    seenAt: null,
+    doneAt: null,
+    toldAt: null,
+    passedOnAt: null,
   }
   await app.ctx.db
     .insertInto('contact_messages')

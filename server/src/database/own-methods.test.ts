@@ -24,7 +24,11 @@ test('a mosque from before the migration computes as it did', async () => {
 
   const { body } = await admin.call(getMosque, { params: { id: mosque._id } })
   expect(body).toMatchObject({
-    ...{ prayStartTime: mosque.prayStartTime, highLatitudeRule: 'auto', adjustments: noAdjustments },
-    ...{ fajrAngle: null, ishaAngle: null, ishaMinutes: null },
+    prayStartTime: mosque.prayStartTime,
+    highLatitudeRule: 'auto',
+    adjustments: noAdjustments,
+    fajrAngle: null,
+    ishaAngle: null,
+    ishaMinutes: null,
   })
 })

@@ -52,8 +52,11 @@ export async function checkRedis({ redisUrl }: Pick<Settings, 'redisUrl'>): Prom
 async function askRedis(redisUrl: string): Promise<unknown> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(redisUrl, {
-    ...{ lazyConnect: true, connectTimeout: answerWithinMs, commandTimeout: answerWithinMs },
-    ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
+    lazyConnect: true,
+    connectTimeout: answerWithinMs,
+    commandTimeout: answerWithinMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
   })
   let failure: unknown
   redis.on('error', (error) => {

@@ -34,7 +34,9 @@ const cookies: string[] = []
 async function call(url: string, payload?: InjectOptions['payload'], changes: InjectOptions = {}) {
   const answer = await app.app.inject({
     method: payload === undefined ? 'GET' : 'POST',
-    ...{ url, remoteAddress: marks.caller, ...(payload !== undefined && { payload }) },
+    url,
+    remoteAddress: marks.caller,
+    ...(payload !== undefined && { payload }),
     headers: { 'user-agent': marks.agent, 'x-forwarded-for': marks.caller, cookie },
     ...changes,
   })

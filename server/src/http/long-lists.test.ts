@@ -45,26 +45,48 @@ async function fill({ db }: AppContext): Promise<void> {
     await insert('mosques', () => ({ ...mosque, id: newId(), ownerId: null, status }))
   }
   await insert('users', (index) => ({
-    ...{ ...user, id: newId(), email: `u${index}@example.org`, emailKey: `u${index}@example.org` },
-    ...{ username: `u${index}`, usernameKey: `u${index}`, usernameSkeleton: `u${index}` },
+    ...user,
+    id: newId(),
+    email: `u${index}@example.org`,
+    emailKey: `u${index}@example.org`,
+    username: `u${index}`,
+    usernameKey: `u${index}`,
+    usernameSkeleton: `u${index}`,
   }))
   await insert('contact_messages', () => ({
-    ...{ id: newId(), userId: null, name: 'A', phone: '', email: 'a@example.org', emailKey: 'a@example.org' },
-    ...{ service: 'question', message: '', searchText: '', stage: 0, readAt: null, createdAt: at },
-    ...{
-      language: null,
-      mosqueId: null,
-      topic: null,
-      seenAt: null,
-      doneAt: null,
-      toldAt: null,
-      passedOnAt: null,
-    },
+    id: newId(),
+    userId: null,
+    name: 'A',
+    phone: '',
+    email: 'a@example.org',
+    emailKey: 'a@example.org',
+    service: 'question',
+    message: '',
+    searchText: '',
+    stage: 0,
+    readAt: null,
+    createdAt: at,
+    language: null,
+    mosqueId: null,
+    topic: null,
+    seenAt: null,
+    doneAt: null,
+    toldAt: null,
+    passedOnAt: null,
   }))
   await insert('mosque_history', () => ({ ...history, id: newId() }))
   await insert('events', () => ({
-    ...{ id: newId(), mosqueId, title: 'Lecture', date: '2026-11-20', time: '', description: '' },
-    ...{ searchText: 'lecture', image: null, imageText: '', createdAt: at, updatedAt: at },
+    id: newId(),
+    mosqueId,
+    title: 'Lecture',
+    date: '2026-11-20',
+    time: '',
+    description: '',
+    searchText: 'lecture',
+    image: null,
+    imageText: '',
+    createdAt: at,
+    updatedAt: at,
   }))
   await insert('prayer_time_ranges', (index) => storedRange(mosqueId, addDays('2026-01-01', index)))
 }

@@ -52,16 +52,14 @@ test('a mosque’s page with very long texts counts as a list without limit too'
   const row = { mosqueId: mosque._id, title: 'Lecture', time: '', description: 'x'.repeat(5000) }
   const at = '2026-11-20T12:00:00.000Z'
   const rows = times(101, () => ({
-    ...{
-      ...row,
-      id: newId(),
-      date: '2026-12-01',
-      searchText: '',
-      image: null,
-      imageText: '',
-      createdAt: at,
-      updatedAt: at,
-    },
+    ...row,
+    id: newId(),
+    date: '2026-12-01',
+    searchText: '',
+    image: null,
+    imageText: '',
+    createdAt: at,
+    updatedAt: at,
   }))
   await app.ctx.db.insertInto('events').values(rows).execute()
   const detail = () => owner.client.call(getMosque, { params: { id: mosque._id } })

@@ -48,8 +48,12 @@ export class RedisCounts implements RateLimitStore {
   constructor(parts: RedisCountsParts) {
     this.#parts = parts
     this.#client = new Redis(parts.url, {
-      ...{ connectTimeout: connectMs, socketTimeout: connectMs, enableReadyCheck: false },
-      ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
+      connectTimeout: connectMs,
+      socketTimeout: connectMs,
+      enableReadyCheck: false,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
       retryStrategy: () => this.#pauseMs(),
     })
     this.#client.on('ready', () => this.#tryOut())

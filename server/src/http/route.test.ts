@@ -28,7 +28,9 @@ describe.each([
 ])('%s', (_what, payload, status) => {
   const send = (client: TestClient) =>
     client.send({
-      ...{ method: 'POST', url: `/api${createUser.path}`, payload },
+      method: 'POST',
+      url: `/api${createUser.path}`,
+      payload,
       headers: { 'content-type': 'application/json' },
     })
 
@@ -57,14 +59,16 @@ async function createRouting(found: Viewer | null = viewer) {
   }
   const findViewer = vi.fn(async () => found)
   const routing = {
-    ...{ app: served, jsonApp: served, uploadApp: served, reserveBody: () => {}, isSecure: false },
-    ...{
-      limits,
-      ctx: app.ctx,
-      personLimits: createPersonLimits(limits),
-      findViewer,
-      findViewerAgain: findViewer,
-    },
+    app: served,
+    jsonApp: served,
+    uploadApp: served,
+    reserveBody: () => {},
+    isSecure: false,
+    limits,
+    ctx: app.ctx,
+    personLimits: createPersonLimits(limits),
+    findViewer,
+    findViewerAgain: findViewer,
   }
   return { served, routing, findViewer }
 }
@@ -73,8 +77,15 @@ async function createRouting(found: Viewer | null = viewer) {
 async function serveList(ready: Promise<void>) {
   const { served, routing } = await createRouting()
   const endpoint = defineEndpoint({
-    ...{ method: 'GET', path: '/things', feature: 'test', summary: '', access: 'signedIn', status: 200 },
-    ...{ rows: 'list', query: pageQuerySchema, response: z.object({}) },
+    method: 'GET',
+    path: '/things',
+    feature: 'test',
+    summary: '',
+    access: 'signedIn',
+    status: 200,
+    rows: 'list',
+    query: pageQuerySchema,
+    response: z.object({}),
   })
   const counts = { asked: 0, read: 0, gone: 0 }
   served.addHook('onRequest', async (_request, reply) => {
@@ -139,7 +150,10 @@ test.each([
 ])('where anyone may call, %s is told apart', async (_who, found, answer) => {
   const { served, routing } = await createRouting(found)
   const page = defineEndpoint({
-    ...{ ...openEndpoint, path: '/page', viewer: 'optional', produces: 'text/html' },
+    ...openEndpoint,
+    path: '/page',
+    viewer: 'optional',
+    produces: 'text/html',
   })
   addRoute(routing, page, async (ctx) => ctx.viewer?._id ?? 'anonymous')
   const { headers, body } = await served.inject('/page')

@@ -12,8 +12,19 @@ type HeaderSettings = Pick<Settings, 'publicOrigin' | 'googleMapsApiKey' | 'mapT
  */
 const permissionsPolicy = [
   'geolocation=(self)',
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')

@@ -100,9 +100,21 @@ describe('the web app', () => {
   })
 
   test.each([
-    ...['/api', '/api/nothing', '/API/health', '/Api', '/assets/gone.js', '/assets/gone'],
-    ...['/media/gone.webp', '/media/gone', '/media/a/b', '/Media/', '/media/'],
-    ...['/x.map', '/favicon.png', '/admin/gone.JS?x=1', '/.env'],
+    '/api',
+    '/api/nothing',
+    '/API/health',
+    '/Api',
+    '/assets/gone.js',
+    '/assets/gone',
+    '/media/gone.webp',
+    '/media/gone',
+    '/media/a/b',
+    '/Media/',
+    '/media/',
+    '/x.map',
+    '/favicon.png',
+    '/admin/gone.JS?x=1',
+    '/.env',
   ])('does not stand in for %s', async (url) => {
     expect((await built.inject(url)).statusCode).toBe(404)
   })

@@ -90,8 +90,12 @@ function selectDueRows(db: Database, at: string) {
  */
 export function updateSentRow(db: Database, claim: Claim, sentAt: string): Promise<boolean> {
   return updateClaimedRow(db, claim, {
-    ...{ sentAt, dueAt: null, claimedBy: null, lastError: null },
-    ...{ text: '', html: null },
+    sentAt,
+    dueAt: null,
+    claimedBy: null,
+    lastError: null,
+    text: '',
+    html: null,
   })
 }
 

@@ -20,8 +20,12 @@ const createdAt = '2026-11-20T12:00:00.000Z'
 const by = { name: 'Bilal', email: 'bilal@example.org' }
 const jamaah = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' }
 const shown = {
-  ...{ name: 'Quba Mosque', address: '18 Kirk St', today: '2026-11-20', timesSetUntil: '2026-12-31' },
-  ...{ confirmedOn: '2026-09-20', day: { jamaah, jumuah: [{ time: '13:15' }, { time: '14:00' }] } },
+  name: 'Quba Mosque',
+  address: '18 Kirk St',
+  today: '2026-11-20',
+  timesSetUntil: '2026-12-31',
+  confirmedOn: '2026-09-20',
+  day: { jamaah, jumuah: [{ time: '13:15' }, { time: '14:00' }] },
 } as unknown as Parameters<typeof mailThatAsks>[0]['shown']
 
 /** Every mail, to a person with a language. */

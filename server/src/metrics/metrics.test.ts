@@ -156,7 +156,9 @@ test('connections are counted where there are any', async () => {
 test('the process, its event loop and the version are told', async () => {
   const text = await readFigures((await start(watched)).metricsPort)
   for (const name of [
-    ...['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'],
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+    'nodejs_eventloop_lag_p99_seconds',
     'mihrab_build_info',
   ]) {
     expect([name, figureOf(text, name)]).toEqual([name, expect.any(Number)])

@@ -6,8 +6,17 @@ import type { MosqueRow } from '#database/tables.ts'
 import { readMethodColumns } from './method-columns.ts'
 
 const knownOrder = [
-  ...['name', 'names', 'status', 'rejectionReason', 'email', 'address', 'orgName', 'orgAddress'],
-  ...['addressNo', 'phone', 'country'],
+  'name',
+  'names',
+  'status',
+  'rejectionReason',
+  'email',
+  'address',
+  'orgName',
+  'orgAddress',
+  'addressNo',
+  'phone',
+  'country',
 ]
 
 /**

@@ -20,7 +20,10 @@ export function readMethodColumns(columns: MethodColumns) {
   const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = columns
   return {
     method: method === ownMethod ? ('custom' as const) : method,
-    ...{ fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule },
+    fajrAngle,
+    ishaAngle,
+    ishaMinutes,
+    highLatitudeRule,
     adjustments: { ...noAdjustments, ...JSON.parse(adjustments || '{}') } as Adjustments,
   }
 }
@@ -46,7 +49,9 @@ export function methodColumns(given: Given, before: MethodColumns | null): Metho
   })
   return {
     method: method === 'custom' ? ownMethod : method,
-    ...{ fajrAngle: fajrAngle ?? null, ishaAngle: ishaAngle ?? null, ishaMinutes: ishaMinutes ?? null },
+    fajrAngle: fajrAngle ?? null,
+    ishaAngle: ishaAngle ?? null,
+    ishaMinutes: ishaMinutes ?? null,
     highLatitudeRule: given.highLatitudeRule ?? stored?.highLatitudeRule ?? 'auto',
     adjustments: added.length === 0 ? '' : JSON.stringify(Object.fromEntries(added)),
   }
@@ -62,7 +67,8 @@ function settledMethod(given: Given, stored: MethodSettings | null): MethodSetti
   return {
     method,
     fajrAngle: fajrAngle ?? stored.fajrAngle,
-    ...{ ishaAngle: isha.ishaAngle, ishaMinutes: isha.ishaMinutes },
+    ishaAngle: isha.ishaAngle,
+    ishaMinutes: isha.ishaMinutes,
   }
 }
 

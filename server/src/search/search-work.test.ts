@@ -104,7 +104,9 @@ test.each([
 ])('the nearest of 50,000 are found from afar, %s', async (_name, q, offset, from) => {
   const { mosques, hasMore } = await searchMosques(app.ctx.db, {
     ...(q && { q }),
-    ...{ near: from, offset, limit: 20 },
+    near: from,
+    offset,
+    limit: 20,
   })
   const distances = places
     .filter(({ name }) => !q || name.includes('Noor'))

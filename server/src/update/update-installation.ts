@@ -53,7 +53,8 @@ export async function updateInstallation(
   const backup = await makeBackup(settings, {
     to: join(backupFolder, '/'),
     namePrefix: 'mihrab-before-update',
-    ...{ now, onProgress },
+    now,
+    onProgress,
   })
   try {
     const migrations = await withDatabase(place, (db) => migrateToLatest(db, options.migrations))

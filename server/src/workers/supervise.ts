@@ -37,8 +37,11 @@ export class SupervisedWorkers {
     this.#places = Array.from(
       { length: count },
       (_, index): Place => ({
-        ...{ number: index + 1, worker: null, isReady: false },
-        ...{ quickDeaths: 0, replacing: undefined },
+        number: index + 1,
+        worker: null,
+        isReady: false,
+        quickDeaths: 0,
+        replacing: undefined,
       }),
     )
     for (const place of this.#places) this.#fill(place)

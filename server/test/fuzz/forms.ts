@@ -10,13 +10,14 @@ const pixel = Buffer.from(
 const boundary = 'the-end-of-a-part'
 
 const fileContents = [
-  ...[pixel, pixel.subarray(0, 30), Buffer.from(monthCsv()), Buffer.from('<svg onload="alert(1)"/>')],
-  ...[
-    Buffer.from('PK\u0003\u0004 not an archive'),
-    Buffer.from('%PDF-1.7'),
-    Buffer.alloc(0),
-    Buffer.alloc(9000, 255),
-  ],
+  pixel,
+  pixel.subarray(0, 30),
+  Buffer.from(monthCsv()),
+  Buffer.from('<svg onload="alert(1)"/>'),
+  Buffer.from('PK\u0003\u0004 not an archive'),
+  Buffer.from('%PDF-1.7'),
+  Buffer.alloc(0),
+  Buffer.alloc(9000, 255),
 ]
 const fileNames = [
   'a.png',
@@ -61,12 +62,10 @@ export function formOf(field: string): Arbitrary<{ headers: Record<string, strin
   )
   const types = [
     ...Array.from({ length: 6 }, () => `multipart/form-data; boundary=${boundary}`),
-    ...[
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
-      'application/json',
-      'multipart/mixed; boundary=x',
-    ],
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'application/json',
+    'multipart/mixed; boundary=x',
   ]
   return fc
     .tuple(fc.array(fc.oneof(file, other), { maxLength: 4 }), end, fc.constantFrom(...types))

@@ -91,13 +91,15 @@ const nothing: Content = { headers: {}, payload: undefined }
 const json = (payload: string): Content => ({ headers: { 'content-type': 'application/json' }, payload })
 
 const unusualTypes = [
-  ...[
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'application/json; charset=utf-16',
-    'multipart/form-data',
-  ],
-  ...['application/json5', 'application/xml', 'application/json, text/plain', 'x', '*/*'],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'application/json5',
+  'application/xml',
+  'application/json, text/plain',
+  'x',
+  '*/*',
 ]
 
 function contentOf(endpoint: Endpoint, right: RightValues): Arbitrary<Content> {

@@ -128,10 +128,15 @@ async function foundMosque(
     markers.add(`${what} of ${status} mosque`, { to, mosqueId: id })
   const email = `${mark('email', showEmail ? 'visitors' : 'itsPeople')}@example.org`
   const texts = {
-    ...{ name: mark('name', 'visitors'), description: mark('description', 'visitors') },
-    ...{ address: mark('address', 'visitors'), orgName: mark('orgName', 'visitors') },
-    ...{ phone: mark('phone', 'visitors'), secondPhone: mark('second phone', 'signedIn') },
-    ...{ orgAddress: mark('orgAddress', 'signedIn'), email, emailKey: email },
+    name: mark('name', 'visitors'),
+    description: mark('description', 'visitors'),
+    address: mark('address', 'visitors'),
+    orgName: mark('orgName', 'visitors'),
+    phone: mark('phone', 'visitors'),
+    secondPhone: mark('second phone', 'signedIn'),
+    orgAddress: mark('orgAddress', 'signedIn'),
+    email,
+    emailKey: email,
     showEmail: Number(showEmail),
   }
   const standing = status === 'pending' ? { status } : {}

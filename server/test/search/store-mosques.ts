@@ -18,8 +18,14 @@ export async function storeMosques(
 ): Promise<StoredMosque[]> {
   const mosques = given.map((mosque) => ({
     id: newId(),
-    ...{ name: 'Mosque', address: '', orgName: '', country: 'United Kingdom', facilities: '' },
-    ...{ latitude: 0, longitude: 0, status: 'approved' as const },
+    name: 'Mosque',
+    address: '',
+    orgName: '',
+    country: 'United Kingdom',
+    facilities: '',
+    latitude: 0,
+    longitude: 0,
+    status: 'approved' as const,
     ...mosque,
   }))
   await db.transaction().execute(async (trx) => {
@@ -34,8 +40,15 @@ export async function storeMosques(
 
 async function insertMosques(db: Kysely<Tables>, mosques: readonly StoredMosque[]): Promise<void> {
   const rows = mosques.map(({ id, name, address, orgName, country, status, facilities, ...place }) => [
-    ...[id, name, address, orgName, country, status, facilities],
-    ...[place.latitude, place.longitude],
+    id,
+    name,
+    address,
+    orgName,
+    country,
+    status,
+    facilities,
+    place.latitude,
+    place.longitude,
   ])
   const texts = sql.join([0, 1, 2, 3, 4, 5, 6].map(textAt))
   await sql`

@@ -7,7 +7,11 @@ import { FormDialog } from './form-dialog.tsx'
 import { useCloseGuard } from './use-close-guard.ts'
 
 const untouched = {
-  ...{ errors: {}, failure: null, isSending: false, isRestored: false, isAsRestored: false },
+  errors: {},
+  failure: null,
+  isSending: false,
+  isRestored: false,
+  isAsRestored: false,
   loadCheck: async () => null,
 }
 

@@ -79,7 +79,10 @@ function useValues<Values extends object>(
   const [values, setValues] = useState({ ...initial, ...restored })
   const changes = changesOf(initial, values)
   return {
-    ...{ initial, version, values, changes },
+    initial,
+    version,
+    values,
+    changes,
     isChanged: Object.keys(changes).length > 0,
     // An upload that ends later must not bring back former values of other fields.
     change: (some: Partial<Values>) => setValues((now) => ({ ...now, ...some })),

@@ -126,7 +126,8 @@ type FailureOptions<Values extends object> = Pick<Checking<Values>, 'refuse'> & 
 function useFailure<Values extends object>({ fieldsOf, refuse, isShown }: FailureOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null)
   return {
-    ...{ failure, setFailure },
+    failure,
+    setFailure,
     /** Shows a failure: at the fields that the server named, otherwise as `onFailed` decides. */
     async fail(error: Error, onFailed: FailureHandler) {
       const refused = refusedFields(error, fieldsOf)

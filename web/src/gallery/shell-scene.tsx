@@ -29,7 +29,11 @@ const mosques: Mosque[] = [
   ['Kuba-Moschee', 'Kölner Strasse 17, Köln', 'Germany', 'Times set until 31 Dec'],
   ['Masjid Al-Hidayah', 'Jalan Melur 4, Shah Alam', 'Malaysia', 'No times yet'],
 ].map(([name = '', address = '', country = '', times = '']) => ({
-  ...{ id: name, name, address, country, times },
+  id: name,
+  name,
+  address,
+  country,
+  times,
   isShort: times.startsWith('No'),
 }))
 

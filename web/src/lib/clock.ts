@@ -19,7 +19,9 @@ export function localDayOf(instant: string): IsoDay {
 /** `HH:mm` in the device's time zone. */
 export function localTimeOf(instant: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: deviceTimeZone(),
   })
   return format.format(new Date(instant))

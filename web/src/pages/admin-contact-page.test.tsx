@@ -31,7 +31,12 @@ test('the inbox shows messages in full, and marks new and answered ones', async 
   await openInbox()
   await screen.findByText('Amina asks')
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    ...['Name', 'Phone', 'Email', 'Service', 'Message', 'Action'],
+    'Name',
+    'Phone',
+    'Email',
+    'Service',
+    'Message',
+    'Action',
   ])
   expect(within(rowOf('Amina')).getByText('New')).toBeTruthy()
   expect(within(rowOf('Amina')).queryByText('Not answered')).toBeNull()
@@ -167,7 +172,9 @@ test('an inbox that cannot be refetched keeps its messages, and a toast offers t
   const toast = await findToast('Failed to fetch contacts')
   expect(screen.getByText('Amina asks')).toBeTruthy()
   api.on(listContactMessages, () => ({
-    ...{ success: true as const, contacts: [contactOf('Zahra')], nextCursor: null },
+    success: true as const,
+    contacts: [contactOf('Zahra')],
+    nextCursor: null,
   }))
   await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Zahra asks')).toBeTruthy()

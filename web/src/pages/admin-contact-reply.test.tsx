@@ -74,8 +74,13 @@ test('Send Reply is available once there is text, and sends it', async () => {
   await press('Send Reply')
   expect(await screen.findByText('Reply sent!')).toBeTruthy()
   expect(api.callsOf(replyToContactMessage)[0]?.body).toEqual({
-    ...{ _id: 'Amina', name: 'Amina', phone: '0114', email: 'amina@example.org', message: 'Amina asks' },
-    ...{ replyMessage: 'Choose the first and the last day', seenReplies: 0 },
+    _id: 'Amina',
+    name: 'Amina',
+    phone: '0114',
+    email: 'amina@example.org',
+    message: 'Amina asks',
+    replyMessage: 'Choose the first and the last day',
+    seenReplies: 0,
   })
   await waitFor(() => expect(within(rowOf('Amina')).getByText('Answered')).toBeTruthy())
   expect(await screen.findByText('1 message is waiting for a reply.')).toBeTruthy()

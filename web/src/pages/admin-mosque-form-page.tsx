@@ -28,7 +28,10 @@ function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
   const form = useMosqueForm({
-    ...{ kind: 'management', saved: emptyMosque, draft: newMosqueDraft, isCountryRequired: false },
+    kind: 'management',
+    saved: emptyMosque,
+    draft: newMosqueDraft,
+    isCountryRequired: false,
   })
   const guard = useCloseGuard(form.isUnsaved, form.forget)
   const add = useAddMosque()

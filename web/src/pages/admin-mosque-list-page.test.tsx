@@ -231,7 +231,8 @@ test('a list that cannot be refetched keeps its mosques, and a toast offers to r
   const toast = await findToast('Fetching approved mosques failed')
   expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
   server.api.on(listApprovedMosques, () => ({
-    ...{ success: true as const, mosques: [mosqueOf('Zaytuna', 'approved')] },
+    success: true as const,
+    mosques: [mosqueOf('Zaytuna', 'approved')],
   }))
   await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names()).toEqual(['Zaytuna']))

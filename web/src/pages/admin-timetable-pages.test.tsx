@@ -55,7 +55,11 @@ test('an import is done by keyboard alone: each step gets the focus, and publish
   api.on(rememberColumnLayouts, ({ body }) => ({ success: true as const, ...body }))
   api.on(getTimetable, ({ query: { from, to } }) => ({ from, to, updatedAt: '1', ranges: [], ownBegins: [] }))
   api.on(publishTimetable, () => ({
-    ...{ success: true as const, added: 1, changed: 0, removed: 0, changeId: 'c' },
+    success: true as const,
+    added: 1,
+    changed: 0,
+    removed: 0,
+    changeId: 'c',
   }))
   const path = '/admin/detail/pray/:id'
   const { router } = renderScreen(

@@ -93,7 +93,9 @@ test('an invalid link says how to get another one', async () => {
 test('an invalid link offers a new one at once to a signed-in person', async () => {
   api.on(confirmEmail, dead)
   api.on(sendConfirmation, () => ({
-    ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
+    success: true as const,
+    message: 'We have sent a link to your email.',
+    wasConfirmed: false,
   }))
   open('#token=old', aUser({ emailConfirmed: false }))
   await press('Confirm email')

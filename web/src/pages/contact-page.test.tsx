@@ -21,7 +21,10 @@ test.each(writers)('the form of a %s is prefilled from the account', async (role
   expect(field('Number').value).toBe('0114 496 0000')
   expect(field('Email').value).toBe('yusuf@example.org')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    ...['Select …', 'Problem', 'Question', 'Feedback'],
+    'Select …',
+    'Problem',
+    'Question',
+    'Feedback',
   ])
 })
 
@@ -32,8 +35,11 @@ test('a message is sent, and the form is ready for another', async () => {
   await press('Submit')
   expect(await screen.findByText('Your message has been sent successfully!')).toBeTruthy()
   expect(contact.api.callsOf(createContactMessage)[0]?.body).toEqual({
-    ...{ name: 'Yusuf Karim', phone: '0114 496 0000', email: 'yusuf@example.org' },
-    ...{ service: 'question', message: 'How do I set Ramadan?' },
+    name: 'Yusuf Karim',
+    phone: '0114 496 0000',
+    email: 'yusuf@example.org',
+    service: 'question',
+    message: 'How do I set Ramadan?',
   })
   await waitFor(() => expect(field('Message').value).toBe(''))
   expect(field('Full Name').value).toBe('Yusuf Karim')

@@ -21,7 +21,8 @@ beforeEach(() => {
   api.on(getStartTimes, refuse('notFound'))
   api.on(requestPasswordReset, () => ({ success: true as const, message: sent }))
   api.on(resetPassword, () => ({
-    ...{ success: true as const, message: 'Your new password is saved. Please sign in.' },
+    success: true as const,
+    message: 'Your new password is saved. Please sign in.',
   }))
 })
 

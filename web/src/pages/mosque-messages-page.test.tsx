@@ -41,7 +41,9 @@ beforeEach(() => {
   messages = [wrongTime, moved]
   api.on(checkAuth, () => ({ success: true as const, user: aUser() }))
   api.on(listMosqueMessages, () => ({
-    ...{ success: true as const, messages, nextCursor: null },
+    success: true as const,
+    messages,
+    nextCursor: null,
     unread: messages.filter(({ readAt }) => !readAt).length,
   }))
   api.on(updateMosqueMessage, ({ params, body }) => change(params.messageId, body.isDone))

@@ -71,9 +71,14 @@ test('someone who has registered their mosque in another tab is told so, and mov
     })
   })
   const entries = {
-    ...{ 'Mosque Name': 'Quba Mosque', Email: 'quba@example.org', 'City No': '0114' },
-    ...{ 'Organization Name': 'Quba Trust', 'Organization Address': '59 Firshill Road' },
-    ...{ Country: 'United Kingdom', Latitude: '53.4', Longitude: '-1.46' },
+    'Mosque Name': 'Quba Mosque',
+    Email: 'quba@example.org',
+    'City No': '0114',
+    'Organization Name': 'Quba Trust',
+    'Organization Address': '59 Firshill Road',
+    Country: 'United Kingdom',
+    Latitude: '53.4',
+    Longitude: '-1.46',
   }
   for (const [label, value] of Object.entries(entries)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -72,9 +72,16 @@ test('deleted times can still be restored when none are left', async () => {
   api.on(listTimesChanges, () => ({
     changes: [
       {
-        ...{ changeId: 'c', at: '2026-11-20T10:00:00Z', by: { _id: 'u', name: 'Amina' } },
-        ...{ action: 'timesDeleted' as const, from: '2026-11-20', to: '2026-11-30', changes: [] },
-        ...{ text: 'deleted the times', canUndo: true, whyNot: null },
+        changeId: 'c',
+        at: '2026-11-20T10:00:00Z',
+        by: { _id: 'u', name: 'Amina' },
+        action: 'timesDeleted' as const,
+        from: '2026-11-20',
+        to: '2026-11-30',
+        changes: [],
+        text: 'deleted the times',
+        canUndo: true,
+        whyNot: null,
       },
     ],
   }))
@@ -120,7 +127,10 @@ test('after copying, the focus moves to the calendar, since the button that open
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other] }))
   api.on(getTimetable, ({ params, query: { from, to } }) => ({
-    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: [] },
+    from,
+    to,
+    updatedAt: held.timesChangedAt,
+    ownBegins: [],
     ranges: params.id === 'other' ? [rangeOf('2026-11-20', '2027-11-19')] : held.ranges,
   }))
   await open()

@@ -14,7 +14,8 @@ test('a new password is set with the current one, and the fields are emptied', a
   await press('Change password')
   expect(await screen.findByText(/Your new password is saved/)).toBeTruthy()
   expect(own.api.callsOf(updateUser)[0]?.body).toEqual({
-    ...{ currentPassword: 'the old one', password: 'a newer password' },
+    currentPassword: 'the old one',
+    password: 'a newer password',
   })
   await waitFor(() => expect(field('New password').value).toBe(''))
   expect(own.api.callsOf(listSessions).length).toBeGreaterThan(1)

@@ -35,7 +35,9 @@ test('one’s own new email needs the current password', async () => {
   await press('Save Changes')
   expect(await dialog.findByText('The current password is wrong')).toBeTruthy()
   expect(own.api.callsOf(updateUser)[0]?.body).toEqual({
-    ...{ email: `${me.email}.new`, currentPassword: 'wrong', updatedAt: me.updatedAt },
+    email: `${me.email}.new`,
+    currentPassword: 'wrong',
+    updatedAt: me.updatedAt,
   })
 })
 
@@ -52,7 +54,9 @@ const unconfirmed = aUser({ emailConfirmed: false })
 
 test('an unconfirmed email is reported, and the link can be sent again', async () => {
   own.api.on(sendConfirmation, () => ({
-    ...{ success: true as const, message: 'We have sent a link to your email.', wasConfirmed: false },
+    success: true as const,
+    message: 'We have sent a link to your email.',
+    wasConfirmed: false,
   }))
   openAs(unconfirmed, '/profile', <OwnProfilePage />)
   const hint = within(screen.getByRole('region', { name: 'Your email is not confirmed yet' }))

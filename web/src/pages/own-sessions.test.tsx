@@ -76,7 +76,8 @@ test('this session comes first, however many are newer', async () => {
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
   const rows = within(list).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    ...['Firefox on Windows', 'Safari on iPhone'],
+    'Firefox on Windows',
+    'Safari on iPhone',
   ])
 })
 

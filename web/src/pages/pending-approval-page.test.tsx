@@ -22,7 +22,9 @@ beforeEach(() => {
   api.on(checkMosqueStatus, waiting)
   api.on(getMapSettings, () => ({
     success: true as const,
-    ...{ googleMapsApiKey: null, tilesUrl: '', attribution: '' },
+    googleMapsApiKey: null,
+    tilesUrl: '',
+    attribution: '',
   }))
 })
 afterEach(() => {

@@ -14,8 +14,13 @@ import { UserProfilePage } from './user-profile-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 const owner = aUser({
-  ...{ _id: 'owner', name: 'Hamza', username: 'hamza', email: 'hamza@example.org' },
-  ...{ phone: '+44 114', role: 'mosqueAdmin', mosqueId: 'm' },
+  _id: 'owner',
+  name: 'Hamza',
+  username: 'hamza',
+  email: 'hamza@example.org',
+  phone: '+44 114',
+  role: 'mosqueAdmin',
+  mosqueId: 'm',
 })
 const helper = aUser({ _id: 'helper', name: 'Idris', role: 'contactPerson', mosqueId: 'm' })
 
@@ -104,7 +109,7 @@ test('Save Changes sends only the changes, and the page shows them', async () =>
     within(dialog)
       .getAllByRole('textbox')
       .map((box) => box.getAttribute('name')),
-  ).toEqual([...['name', 'username', 'email', 'phone']])
+  ).toEqual(['name', 'username', 'email', 'phone'])
   type('Name', 'Hamza Yusuf')
   await press('Save Changes')
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy()

@@ -9,19 +9,41 @@ import { MosqueView } from './mosque-view.tsx'
 
 const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
 const mosque = {
-  ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: '1 Road' },
-  ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
-  ...{ description: '', names: {}, descriptions: {}, facilities: [], image: null },
-  ...{ ...place, timesSetUntil: null, confirmedAt: null },
+  slug: 'quba',
+  url: 'https://mosques.example.org/mosques/quba',
+  name: 'Quba',
+  address: '1 Road',
+  organisation: '',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  phone: '',
+  website: '',
+  description: '',
+  names: {},
+  descriptions: {},
+  facilities: [],
+  image: null,
+  ...place,
+  timesSetUntil: null,
+  confirmedAt: null,
 }
 const range: PublishedRange = {
-  ...{ startDate: '2027-01-01', endDate: '2027-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-  ...{ fajr: '05:30', dhuhr: '13:30', asr: '17:00', maghrib: '19:00', isha: '00:15', jumah: '13:15' },
+  startDate: '2027-01-01',
+  endDate: '2027-12-31',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+  fajr: '05:30',
+  dhuhr: '13:30',
+  asr: '17:00',
+  maghrib: '19:00',
+  isha: '00:15',
+  jumah: '13:15',
   jumuahs: ['13:15', '14:00'].map(singleJumuah),
 }
 const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges: [range], ownBegins: [] }
 const frame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba',
+  canonicalPath: null,
   ...({ language: 'en', distanceUnit: 'km', tiles: null } as const),
 }
 

@@ -9,11 +9,18 @@ import { expect, test } from 'vitest'
 import { ChangesView } from './changes-view.tsx'
 
 const frame: PageFrame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/changes' },
-  ...{ canonicalPath: null, language: 'en', distanceUnit: 'km', tiles: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba/changes',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+  tiles: null,
 }
 const mosque = {
-  ...{ slug: 'quba', name: 'Quba', url: 'https://mosques.example.org/mosques/quba', image: null },
+  slug: 'quba',
+  name: 'Quba',
+  url: 'https://mosques.example.org/mosques/quba',
+  image: null,
   timeZone: 'Europe/London',
 } as ChangesPage['mosque']
 
@@ -23,7 +30,9 @@ function htmlOf(changes: readonly PublicChange[]): string {
 }
 
 const week = (id: string, at: string, date: string, lastDate: string): PublicChange => ({
-  ...{ id, at, ...changeOf('published', { date, lastDate, days: 7 }) },
+  id,
+  at,
+  ...changeOf('published', { date, lastDate, days: 7 }),
 })
 
 test('weeks that were published on one day are one line, to which feed entries still link', () => {
@@ -45,7 +54,9 @@ test('a full page of changes with the longest texts is less than a megabyte of H
   // HTML writes a quotation mark in six characters.
   const facts = { date: '2026-11-22', from: '"'.repeat(500), to: '"'.repeat(500) }
   const changes = Array.from({ length: maxChanges }, (_, index) => ({
-    ...{ id: `id-${index}`, at: '2026-11-22T13:00:00.000Z', ...changeOf('address', facts) },
+    id: `id-${index}`,
+    at: '2026-11-22T13:00:00.000Z',
+    ...changeOf('address', facts),
   }))
   expect(new TextEncoder().encode(htmlOf(changes)).length).toBeLessThan(1_000_000)
 })

@@ -11,11 +11,19 @@ const render = createRenderer(new Proxy({}, { get: (_, name) => ({ file: String(
 
 const rowOf = (name: string): DirectoryRow => ({
   mosque: { ...mosqueOfPages, name, slug: name.toLowerCase() },
-  ...{ distanceKm: null, source: 'mosque', jumuah: [] },
+  distanceKm: null,
+  source: 'mosque',
+  jumuah: [],
   next: {
-    ...{ prayer: 'asr', kind: 'jamaah', at: '2026-11-23T14:00:00.000Z', localTime: '14:00' },
-    ...{ isTomorrow: false, begins: '13:39', hasBegun: true },
-    ...{ beginsAt: null, day: '2026-11-23' },
+    prayer: 'asr',
+    kind: 'jamaah',
+    at: '2026-11-23T14:00:00.000Z',
+    localTime: '14:00',
+    isTomorrow: false,
+    begins: '13:39',
+    hasBegun: true,
+    beginsAt: null,
+    day: '2026-11-23',
   },
 })
 
@@ -28,15 +36,22 @@ function directory(
     mine: [],
     rows: [rowOf('Quba'), rowOf('Madina')],
     search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
-    ...{ suggestion: null, hasNextPage: false, city: null, ownCountry },
+    suggestion: null,
+    hasNextPage: false,
+    city: null,
+    ownCountry,
     countries: [
       { code: 'FR', name: 'France', count: 3 },
       { code: 'GB', name: 'United Kingdom', count: 2 },
     ],
   }
   return render(page, {
-    ...{ origin: 'https://mosques.example.org', path: '/mosques', canonicalPath: '/mosques' },
-    ...{ language: 'en', distanceUnit: 'km', tiles },
+    origin: 'https://mosques.example.org',
+    path: '/mosques',
+    canonicalPath: '/mosques',
+    language: 'en',
+    distanceUnit: 'km',
+    tiles,
   } satisfies PageFrame)
 }
 

@@ -12,23 +12,44 @@ import { locale } from './words.ts'
 /** Harstad in a midsummer without night; its mosque prints a fajr shortly before midnight. */
 const place = { latitude: 68.8, longitude: 16.54, timeZone: 'Europe/Oslo' }
 const mosque = {
-  ...{
-    slug: 'harstad',
-    url: 'https://mosques.example.org/mosques/harstad',
-    name: 'Harstad',
-    address: '1 Veg',
-  },
-  ...{ organisation: '', country: 'Norway', countryCode: 'NO', phone: '', website: '', description: '' },
-  ...{ names: {}, descriptions: {}, facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
+  slug: 'harstad',
+  url: 'https://mosques.example.org/mosques/harstad',
+  name: 'Harstad',
+  address: '1 Veg',
+  organisation: '',
+  country: 'Norway',
+  countryCode: 'NO',
+  phone: '',
+  website: '',
+  description: '',
+  names: {},
+  descriptions: {},
+  facilities: [],
+  image: null,
+  timesSetUntil: null,
+  confirmedAt: null,
   ...place,
 }
 const calculation = { ...place, method: 2, shadow: '1x' as const }
 const ownBegins: OwnBegins[] = ['2027-06-20', '2027-06-21', '2027-06-22'].map((date) => ({
-  ...{ date, fajr: '23:50', sunrise: '03:30', dhuhr: '13:00', asr: '17:30', maghrib: '22:20', isha: '23:10' },
+  date,
+  fajr: '23:50',
+  sunrise: '03:30',
+  dhuhr: '13:00',
+  asr: '17:30',
+  maghrib: '22:20',
+  isha: '23:10',
 }))
 const range: PublishedRange = {
-  ...{ startDate: '2027-06-01', endDate: '2027-06-30', updatedAt: '2027-05-01T20:00:00.000Z' },
-  ...{ fajr: '02:30', dhuhr: '13:30', asr: '18:00', maghrib: '22:25', isha: '23:15', jumah: '13:30' },
+  startDate: '2027-06-01',
+  endDate: '2027-06-30',
+  updatedAt: '2027-05-01T20:00:00.000Z',
+  fajr: '02:30',
+  dhuhr: '13:30',
+  asr: '18:00',
+  maghrib: '22:25',
+  isha: '23:15',
+  jumah: '13:30',
 }
 const pageOf = (now: string, ranges: PublishedRange[] = []) =>
   mosquePage(

@@ -9,16 +9,25 @@ const shown = mosquePage(
   { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
 )
 const event = {
-  ...{ id: 'e', title: 'محاضرة: آداب المسجد', date: '2026-11-28', time: '19:00' },
-  ...{ description: 'درس', image: '/media/flyer.webp', imageText: 'محاضرة يوم السبت' },
+  id: 'e',
+  title: 'محاضرة: آداب المسجد',
+  date: '2026-11-28',
+  time: '19:00',
+  description: 'درس',
+  image: '/media/flyer.webp',
+  imageText: 'محاضرة يوم السبت',
 }
 
 test('the page of an event has the picture’s alternative text, and the languages of its texts', () => {
   const html = render(
     { ...shown, kind: 'event', event },
     {
-      ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/events/e', canonicalPath: null },
-      ...{ language: 'en', distanceUnit: 'km', tiles: null },
+      origin: 'https://mosques.example.org',
+      path: '/mosques/quba/events/e',
+      canonicalPath: null,
+      language: 'en',
+      distanceUnit: 'km',
+      tiles: null,
     },
   )
   const page = new DOMParser().parseFromString(html, 'text/html')

@@ -15,15 +15,18 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
     const none = { fajr: null, sunrise: null, dhuhr: null, asr: null, maghrib: null, isha: null }
     const day = 5 + 7 * index
     return {
-      ...{
-        date: `2027-03-${String(day).padStart(2, '0')}`,
-        jumuah,
-        begins: none,
-        jamaah: none,
-        ownBegins: [],
-      },
-      ...{ hijri: { year: 1448, month: 9, day }, estimated: false, changed: [], clockChange: null },
-      ...{ isToday: false, isPast: false, isFriday: true },
+      date: `2027-03-${String(day).padStart(2, '0')}`,
+      jumuah,
+      begins: none,
+      jamaah: none,
+      ownBegins: [],
+      hijri: { year: 1448, month: 9, day },
+      estimated: false,
+      changed: [],
+      clockChange: null,
+      isToday: false,
+      isPast: false,
+      isFriday: true,
     }
   })
 }

@@ -8,13 +8,22 @@ import { showCached } from './browser/cached-page.ts'
 import { MosqueView } from './mosque-view.tsx'
 
 const frame: PageFrame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: null },
-  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+  tiles: null,
 }
 const image = `/media/${'a'.repeat(43)}.webp`
 const event: PublicEvent = {
-  ...{ id: 'e1', title: 'Family evening', date: '2026-11-27', time: '18:30' },
-  ...{ description: '', image: null, imageText: '' },
+  id: 'e1',
+  title: 'Family evening',
+  date: '2026-11-27',
+  time: '18:30',
+  description: '',
+  image: null,
+  imageText: '',
 }
 
 /** At 13:34 on Monday 23 November 2026, between Dhuhr and Asr. */
@@ -94,8 +103,13 @@ test.each([
   [['maghrib', 'isha'], 'Maghrib, Isha move a minute or two each day'],
 ] as const)('what moves daily takes one sentence: %s', (prayers, sentence) => {
   const changes = prayers.map((prayer) => ({
-    ...{ prayer, kind: 'drift' as const, date: '2026-11-24', lastDate: '2026-12-07' },
-    ...{ from: '16:06', to: '15:55', mostMinutes: 2 },
+    prayer,
+    kind: 'drift' as const,
+    date: '2026-11-24',
+    lastDate: '2026-12-07',
+    from: '16:06',
+    to: '15:55',
+    mostMinutes: 2,
   }))
   const lines = [...open({ ...pageOf(), changes }).querySelectorAll('[data-change]')]
   expect(lines.map(({ textContent }) => textContent)).toEqual([sentence])

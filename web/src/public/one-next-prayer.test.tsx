@@ -17,8 +17,12 @@ import { findNext } from './screen/next.ts'
 import { WidgetView } from './widget-view.tsx'
 
 const frame: PageFrame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: null },
-  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+  tiles: null,
 }
 const places = [
   { timeZone: 'Europe/London', latitude: 53.3947, longitude: -1.4522 },
@@ -43,9 +47,16 @@ const mosques = fc.record({
 
 function timesOf({ place, date, published, isha, jumuahs, ownFajr }: MosqueChoice): MosqueTimes {
   const range = {
-    ...{ startDate: addDays(date, -3), endDate: addDays(date, published) },
-    ...{ fajr: '06:15', dhuhr: '12:45', asr: '16:20', maghrib: '18:50', isha, jumah: '13:15' },
-    ...{ jumuahs: jumuahs.map(singleJumuah), updatedAt: '2026-11-01T20:00:00.000Z' },
+    startDate: addDays(date, -3),
+    endDate: addDays(date, published),
+    fajr: '06:15',
+    dhuhr: '12:45',
+    asr: '16:20',
+    maghrib: '18:50',
+    isha,
+    jumah: '13:15',
+    jumuahs: jumuahs.map(singleJumuah),
+    updatedAt: '2026-11-01T20:00:00.000Z',
   }
   return {
     calculation: { ...place, method: 2, shadow: '1x' },
@@ -57,8 +68,12 @@ type MosqueChoice = typeof mosques extends fc.Arbitrary<infer Choice> ? Choice :
 
 /** In May in Harstad the Fajr of the next day begins before the Isha of this one. */
 const fajrBeforeIsha: MosqueChoice = {
-  ...{ place: places[1], date: '2027-05-13', published: -3 },
-  ...{ isha: '19:30', jumuahs: ['13:15'], ownFajr: '23:40' },
+  place: places[1],
+  date: '2027-05-13',
+  published: -3,
+  isha: '19:30',
+  jumuahs: ['13:15'],
+  ownFajr: '23:40',
 }
 
 const { dataset } = document.documentElement
@@ -107,7 +122,10 @@ test('page, kept page, widget and screen name the same prayer as core, for any m
 
         const screen = screenData(
           screenPage(facts, {
-            ...{ now: madeAt, isChosen: false, kind: 'screen', revision: 1 },
+            now: madeAt,
+            isChosen: false,
+            kind: 'screen',
+            revision: 1,
             choices: { phonesOffMinutes: 10, isTwelveHours: null },
           }),
           'build',

@@ -12,32 +12,43 @@ import { JumuahCard } from './jumuah-card.tsx'
 import { TimesCard } from './times-card.tsx'
 
 const mosque: PublicMosque = {
-  ...{
-    slug: 'quba',
-    url: 'https://mosques.example.org/mosques/quba',
-    name: 'Quba',
-    address: '1 Road, Sheffield',
-  },
-  ...{
-    organisation: '',
-    country: 'United Kingdom',
-    countryCode: 'GB',
-    phone: '',
-    website: '',
-    description: '',
-    names: {},
-    descriptions: {},
-  },
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London', facilities: [], image: null },
-  ...{ timesSetUntil: '2026-12-31', confirmedAt: null },
+  slug: 'quba',
+  url: 'https://mosques.example.org/mosques/quba',
+  name: 'Quba',
+  address: '1 Road, Sheffield',
+  organisation: '',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  phone: '',
+  website: '',
+  description: '',
+  names: {},
+  descriptions: {},
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  facilities: [],
+  image: null,
+  timesSetUntil: '2026-12-31',
+  confirmedAt: null,
 }
 const calculation: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const winter: PublishedRange = {
-  ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
 }
 /** At 9:00 on Friday 27 November 2026. */
 const pageOf = (ranges: PublishedRange[], ownBegins: OwnBegins[] = []): MosquePage =>
@@ -101,8 +112,12 @@ test('a day without a start time shows a mark for none', () => {
 
 test('each jumu’ah of the day is in the table, with all its details on its card', () => {
   const arabic = {
-    ...{ time: '12:45', khutbah: '12:30', place: 'Main hall', language: 'العربية' },
-    ...{ womenSpace: true, note: 'Come early' },
+    time: '12:45',
+    khutbah: '12:30',
+    place: 'Main hall',
+    language: 'العربية',
+    womenSpace: true,
+    note: 'Come early',
   }
   const page = pageOf([{ ...winter, jumuahs: [arabic, { ...singleJumuah('13:30'), language: 'English' }] }])
   const table = render(<TimesCard page={page} />).container

@@ -30,8 +30,12 @@ function rendered(
   const html = render(
     { ...page, mosque: { ...mosque, ...special } },
     {
-      ...{ origin, path: '/mosques/quba', canonicalPath: '/mosques/quba', language },
-      ...{ distanceUnit: 'km', tiles: { url: '/map/tiles.pmtiles', credit: '' } },
+      origin,
+      path: '/mosques/quba',
+      canonicalPath: '/mosques/quba',
+      language,
+      distanceUnit: 'km',
+      tiles: { url: '/map/tiles.pmtiles', credit: '' },
     },
   )
   return { html, document: new DOMParser().parseFromString(html, 'text/html') }

@@ -14,8 +14,12 @@ function wayThere(tiles: PageFrame['tiles']) {
     { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
   )
   const html = render(page, {
-    ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: '/mosques/quba' },
-    ...{ language: 'en', distanceUnit: 'km', tiles },
+    origin: 'https://mosques.example.org',
+    path: '/mosques/quba',
+    canonicalPath: '/mosques/quba',
+    language: 'en',
+    distanceUnit: 'km',
+    tiles,
   })
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML
   return within(within(document.body).getByRole('region', { name: 'How to get there' }))

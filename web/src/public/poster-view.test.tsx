@@ -7,18 +7,42 @@ import { PosterView } from './poster-view.tsx'
 
 const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
 const mosque = {
-  ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: '1 Road' },
-  ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '0114 496 0000' },
-  ...{ website: '', description: '', names: {}, descriptions: {}, facilities: [] },
-  ...{ ...place, image: '/media/quba.webp', timesSetUntil: null, confirmedAt: null },
+  slug: 'quba',
+  url: 'https://mosques.example.org/mosques/quba',
+  name: 'Quba',
+  address: '1 Road',
+  organisation: '',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  phone: '0114 496 0000',
+  website: '',
+  description: '',
+  names: {},
+  descriptions: {},
+  facilities: [],
+  ...place,
+  image: '/media/quba.webp',
+  timesSetUntil: null,
+  confirmedAt: null,
 }
 const winter: PublishedRange = {
-  ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
 }
 const frame: PageFrame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/poster', canonicalPath: null },
-  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba/poster',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+  tiles: null,
 }
 
 function poster(ranges: PublishedRange[], now: string, image: string | null = mosque.image): Document {
@@ -28,8 +52,14 @@ function poster(ranges: PublishedRange[], now: string, image: string | null = mo
     { now: new Date(now), date: null, isChosen: false },
   )
   const page = {
-    ...{ kind: 'poster' as const, mosque: { ...mosque, image }, today, asOf: null, version: 7 },
-    ...{ table, jumuah, qrCode: '<svg/>' },
+    kind: 'poster' as const,
+    mosque: { ...mosque, image },
+    today,
+    asOf: null,
+    version: 7,
+    table,
+    jumuah,
+    qrCode: '<svg/>',
   }
   const html = renderToStaticMarkup(<PosterView page={page} frame={frame} />)
   return new DOMParser().parseFromString(html, 'text/html')

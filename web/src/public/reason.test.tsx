@@ -4,13 +4,25 @@ import { expect, test } from 'vitest'
 import { Reason } from './reason.tsx'
 
 const row = {
-  ...{ prayer: 'isha', begins: '18:00', isOwn: false, jamaah: null, rule: null, isNext: false },
+  prayer: 'isha',
+  begins: '18:00',
+  isOwn: false,
+  jamaah: null,
+  rule: null,
+  isNext: false,
   otherMethods: null,
 } as const satisfies TimeRow
 const calculation: DayTable['calculation'] = {
-  ...{ method: 'Muslim World League', fajrAngle: 18, ishaAngle: 17, maghribAngle: null },
-  ...{ ishaIntervalMinutes: null, shadow: '1x', highLatitudeRule: 'SeventhOfTheNight', rounding: 'nearest' },
-  ...{ timeZone: 'Europe/London', estimated: false },
+  method: 'Muslim World League',
+  fajrAngle: 18,
+  ishaAngle: 17,
+  maghribAngle: null,
+  ishaIntervalMinutes: null,
+  shadow: '1x',
+  highLatitudeRule: 'SeventhOfTheNight',
+  rounding: 'nearest',
+  timeZone: 'Europe/London',
+  estimated: false,
   adjustments: { fajr: -4, sunrise: 0, dhuhr: 1, asr: 0, maghrib: 0, isha: 3 },
 }
 

@@ -35,7 +35,8 @@ function computed(row: TimeRow, table: DayTable) {
     isOfNight(row) && highLatitudeRule(row, table),
     adjustment(row, table),
     t(method === null ? 'why.ownMethod' : 'why.method', {
-      ...{ method: methodName(method), zone },
+      method: methodName(method),
+      zone,
       rounding: t(`why.${rounding}`),
     }),
   ]

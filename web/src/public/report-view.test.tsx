@@ -10,12 +10,18 @@ import { speak } from './words.ts'
 afterEach(() => speak('en'))
 
 const page: ReportPage = {
-  ...{ kind: 'report', mosque: { ...mosqueOfPages, country: 'Morocco', countryCode: 'MA' } },
-  ...{ values: { topic: '', message: '', email: '' }, token: 'token', errors: {}, isSent: false },
+  kind: 'report',
+  mosque: { ...mosqueOfPages, country: 'Morocco', countryCode: 'MA' },
+  values: { topic: '', message: '', email: '' },
+  token: 'token',
+  errors: {},
+  isSent: false,
 } as unknown as ReportPage
 
 const frame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/report', canonicalPath: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba/report',
+  canonicalPath: null,
   ...({ distanceUnit: 'km', tiles: null } as const),
 }
 

@@ -189,7 +189,9 @@ function Field({ name, label, hint, errors, children }: FieldParts) {
       </p>
       <ErrorOf name={name} errors={errors} />
       {children({
-        ...{ id: name, name, 'aria-invalid': isWrong },
+        id: name,
+        name,
+        'aria-invalid': isWrong,
         'aria-describedby': `${name}-hint${isWrong ? ` ${name}-error` : ''}`,
       })}
     </div>

@@ -9,26 +9,42 @@ import { WidgetView } from './widget-view.tsx'
 
 const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
 const mosque = {
-  ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: '1 Road' },
-  ...{
-    organisation: '',
-    country: 'United Kingdom',
-    countryCode: 'GB',
-    phone: '',
-    website: '',
-    description: '',
-    names: {},
-    descriptions: {},
-  },
-  ...{ ...place, facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
+  slug: 'quba',
+  url: 'https://mosques.example.org/mosques/quba',
+  name: 'Quba',
+  address: '1 Road',
+  organisation: '',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  phone: '',
+  website: '',
+  description: '',
+  names: {},
+  descriptions: {},
+  ...place,
+  facilities: [],
+  image: null,
+  timesSetUntil: null,
+  confirmedAt: null,
 }
 const winter: PublishedRange = {
-  ...{ startDate: '2026-11-01', endDate: '2026-12-31', updatedAt: '2026-11-01T20:00:00.000Z' },
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
 }
 const frame: PageFrame = {
-  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/widget', canonicalPath: null },
-  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+  origin: 'https://mosques.example.org',
+  path: '/mosques/quba/widget',
+  canonicalPath: null,
+  language: 'en',
+  distanceUnit: 'km',
+  tiles: null,
 }
 
 /** The widget at 9:00 on Friday 27 November 2026, or at another moment. */

@@ -13,7 +13,8 @@ const noon = Date.parse('2027-02-01T12:00Z')
 
 /** A zone as the server knows it, which this device knows differently. */
 const zoneOf = (timeZone: string, hours: number) => ({
-  ...{ timeZone, until: Date.parse('2028-01-01') },
+  timeZone,
+  until: Date.parse('2028-01-01'),
   offsets: [[Date.parse('2026-01-01'), hours * 3_600_000] as const],
 })
 
@@ -43,7 +44,10 @@ test('times at a place in a form use the server’s data of its time zone', asyn
         Isha: '19:00',
       },
       method: { id: 2, name: 'ISNA', description: '' },
-      ...{ date, timezone: timeZone, estimated: false, zone: zoneOf(timeZone, 8) },
+      date,
+      timezone: timeZone,
+      estimated: false,
+      zone: zoneOf(timeZone, 8),
     },
   }))
   const place = { latitude: -67.6, longitude: 62.87, method: 2 }

@@ -40,7 +40,9 @@ test('clearing a search empties the box and keeps the focus in it', async () => 
 test('a table has a name, column headers and named rows, and explicit roles where CSS changes the display', () => {
   const columns = [
     {
-      ...{ id: 'name', header: 'Name', rowName: ({ name }: { name: string }) => name },
+      id: 'name',
+      header: 'Name',
+      rowName: ({ name }: { name: string }) => name,
       cell: ({ name }: { name: string }) => `${name}, yusuf@example.org`,
     },
     { id: 'service', header: 'Service', cell: () => 'question' },

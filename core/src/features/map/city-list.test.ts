@@ -51,8 +51,11 @@ test('a found city has its position, region and country', () => {
   expect(findCities(list, { text: 'york', countryCode: 'GB', limit: 1 })).toEqual([
     {
       id: expect.any(String),
-      ...{ name: 'York', region: 'England', countryCode: 'GB' },
-      ...{ latitude: 53.958, longitude: -1.081 },
+      name: 'York',
+      region: 'England',
+      countryCode: 'GB',
+      latitude: 53.958,
+      longitude: -1.081,
     },
   ])
 })

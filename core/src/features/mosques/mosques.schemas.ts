@@ -111,7 +111,9 @@ export const knownZoneSchema = z
   .describe('How the clocks of the zone go in the years around now, in milliseconds')
 
 export const mosqueProfileSchema = mosqueSchema.extend({
-  ...{ confirmedAt, contactPerson, registeredBy },
+  confirmedAt,
+  contactPerson,
+  registeredBy,
   zone: knownZoneSchema.optional(),
 })
 export type MosqueProfile = z.infer<typeof mosqueProfileSchema>

@@ -7,8 +7,26 @@ const maxTownLength = 40
 
 /** Words that could become other addresses beside the mosques. */
 const reserved = new Set([
-  ...['near', 'search', 'new', 'all', 'index', 'page', 'map', 'api', 'feed', 'mosques'],
-  ...['events', 'calendar', 'screen', 'widget', 'print', 'qr', 'changes', 'report', 'sitemap', 'robots'],
+  'near',
+  'search',
+  'new',
+  'all',
+  'index',
+  'page',
+  'map',
+  'api',
+  'feed',
+  'mosques',
+  'events',
+  'calendar',
+  'screen',
+  'widget',
+  'print',
+  'qr',
+  'changes',
+  'report',
+  'sitemap',
+  'robots',
 ])
 
 /**

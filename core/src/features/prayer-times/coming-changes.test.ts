@@ -14,7 +14,12 @@ const calculation: Calculation = {
 }
 const today = '2026-11-22'
 const base = {
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 

@@ -44,8 +44,12 @@ export function startTimesOf(calculation: Calculation, ownBegins: readonly OwnBe
       return { time: clock.timeAt(instant), instant, source: 'own' }
     }
     const begins = {
-      ...{ fajr: beginningOf('fajr'), sunrise: beginningOf('sunrise'), dhuhr: beginningOf('dhuhr') },
-      ...{ asr: beginningOf('asr'), maghrib: beginningOf('maghrib'), isha: beginningOf('isha') },
+      fajr: beginningOf('fajr'),
+      sunrise: beginningOf('sunrise'),
+      dhuhr: beginningOf('dhuhr'),
+      asr: beginningOf('asr'),
+      maghrib: beginningOf('maghrib'),
+      isha: beginningOf('isha'),
     }
     const startTimes = { midnight, begins, computed }
     known.set(date, startTimes)

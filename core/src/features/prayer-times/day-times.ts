@@ -28,8 +28,16 @@ export function calculationOfMosque({ location, prayStartTime, ...settings }: Ca
   const { latitude, longitude } = location
   const { timeZone, shadow, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = settings
   return {
-    ...{ latitude, longitude, timeZone, shadow, method: prayStartTime.method },
-    ...{ fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments },
+    latitude,
+    longitude,
+    timeZone,
+    shadow,
+    method: prayStartTime.method,
+    fajrAngle,
+    ishaAngle,
+    ishaMinutes,
+    highLatitudeRule,
+    adjustments,
   }
 }
 
@@ -55,8 +63,11 @@ export function computeDayTimes(calculation: Calculation, date: IsoDay): DayTime
   const timeOf = (prayer: PrayerName) => (computed.absent.includes(prayer) ? '' : computed.times[prayer].time)
   return {
     startTimes: {
-      ...{ fajr: timeOf('fajr'), dhuhr: timeOf('dhuhr'), asr: timeOf('asr') },
-      ...{ maghrib: timeOf('maghrib'), isha: timeOf('isha') },
+      fajr: timeOf('fajr'),
+      dhuhr: timeOf('dhuhr'),
+      asr: timeOf('asr'),
+      maghrib: timeOf('maghrib'),
+      isha: timeOf('isha'),
     },
     sunrise: timeOf('sunrise'),
     method: calculationMethodOf(calculation),

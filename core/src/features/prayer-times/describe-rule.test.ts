@@ -14,8 +14,12 @@ test.each<[rule: PrayerRule, words: string]>([
   [{ after: 5, round: { to: 30, way: 'nearest' } }, 'Begins + 5, rounded to the nearest 30 minutes'],
   [
     {
-      ...{ after: 15, round: { to: 15, way: 'up' }, notBefore: '19:30', notAfter: '22:30' },
-      ...{ weekly: 'friday', on: { saturday: '20:00', sunday: '20:30' } },
+      after: 15,
+      round: { to: 15, way: 'up' },
+      notBefore: '19:30',
+      notAfter: '22:30',
+      weekly: 'friday',
+      on: { saturday: '20:00', sunday: '20:30' },
     },
     'Begins + 15, rounded up to the next 15 minutes, not before 19:30, not after 22:30, same time all week from Friday, Sunday 20:30, Saturday 20:00',
   ],

@@ -4,8 +4,13 @@ import { givenJumuahsSchema, jumuahsOf, singleJumuah } from './jumuahs.schemas.t
 import { rangeSchema } from './prayer-times.schemas.ts'
 
 const usual = {
-  ...{ startDate: '2027-03-01', endDate: '2027-03-31', fajr: '06:00', dhuhr: '13:30', asr: '17:00' },
-  ...{ maghrib: '20:00', isha: '22:00' },
+  startDate: '2027-03-01',
+  endDate: '2027-03-31',
+  fajr: '06:00',
+  dhuhr: '13:30',
+  asr: '17:00',
+  maghrib: '20:00',
+  isha: '22:00',
 }
 
 const rising = (count: number) => Array.from({ length: count }, (_, index) => ({ time: `1${index}:15` }))

@@ -4,8 +4,12 @@ import { findLostStartTimes } from './lost-start-times.ts'
 import type { RangeRules } from './rules.schemas.ts'
 
 const auto: Calculation = {
-  ...{ latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' },
-  ...{ method: 2, shadow: '1x', highLatitudeRule: 'auto' },
+  latitude: 69.65,
+  longitude: 18.96,
+  timeZone: 'Europe/Oslo',
+  method: 2,
+  shadow: '1x',
+  highLatitudeRule: 'auto',
 }
 const none: Calculation = { ...auto, highLatitudeRule: 'none' }
 const days = { startDate: '2027-01-01', endDate: '2028-12-31' }
@@ -24,7 +28,9 @@ test('the first days in a row are found on which a rule loses its beginning, wit
   expect(findLostStartTimes(auto, none, { ranges, ownBegins: [], days })).toEqual(lost)
   const apart = [range('2027-03-29', '2027-03-30', isha), range('2027-04-02', '2027-04-03', isha)]
   expect(findLostStartTimes(auto, none, { ranges: apart, ownBegins: [], days })).toEqual({
-    ...{ prayer: 'isha', startDate: '2027-03-29', endDate: '2027-03-30' },
+    prayer: 'isha',
+    startDate: '2027-03-29',
+    endDate: '2027-03-30',
   })
 })
 

@@ -85,8 +85,12 @@ function readAdjustment(part: string): string[] {
 function everyAdjustment(given: Partial<Adjustments>): Adjustments {
   const of = (prayer: PrayerName) => given[prayer] ?? 0
   return {
-    ...{ fajr: of('fajr'), sunrise: of('sunrise'), dhuhr: of('dhuhr') },
-    ...{ asr: of('asr'), maghrib: of('maghrib'), isha: of('isha') },
+    fajr: of('fajr'),
+    sunrise: of('sunrise'),
+    dhuhr: of('dhuhr'),
+    asr: of('asr'),
+    maghrib: of('maghrib'),
+    isha: of('isha'),
   }
 }
 

@@ -92,8 +92,12 @@ describe('a day on which Fajr and Isha do not begin', () => {
   test('has no rule’s time that counts from them, and keeps a fixed one', () => {
     const fixed = { fajr: '03:30', dhuhr: '13:30', asr: '18:30', maghrib: '21:40', isha: '23:00' }
     const range = {
-      ...{ startDate: '2026-06-21', endDate: '2026-06-21', ...fixed, jumah: '13:30' },
-      ...{ rules: { isha: { after: 5 } }, updatedAt: '2026-01-01T00:00:00.000Z' },
+      startDate: '2026-06-21',
+      endDate: '2026-06-21',
+      ...fixed,
+      jumah: '13:30',
+      rules: { isha: { after: 5 } },
+      updatedAt: '2026-01-01T00:00:00.000Z',
     }
     const { jamaah } = mosqueDay({ ...times, ranges: [range] }, '2026-06-21')
     expect(jamaah?.isha).toBeNull()
@@ -108,9 +112,14 @@ describe('a day on which Fajr and Isha do not begin', () => {
 
 test('the times of a described mosque follow from its own method and minutes', () => {
   const mosque = {
-    ...{ location: sheffield, timeZone: 'Europe/London', shadow: '1x' as const },
+    location: sheffield,
+    timeZone: 'Europe/London',
+    shadow: '1x' as const,
     prayStartTime: { method: 'custom' as const },
-    ...{ fajrAngle: 18, ishaAngle: 17, ishaMinutes: null, adjustments: { dhuhr: 1, isha: -3 } },
+    fajrAngle: 18,
+    ishaAngle: 17,
+    ishaMinutes: null,
+    adjustments: { dhuhr: 1, isha: -3 },
   }
   const own = computeDayTimes(calculationOfMosque(mosque), '2026-11-20')
   const league = computeDayTimes({ ...sheffield, method: 2 }, '2026-11-20')

@@ -19,7 +19,12 @@ export type HighLatitudeChoice = (typeof highLatitudeChoices)[number]
 export type Adjustments = Record<PrayerName, number>
 
 export const noAdjustments: Readonly<Adjustments> = {
-  ...{ fajr: 0, sunrise: 0, dhuhr: 0, asr: 0, maghrib: 0, isha: 0 },
+  fajr: 0,
+  sunrise: 0,
+  dhuhr: 0,
+  asr: 0,
+  maghrib: 0,
+  isha: 0,
 }
 
 /** How a mosque computes its start times, apart from location and shadow. */

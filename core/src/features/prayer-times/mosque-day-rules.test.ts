@@ -18,7 +18,12 @@ const sheffield: Calculation = {
 const summer: PublishedRange = {
   startDate: '2027-05-01',
   endDate: '2027-07-31',
-  ...{ fajr: '04:00', dhuhr: '13:30', asr: '18:30', maghrib: '21:00', isha: '23:00', jumah: '13:15' },
+  fajr: '04:00',
+  dhuhr: '13:30',
+  asr: '18:30',
+  maghrib: '21:00',
+  isha: '23:00',
+  jumah: '13:15',
   updatedAt: '2027-04-19T20:00:00.000Z',
 }
 

@@ -13,7 +13,12 @@ const sheffield: Calculation = {
 const winter: PublishedRange = {
   startDate: '2026-11-20',
   endDate: '2026-11-28',
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 

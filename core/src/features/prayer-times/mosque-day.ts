@@ -141,7 +141,11 @@ function resolveDay(context: RuleContext, date: IsoDay, range: PublishedRange | 
   const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
   const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
   return {
-    ...{ date, isFriday, begins, range, computed },
+    date,
+    isFriday,
+    begins,
+    range,
+    computed,
     jamaah: jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer])),
     jumuah: jumuah.map((one) => ({ ...one, ...onNight(placeOf('dhuhr'), one.time) })),
   }

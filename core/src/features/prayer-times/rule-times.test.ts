@@ -116,7 +116,15 @@ describe('one time for a week', () => {
   test('is rounded and bounded once it is found, and weekdays of their own come before it', () => {
     const more = { round: { to: 15, way: 'up' }, notAfter: '18:40', on: { sunday: '18:00' } } as const
     expect(timesBy('maghrib', { after: 5, weekly: 'friday', ...more }).slice(0, 9)).toEqual([
-      ...['18:30', '18:30', '18:00', '18:30', '18:30', '18:30', '18:30', '18:40', '18:40'],
+      '18:30',
+      '18:30',
+      '18:00',
+      '18:30',
+      '18:30',
+      '18:30',
+      '18:30',
+      '18:40',
+      '18:40',
     ])
   })
 

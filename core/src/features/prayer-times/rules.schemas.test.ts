@@ -4,8 +4,14 @@ import { rangeSchema } from './prayer-times.schemas.ts'
 import { boundMinutes, hasRules, needsFixedTime, type RangeRules } from './rules.schemas.ts'
 
 const usual = {
-  ...{ startDate: '2027-03-01', endDate: '2027-03-31', fajr: '06:00', dhuhr: '13:30', asr: '17:00' },
-  ...{ maghrib: '20:00', isha: '22:00', jumah: '13:15' },
+  startDate: '2027-03-01',
+  endDate: '2027-03-31',
+  fajr: '06:00',
+  dhuhr: '13:30',
+  asr: '17:00',
+  maghrib: '20:00',
+  isha: '22:00',
+  jumah: '13:15',
 }
 
 function errorsOf(more: object): Record<string, string> {
@@ -21,8 +27,12 @@ describe('a rule is taken', () => {
       'with everything',
       {
         isha: {
-          ...{ after: 15, round: { to: 15, way: 'up' }, notBefore: '19:30', notAfter: '22:30' },
-          ...{ weekly: 'friday', on: { saturday: '20:00', sunday: '20:30' } },
+          after: 15,
+          round: { to: 15, way: 'up' },
+          notBefore: '19:30',
+          notAfter: '22:30',
+          weekly: 'friday',
+          on: { saturday: '20:00', sunday: '20:30' },
         },
       },
     ],

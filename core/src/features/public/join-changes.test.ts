@@ -6,7 +6,8 @@ import { type ChangeFacts, changeOf, type PublicChange } from './public-changes.
 const at = '2026-11-22T13:34:00.000Z'
 let count = 0
 const change = (kind: ChangeFacts['kind'], facts: Partial<ChangeFacts> = {}): PublicChange => ({
-  ...{ id: `c${++count}`, at },
+  id: `c${++count}`,
+  at,
   ...changeOf(kind, facts),
 })
 const week = (kind: 'published' | 'withdrawn', date: string, lastDate: string, days = 7) =>

@@ -31,12 +31,20 @@ const mosque: PublicMosque = {
 const winter: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
   updatedAt: '2026-11-01T20:00:00.000Z',
 }
 const calculation: Calculation = {
-  ...{ latitude: mosque.latitude, longitude: mosque.longitude, timeZone: mosque.timeZone },
-  ...{ method: 2, shadow: '1x' },
+  latitude: mosque.latitude,
+  longitude: mosque.longitude,
+  timeZone: mosque.timeZone,
+  method: 2,
+  shadow: '1x',
 }
 const facts: MosqueFacts = {
   mosqueId: 'quba',
@@ -83,7 +91,12 @@ describe('the table', () => {
   test('has jumu’ah in place of dhuhr on a Friday, begun when dhuhr begins', () => {
     const { table } = pageAt('2026-11-27T09:00Z')
     expect(table.rows.map(({ prayer }) => prayer)).toEqual([
-      ...['fajr', 'sunrise', 'jumuah', 'asr', 'maghrib', 'isha'],
+      'fajr',
+      'sunrise',
+      'jumuah',
+      'asr',
+      'maghrib',
+      'isha',
     ])
     expect(table.rows[2]).toMatchObject({ jamaah: '12:45', begins: '11:54', isNext: true })
   })
@@ -98,8 +111,13 @@ describe('the table', () => {
   test('says what its times follow from, and what the other methods give', () => {
     const { table } = pageAt('2026-11-22T13:34Z')
     expect(table.calculation).toMatchObject({
-      ...{ method: 'Muslim World League', fajrAngle: 18, ishaAngle: 17, shadow: '1x' },
-      ...{ highLatitudeRule: 'SeventhOfTheNight', rounding: 'nearest', timeZone: 'Europe/London' },
+      method: 'Muslim World League',
+      fajrAngle: 18,
+      ishaAngle: 17,
+      shadow: '1x',
+      highLatitudeRule: 'SeventhOfTheNight',
+      rounding: 'nearest',
+      timeZone: 'Europe/London',
     })
     const fajr = table.rows[0]?.otherMethods
     expect(fajr && fajr.earliest <= '05:39' && fajr.latest >= '05:39').toBe(true)

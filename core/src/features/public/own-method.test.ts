@@ -5,8 +5,11 @@ import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { dayTable } from './day-table.ts'
 
 const plain: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const tableOf = (calculation: Calculation, date: string) =>
   dayTable(calculation, mosqueDay({ calculation, ranges: [], ownBegins: [] }, date), null)
@@ -14,7 +17,11 @@ const tableOf = (calculation: Calculation, date: string) =>
 test('a method of the mosque’s own has no name, but its angles', () => {
   const custom: Calculation = { ...plain, method: 'custom', fajrAngle: 15.5, ishaMinutes: 80 }
   expect(tableOf(custom, '2026-11-22').calculation).toMatchObject({
-    ...{ method: null, fajrAngle: 15.5, ishaAngle: null, ishaIntervalMinutes: 80, rounding: 'nearest' },
+    method: null,
+    fajrAngle: 15.5,
+    ishaAngle: null,
+    ishaIntervalMinutes: 80,
+    rounding: 'nearest',
     adjustments: noAdjustments,
   })
 })

@@ -9,13 +9,21 @@ import { beginsSourceOf, fridaysByJumuahs } from './month-days.ts'
 import { khutbahLanguages, monthOfMosque } from './mosque-page.ts'
 
 const calculation: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const winter: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
   updatedAt: '2026-11-01T20:00:00.000Z',
 }
 const withRules = (rules: RangeRules): MosqueTimes => ({

@@ -39,8 +39,14 @@ export const publicChangeSchema = changeFactsSchema.extend({
 export type PublicChange = z.infer<typeof publicChangeSchema>
 
 const nothing: Omit<ChangeFacts, 'kind'> = {
-  ...{ prayer: null, date: null, lastDate: null, days: null },
-  ...{ from: null, to: null, lastFrom: null, lastTo: null },
+  prayer: null,
+  date: null,
+  lastDate: null,
+  days: null,
+  from: null,
+  to: null,
+  lastFrom: null,
+  lastTo: null,
 }
 
 /** Missing facts become null. */

@@ -35,7 +35,11 @@ export function screenPage(
   const today = dayIn(mosque.timeZone, now)
   const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, screenDays - 1) })
   return {
-    ...{ kind, mosque, today, revision, choices },
+    kind,
+    mosque,
+    today,
+    revision,
+    choices,
     asOf: isChosen ? now.toISOString() : null,
     madeAt: now.toISOString(),
     days: days.map((day) => ({

@@ -7,8 +7,11 @@ import { type Congregation, congregations, startPrayers } from '#features/prayer
 import { type DayPair, type TimeRun, timeRuns, timesDifference } from './times-difference.ts'
 
 const calculation: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const today = '2026-11-22'
 const span = { startDate: today, endDate: addDays(today, 39) }

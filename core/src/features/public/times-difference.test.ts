@@ -8,14 +8,22 @@ import { congregations } from '#features/prayer-times/start-times.ts'
 import { timesDifference } from './times-difference.ts'
 
 const calculation: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 /** A Sunday. */
 const today = '2026-11-22'
 const day = (count: number) => addDays(today, count)
 const base = {
-  ...{ fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '19:30', jumah: '12:45' },
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 
@@ -160,8 +168,15 @@ describe('a reported change of times', () => {
     const [only, ...others] = difference([[0, 9]], days)
     expect(others).toEqual([])
     expect(only).toMatchObject({
-      ...{ kind: 'times', prayer: 'maghrib', date: '2026-11-22', lastDate: null, days: 10 },
-      ...{ from: '16:00', to: '16:10', lastFrom: '16:00', lastTo: '16:19' },
+      kind: 'times',
+      prayer: 'maghrib',
+      date: '2026-11-22',
+      lastDate: null,
+      days: 10,
+      from: '16:00',
+      to: '16:10',
+      lastFrom: '16:00',
+      lastTo: '16:19',
     })
   })
 

@@ -154,8 +154,13 @@ function describeRuns(
   }
   return [
     changeOf('times', {
-      ...{ prayer, date: first.date, lastDate: until(last.lastDate) },
-      ...{ from: first.from, to: first.to, lastFrom: last.from, lastTo: last.to },
+      prayer,
+      date: first.date,
+      lastDate: until(last.lastDate),
+      from: first.from,
+      to: first.to,
+      lastFrom: last.from,
+      lastTo: last.to,
       days: runs.reduce((sum, { days }) => sum + days, 0),
     }),
   ]

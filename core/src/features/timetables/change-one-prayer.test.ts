@@ -8,8 +8,16 @@ const range = (
   endDate: string,
   special: Partial<TimetableRange> = {},
 ): TimetableRange => ({
-  ...{ startDate, endDate, fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' },
-  ...{ jumah: '13:15', rules: {}, jumuahs: [singleJumuah('13:15')] },
+  startDate,
+  endDate,
+  fajr: '06:15',
+  dhuhr: '12:15',
+  asr: '14:15',
+  maghrib: '16:24',
+  isha: '18:30',
+  jumah: '13:15',
+  rules: {},
+  jumuahs: [singleJumuah('13:15')],
   ...special,
 })
 
@@ -29,7 +37,8 @@ test('a rule takes the place of the times of many ranges, which become one where
 test('a time ends the rule of its prayer alone', () => {
   const rules = { maghrib: { after: 5 }, isha: { after: 10 } }
   const [changed] = changeOnePrayer([range('2026-11-20', '2026-11-25', { rules })], {
-    ...{ prayer: 'maghrib', time: '16:30' },
+    prayer: 'maghrib',
+    time: '16:30',
   })
   expect(changed).toMatchObject({ maghrib: '16:30', rules: { isha: { after: 10 } } })
   expect(changed?.rules).not.toHaveProperty('maghrib')
@@ -38,7 +47,8 @@ test('a time ends the rule of its prayer alone', () => {
 test('jumu’ah changes the first, with what is said of it, and leaves the others', () => {
   const jumuahs = [{ ...singleJumuah('13:15'), place: 'Main hall' }, singleJumuah('14:00')]
   const [changed] = changeOnePrayer([range('2026-11-20', '2026-11-25', { jumuahs })], {
-    ...{ prayer: 'jumah', time: '13:30' },
+    prayer: 'jumah',
+    time: '13:30',
   })
   expect(changed?.jumah).toBe('13:30')
   expect(changed?.jumuahs).toEqual([{ ...jumuahs[0], time: '13:30' }, jumuahs[1]])

@@ -4,7 +4,11 @@ import type { ColumnMeaning, ReadColumn } from './reading/column-meanings.ts'
 
 const table = (headings: readonly string[], meanings: readonly ColumnMeaning[], of = 0): ReadColumn[] =>
   headings.map((heading, column) => ({
-    ...{ table: of, column, heading, firstValues: [], told: 'heading' },
+    table: of,
+    column,
+    heading,
+    firstValues: [],
+    told: 'heading',
     meaning: meanings[column] ?? 'ignored',
   }))
 

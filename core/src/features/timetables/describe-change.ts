@@ -134,8 +134,10 @@ function describeTime({ field, before, after, days }: FieldChange, locale: strin
   if (!prayer || before === null || after === null) return null
   const daysText = days === undefined ? '' : saySpan(spanOf(days), locale)
   return sayIn(locale, 'timetableHistory')(daysText ? 'changeOnDays' : 'change', {
-    ...{ field: prayer, days: daysText },
-    ...{ before: describeTimesValue(before, locale), after: describeTimesValue(after, locale) },
+    field: prayer,
+    days: daysText,
+    before: describeTimesValue(before, locale),
+    after: describeTimesValue(after, locale),
   })
 }
 

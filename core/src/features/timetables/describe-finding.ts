@@ -96,7 +96,10 @@ function sayFinding(name: string, params: FindingParams, days: readonly IsoDay[]
   const key = (name.includes('.') ? name : `sentences.${name}`) as 'sentences.missingDay'
   const what = columnsInWords(columns, locale)
   const sentence = sayIn(locale, 'timetableFindings')(key, {
-    ...{ ...params, days: daysInWords(days, locale), what, count: params.count ?? columns.length },
+    ...params,
+    days: daysInWords(days, locale),
+    what,
+    count: params.count ?? columns.length,
     ...writtenParts(params, locale),
   })
   return what !== '' && sentence.startsWith(what) ? capitalized(sentence, locale) : sentence

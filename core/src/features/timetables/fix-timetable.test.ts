@@ -12,8 +12,16 @@ const range = (
   endDate: string,
   changed: Partial<TimetableRange> = {},
 ): TimetableRange => ({
-  ...{ startDate, endDate, fajr: '05:30', dhuhr: '12:45', asr: '15:30', maghrib: '18:05', isha: '20:00' },
-  ...{ jumah: '13:15', rules: {}, jumuahs: [singleJumuah('13:15')] },
+  startDate,
+  endDate,
+  fajr: '05:30',
+  dhuhr: '12:45',
+  asr: '15:30',
+  maghrib: '18:05',
+  isha: '20:00',
+  jumah: '13:15',
+  rules: {},
+  jumuahs: [singleJumuah('13:15')],
   ...changed,
 })
 const year = { startDate: '2027-03-01', endDate: '2027-03-31' }
@@ -89,8 +97,11 @@ test('start times of the days between stay, and those set to null are removed', 
 test('a day without times gets the times of its fix', () => {
   const result = fixTimetable(london, { ranges: [range('2027-03-01', '2027-03-01')], ownBegins: [] }, {
     '2027-03-02': {
-      ...{ 'jamaah.fajr': '05:30', 'jamaah.dhuhr': '12:45', 'jamaah.asr': '15:30' },
-      ...{ 'jamaah.maghrib': '18:05', 'jamaah.isha': '20:00' },
+      'jamaah.fajr': '05:30',
+      'jamaah.dhuhr': '12:45',
+      'jamaah.asr': '15:30',
+      'jamaah.maghrib': '18:05',
+      'jamaah.isha': '20:00',
     },
   } as TimetableEdits)
   expect(result?.ranges).toMatchObject([{ startDate: '2027-03-02', endDate: '2027-03-02', fajr: '05:30' }])

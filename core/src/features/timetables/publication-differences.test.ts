@@ -5,16 +5,27 @@ import { publicationDifferences } from './publication-differences.ts'
 import type { PublishMode, TimetableRange } from './timetables.schemas.ts'
 
 const calculation: Calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' },
+  latitude: 53.3947,
+  longitude: -1.4522,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 const rangeOf = (
   startDate: string,
   endDate: string,
   special: Partial<TimetableRange> = {},
 ): TimetableRange => ({
-  ...{ startDate, endDate, fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' },
-  ...{ jumah: '13:15', rules: {}, jumuahs: [singleJumuah('13:15')] },
+  startDate,
+  endDate,
+  fajr: '06:15',
+  dhuhr: '12:15',
+  asr: '14:15',
+  maghrib: '16:24',
+  isha: '18:30',
+  jumah: '13:15',
+  rules: {},
+  jumuahs: [singleJumuah('13:15')],
   ...special,
 })
 const days = { startDate: '2026-11-23', endDate: '2026-11-29' }

@@ -50,7 +50,11 @@ function rangesIn(from: number, to: number) {
       if (end > to) break
       const times = { fajr: `05:${minute}`, dhuhr: '12:30', asr: '15:45', maghrib: '18:30', isha: '20:15' }
       ranges.push({
-        ...{ startDate: dayOf(start), endDate: dayOf(end), ...times, rules, jumuahs },
+        startDate: dayOf(start),
+        endDate: dayOf(end),
+        ...times,
+        rules,
+        jumuahs,
         jumah: jumuahs[0]?.time ?? '',
       })
       next = end + 1
@@ -82,7 +86,11 @@ function apply(present: readonly TimedRange[], plan: PublicationPlan<TimedRange,
 }
 
 const calculation: MosqueTimes['calculation'] = {
-  ...{ latitude: 53.4, longitude: -1.46, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+  latitude: 53.4,
+  longitude: -1.46,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 
 /** The published times on each day of the window. */
@@ -153,8 +161,14 @@ describe('publishing ranges', () => {
 
 describe('two ranges with the same or other times', () => {
   const range: TimedRange = {
-    ...{ startDate: first, endDate: first, fajr: '05:00', dhuhr: '12:30', asr: '15:45' },
-    ...{ maghrib: '18:30', isha: '20:00', jumah: '13:15' },
+    startDate: first,
+    endDate: first,
+    fajr: '05:00',
+    dhuhr: '12:30',
+    asr: '15:45',
+    maghrib: '18:30',
+    isha: '20:00',
+    jumah: '13:15',
   }
 
   test.each<[string, Partial<TimedRange>, Partial<TimedRange>, boolean]>([

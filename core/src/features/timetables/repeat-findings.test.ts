@@ -42,7 +42,10 @@ test('Ramadan’s days of then and now are pointed out', () => {
 
 const tromso: Calculation = {
   ...sheffield,
-  ...{ latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo', highLatitudeRule: 'none' },
+  latitude: 69.65,
+  longitude: 18.96,
+  timeZone: 'Europe/Oslo',
+  highLatitudeRule: 'none',
 }
 
 test('days on which a rule finds no beginning are left out, and named', () => {
@@ -51,7 +54,10 @@ test('days on which a rule finds no beginning are left out, and named', () => {
   expect(ranges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([['2027-03-20', '2027-03-28']])
   expect(findings.filter(({ code }) => code === 'no-beginning')).toEqual([
     {
-      ...{ code: 'no-beginning', severity: 'warning', days: '2027-03-29/2027-04-05', prayer: 'isha' },
+      code: 'no-beginning',
+      severity: 'warning',
+      days: '2027-03-29/2027-04-05',
+      prayer: 'isha',
       message: expect.stringContaining('Isha has no start time on these days'),
       params: { sentences: ['repeatedNoBeginning'], prayer: 'isha' },
     },

@@ -91,7 +91,9 @@ test('without a neighbour to compare with, fixed times move with the clocks', ()
   )
   expect(ranges).toEqual([
     expect.objectContaining({
-      ...{ fajr: '06:30', isha: '21:00', jumah: '13:45' },
+      fajr: '06:30',
+      isha: '21:00',
+      jumah: '13:45',
       rules: { isha: { on: { saturday: '21:15' } } },
       jumuahs: [expect.objectContaining({ time: '13:45', khutbah: '13:30' })],
     }),
@@ -105,7 +107,10 @@ test('the bounds of a rule move with the clocks where the rule changed with them
   const before = [range('2026-10-01', '2026-10-24', { rules: { isha: { after: 0 } } })]
   before.push(range('2026-10-25', '2026-11-30', { rules: bounded }))
   expect(repeat(before, '2027-10-26', '2027-10-27').ranges[0]?.rules.isha).toEqual({
-    ...{ after: 15, notBefore: '20:30', notAfter: '00:30', on: { friday: '21:00' } },
+    after: 15,
+    notBefore: '20:30',
+    notAfter: '00:30',
+    on: { friday: '21:00' },
   })
 })
 

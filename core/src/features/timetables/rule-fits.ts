@@ -43,10 +43,16 @@ function newRuleFit(days: BaseDays, step: Step | 1): RuleFit {
   const { min, max } = ruleBases[days.base]
   const [least, most] = days.base === 'beforeSunrise' ? [-max, -min] : [min, max]
   return {
-    ...{ days, step, min: least - (step - 1), max: most },
-    ...{ earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY },
-    ...{ lowOfEarliest: Number.NEGATIVE_INFINITY, lowOfOthers: Number.NEGATIVE_INFINITY },
-    ...{ highOfLatest: Number.POSITIVE_INFINITY, highOfOthers: Number.POSITIVE_INFINITY },
+    days,
+    step,
+    min: least - (step - 1),
+    max: most,
+    earliest: Number.POSITIVE_INFINITY,
+    latest: Number.NEGATIVE_INFINITY,
+    lowOfEarliest: Number.NEGATIVE_INFINITY,
+    lowOfOthers: Number.NEGATIVE_INFINITY,
+    highOfLatest: Number.POSITIVE_INFINITY,
+    highOfOthers: Number.POSITIVE_INFINITY,
   }
 }
 

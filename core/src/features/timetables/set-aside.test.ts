@@ -3,12 +3,19 @@ import type { Finding } from './findings.ts'
 import { markSetAside, type SetAside } from './set-aside.ts'
 
 const finding: Finding = {
-  ...{ code: 'jamaah-early', severity: 'warning', prayer: 'isha', message: 'Isha is early' },
+  code: 'jamaah-early',
+  severity: 'warning',
+  prayer: 'isha',
+  message: 'Isha is early',
   days: ['2027-05-09/2027-05-20', '2027-06-01'],
 }
 const setAside: SetAside = {
-  ...{ code: 'jamaah-early', prayer: 'isha', days: '2027-05-01/2027-06-30' },
-  ...{ reason: 'We pray ahead in summer', at: '2027-01-01T12:00:00.000Z', by: 'Amina' },
+  code: 'jamaah-early',
+  prayer: 'isha',
+  days: '2027-05-01/2027-06-30',
+  reason: 'We pray ahead in summer',
+  at: '2027-01-01T12:00:00.000Z',
+  by: 'Amina',
 }
 const { reason, at, by } = setAside
 

@@ -39,8 +39,13 @@ export interface Recorded {
 /** Records a backup that a person has made, for admins to see. */
 export async function recordBackup(db: Database, { file, sizeBytes, startedAt, finishedAt }: Recorded) {
   await insertBackupRow(db, {
-    ...{ id: newId(), night: null, startedAt: startedAt.toISOString() },
-    ...{ finishedAt: finishedAt.toISOString(), host: hostname(), folder: basename(dirname(file)) },
-    ...{ sizeBytes, failure: null },
+    id: newId(),
+    night: null,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    host: hostname(),
+    folder: basename(dirname(file)),
+    sizeBytes,
+    failure: null,
   })
 }

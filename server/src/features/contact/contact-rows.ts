@@ -10,7 +10,14 @@ export function toContactMessage(
   // Hidden from the platform's admins: the address to which a mosque may reply.
   const email = mosqueId === null ? row.email : ''
   return cleanTexts({
-    ...{ _id: id, userId, name, phone, email, service, message, readAt },
+    _id: id,
+    userId,
+    name,
+    phone,
+    email,
+    service,
+    message,
+    readAt,
     replies: replies.map(toReply),
     createdAt,
     ...(mosqueId !== null && { mosque: { _id: mosqueId, name: mosqueName ?? '' } }),

@@ -28,7 +28,12 @@ import { replyMail } from './reply-mail.ts'
 
 /** Columns that only a report to a mosque fills. */
 const toThePlatform = {
-  ...{ mosqueId: null, topic: null, seenAt: null, doneAt: null, toldAt: null, passedOnAt: null },
+  mosqueId: null,
+  topic: null,
+  seenAt: null,
+  doneAt: null,
+  toldAt: null,
+  passedOnAt: null,
 }
 
 export async function createContactMessage(
@@ -39,7 +44,11 @@ export async function createContactMessage(
   const row: ContactMessageRow = {
     id: newId(),
     userId: ctx.viewer._id,
-    ...{ name, phone, email, service, message },
+    name,
+    phone,
+    email,
+    service,
+    message,
     language: ctx.callerLanguage?.() ?? null,
     emailKey: keyOf(email),
     searchText: normalizeForSearch([name, email, phone, message].join(' ')),

@@ -52,8 +52,14 @@ describe('the messages of a mosque', () => {
     const { messages, unread } = await read(contact.client)
     expect(messages).toEqual([
       {
-        ...{ _id: expect.any(String), topic: 'place', message: '<b>The second</b>\nof two lines' },
-        ...{ canReply: false, readAt: null, doneAt: null, replies: [], createdAt: expect.any(String) },
+        _id: expect.any(String),
+        topic: 'place',
+        message: '<b>The second</b>\nof two lines',
+        canReply: false,
+        readAt: null,
+        doneAt: null,
+        replies: [],
+        createdAt: expect.any(String),
       },
       expect.objectContaining({ topic: 'time', message: 'The first one', canReply: true }),
     ])

@@ -24,7 +24,11 @@ export function changesOfEvent(
 
 function wordsOf({ title, date, time, description, image, imageText }: EventDescription) {
   return {
-    ...{ title, date, time: time || null, description: description || null, image },
+    title,
+    date,
+    time: time || null,
+    description: description || null,
+    image,
     imageText: imageText || null,
   }
 }

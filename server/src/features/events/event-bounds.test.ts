@@ -22,8 +22,17 @@ const at = '2026-11-20T12:00:00.000Z'
 
 async function fill(count: number, make: (index: number) => Partial<EventRow> = () => ({})): Promise<void> {
   const rows = times(count, (index) => ({
-    ...{ id: newId(), mosqueId, title: `Lecture ${index}`, date: '2026-12-01', time: '', description: '' },
-    ...{ searchText: `lecture ${index}`, image: null, imageText: '', createdAt: at, updatedAt: at },
+    id: newId(),
+    mosqueId,
+    title: `Lecture ${index}`,
+    date: '2026-12-01',
+    time: '',
+    description: '',
+    searchText: `lecture ${index}`,
+    image: null,
+    imageText: '',
+    createdAt: at,
+    updatedAt: at,
     ...make(index),
   }))
   for (let start = 0; start < rows.length; start += 250) {

@@ -49,8 +49,10 @@ const eventKind: ItemKind<ShownEventRow> = {
   deletionAction: 'eventDeleted',
   codes: {
     notFound: 'eventNotFound',
-    ...{ changed: 'eventChanged', changedBy: 'eventChangedBy' },
-    ...{ deleted: 'eventDeleted', deletedBy: 'eventDeletedBy' },
+    changed: 'eventChanged',
+    changedBy: 'eventChangedBy',
+    deleted: 'eventDeleted',
+    deletedBy: 'eventDeletedBy',
   },
 }
 

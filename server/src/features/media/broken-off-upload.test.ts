@@ -20,9 +20,16 @@ async function breakOff(server: Server, cookie = ''): Promise<ServerResponse> {
   const arrived = once(server, 'request')
   socket.write(
     [
-      ...['POST /api/media/file HTTP/1.1', 'host: a', `cookie: ${cookie}`, 'content-length: 100000'],
-      ...['content-type: multipart/form-data; boundary=x', '', '--x'],
-      ...['content-disposition: form-data; name="file"; filename="a.jpg"', '', ''],
+      'POST /api/media/file HTTP/1.1',
+      'host: a',
+      `cookie: ${cookie}`,
+      'content-length: 100000',
+      'content-type: multipart/form-data; boundary=x',
+      '',
+      '--x',
+      'content-disposition: form-data; name="file"; filename="a.jpg"',
+      '',
+      '',
     ].join('\r\n'),
   )
   socket.write(await pictureAs('jpeg', 600, 400))

@@ -59,8 +59,14 @@ test('a body that waits for an earlier image of the same person stays unread, an
     const requested = once(app.app.server, 'request')
     socket.write(
       [
-        ...['POST /api/media/file HTTP/1.1', 'host: a', `cookie: ${greedy.client.cookie}`],
-        ...['content-length: 5300000', 'content-type: multipart/form-data; boundary=x', '', '--x', ''],
+        'POST /api/media/file HTTP/1.1',
+        'host: a',
+        `cookie: ${greedy.client.cookie}`,
+        'content-length: 5300000',
+        'content-type: multipart/form-data; boundary=x',
+        '',
+        '--x',
+        '',
       ].join('\r\n'),
     )
     await requested

@@ -15,7 +15,9 @@ import { readUpload } from './read-upload.ts'
 export function createUploadHandler(limits: RateLimitScope) {
   const reserveBody = limitBodiesUnderWay(maxUploadBytesUnderWay)
   const budget = createTimeBudget(limits, {
-    ...{ name: 'milliseconds of decoding', seconds: 120, minutes: 60 },
+    name: 'milliseconds of decoding',
+    seconds: 120,
+    minutes: 60,
     code: 'imagesTakeTooLong',
   })
   const oneOfEach = limitConcurrencyByKey({

@@ -108,8 +108,12 @@ describe('a wrong form', () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(
       [
-        ...['POST /api/media/file HTTP/1.1', 'host: a', 'content-length: 5000000'],
-        ...['content-type: multipart/form-data; boundary=x', '', ''],
+        'POST /api/media/file HTTP/1.1',
+        'host: a',
+        'content-length: 5000000',
+        'content-type: multipart/form-data; boundary=x',
+        '',
+        '',
       ].join('\r\n'),
     )
     const [answer] = await once(socket, 'data')

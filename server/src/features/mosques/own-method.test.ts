@@ -25,12 +25,16 @@ afterAll(() => app.close())
 
 const sheffield = { latitude: 53.4037, longitude: -1.4583 }
 const plain = {
-  ...{ fajrAngle: null, ishaAngle: null, ishaMinutes: null },
-  ...{ highLatitudeRule: 'auto', adjustments: noAdjustments },
+  fajrAngle: null,
+  ishaAngle: null,
+  ishaMinutes: null,
+  highLatitudeRule: 'auto',
+  adjustments: noAdjustments,
 }
 const own: MosqueChange = {
   prayStartTime: { method: 'custom' },
-  ...{ fajrAngle: 18, ishaAngle: 17 },
+  fajrAngle: 18,
+  ishaAngle: 17,
   adjustments: { dhuhr: 1 },
 }
 
@@ -93,7 +97,8 @@ describe('how a mosque computes', () => {
     const body = { adjustments: { maghrib: 3 }, highLatitudeRule: 'middleOfTheNight' as const }
     const answer = await contact.client.call(updateMosqueAsContactPerson, { body })
     expect(answer.body.mosque).toMatchObject({
-      ...{ highLatitudeRule: 'middleOfTheNight', adjustments: { ...noAdjustments, maghrib: 3 } },
+      highLatitudeRule: 'middleOfTheNight',
+      adjustments: { ...noAdjustments, maghrib: 3 },
     })
   })
 

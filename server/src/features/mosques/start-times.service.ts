@@ -15,7 +15,10 @@ export function getStartTimes(ctx: AppContext, wanted: Omit<Calculation, 'timeZo
   return {
     timings: { Fajr, Sunrise: sunrise, Dhuhr, Asr, Maghrib, Isha },
     method: { id: method.id, name: method.name, description: method.description },
-    ...{ estimated, date, timezone: timeZone, zone: zoneAround(timeZone, ctx.now()) },
+    estimated,
+    date,
+    timezone: timeZone,
+    zone: zoneAround(timeZone, ctx.now()),
   }
 }
 

@@ -66,7 +66,11 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), which: fc.nat(20) }),
   fc.record({
     kind: fc.constant('publish' as const),
-    ...{ days: span, given: givenTimes, part: span, isFill: fc.boolean(), own: fc.option(span) },
+    days: span,
+    given: givenTimes,
+    part: span,
+    isFill: fc.boolean(),
+    own: fc.option(span),
   }),
   fc.record({ kind: fc.constant('undo' as const), which: fc.nat(5) }),
 )

@@ -49,8 +49,10 @@ const rangeKind: ItemKind<PrayerTimeRangeRow> = {
   deletionAction: 'timesDeleted',
   codes: {
     notFound: 'rangeNotFound',
-    ...{ changed: 'rangeChanged', changedBy: 'rangeChangedBy' },
-    ...{ deleted: 'rangeDeleted', deletedBy: 'rangeDeletedBy' },
+    changed: 'rangeChanged',
+    changedBy: 'rangeChangedBy',
+    deleted: 'rangeDeleted',
+    deletedBy: 'rangeDeletedBy',
   },
 }
 
@@ -141,7 +143,9 @@ async function changeRange(
 ): Promise<SavedRange> {
   const [removed, inserted] = [was ? [was] : [], is ? [is] : []]
   const { ranges, changeId } = await changeTimes(ctx, mosque, {
-    ...{ action, before, spans: changedDays([...removed, ...inserted]) },
+    action,
+    before,
+    spans: changedDays([...removed, ...inserted]),
     plan: { inserted, changed: [], removed },
   })
   const [saved = was] = ranges

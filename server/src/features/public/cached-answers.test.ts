@@ -18,11 +18,21 @@ async function cacheControlOf(path: string): Promise<string> {
 
 describe('shared caches', () => {
   test.each([
-    ...['/mosques', '/mosques/{slug}', '/mosques/{slug}/2026-11-20', '/mosques/{slug}/2026-11'],
-    ...['/mosques/{slug}/widget', '/mosques/{slug}/screen', '/mosques/{slug}/screen.json'],
-    ...['/mosques/{slug}/changes', '/mosques/{slug}/changes.atom', '/mosques/{slug}/changes.json'],
-    ...['/mosques/{slug}/calendar.ics', '/api/public/mosques', '/api/public/mosques/{slug}'],
-    ...['/api/public/mosques/{slug}/events', '/api/public/mosques/{slug}/changes'],
+    '/mosques',
+    '/mosques/{slug}',
+    '/mosques/{slug}/2026-11-20',
+    '/mosques/{slug}/2026-11',
+    '/mosques/{slug}/widget',
+    '/mosques/{slug}/screen',
+    '/mosques/{slug}/screen.json',
+    '/mosques/{slug}/changes',
+    '/mosques/{slug}/changes.atom',
+    '/mosques/{slug}/changes.json',
+    '/mosques/{slug}/calendar.ics',
+    '/api/public/mosques',
+    '/api/public/mosques/{slug}',
+    '/api/public/mosques/{slug}/events',
+    '/api/public/mosques/{slug}/changes',
     '/api/public/mosques/{slug}/times?from=2026-11-20&to=2026-11-27',
   ])('show %s, which tells what is now or today, for a minute at most', async (path) => {
     const header = await cacheControlOf(path)

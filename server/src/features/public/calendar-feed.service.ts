@@ -33,7 +33,11 @@ export async function buildCalendarFeed(
   const events = await listCalendarEvents(ctx, row, today, locale)
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const input = {
-    ...{ mosqueId: row.id, mosque, today, versionOf, choices },
+    mosqueId: row.id,
+    mosque,
+    today,
+    versionOf,
+    choices,
     events: chosenEvents(events, choices),
   }
   const content = writeCalendar(input, locale)

@@ -45,10 +45,14 @@ describe('a calendar holds', () => {
     await publish('2026-11-20', '2027-12-31')
     const both = await read('?show=both&prayers=fajr&jumuah=no')
     expect([...both.keys()].slice(0, 8)).toEqual([
-      ...['2026-11-13-fajr-begins', '2026-11-13-sunrise-begins'],
-      ...['2026-11-14-fajr-begins', '2026-11-14-sunrise-begins'],
-      ...['2026-11-15-fajr-begins', '2026-11-15-sunrise-begins'],
-      ...['2026-11-16-fajr-begins', '2026-11-16-sunrise-begins'],
+      '2026-11-13-fajr-begins',
+      '2026-11-13-sunrise-begins',
+      '2026-11-14-fajr-begins',
+      '2026-11-14-sunrise-begins',
+      '2026-11-15-fajr-begins',
+      '2026-11-15-sunrise-begins',
+      '2026-11-16-fajr-begins',
+      '2026-11-16-sunrise-begins',
     ])
     expect(both.get('2026-11-22-fajr-begins')?.summary).toBe('Fajr begins')
     expect(both.get('2026-11-22-fajr')?.summary).toBe('Fajr jamā’ah')
@@ -159,8 +163,12 @@ describe('the answer', () => {
     const { client, mosque, path } = await createMosqueWithCalendar(app, `Ma\u064eسجد ${'النور '.repeat(25)}`)
     const long = 'ج'.repeat(200)
     const jumuahs = Array.from({ length: 8 }, (_, index) => ({
-      ...{ time: `1${index}:10`, khutbah: `1${index}:00`, womenSpace: true },
-      ...{ place: long.slice(0, 100), language: long.slice(0, 60), note: long },
+      time: `1${index}:10`,
+      khutbah: `1${index}:00`,
+      womenSpace: true,
+      place: long.slice(0, 100),
+      language: long.slice(0, 60),
+      note: long,
     }))
     const body = { ...prayerTime(mosque._id, '2026-11-20', '2027-12-31'), jumah: '10:10', jumuahs }
     await client.call(createPrayerTimeRange, { body })

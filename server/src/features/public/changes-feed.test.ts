@@ -62,7 +62,9 @@ describe('the feeds of changes', () => {
     const sentence = 'Times published for December 2026'
     const at = atom.entries[0]?.updated
     expect(atom).toMatchObject({
-      ...{ title: 'Changes at Quba Mosque', updated: at, author: 'Quba Mosque' },
+      title: 'Changes at Quba Mosque',
+      updated: at,
+      author: 'Quba Mosque',
       id: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
     })
     expect(atom.links).toEqual([
@@ -72,11 +74,16 @@ describe('the feeds of changes', () => {
     expect(atom.entries[0]).toMatchObject({ title: sentence, content: sentence })
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      ...{ title: atom.title, home_page_url: page, feed_url: `${page}.json`, language: 'en' },
+      title: atom.title,
+      home_page_url: page,
+      feed_url: `${page}.json`,
+      language: 'en',
       authors: [{ name: 'Quba Mosque' }],
     })
     expect(json.items[0]).toMatchObject({
-      ...{ id: atom.entries[0]?.id, content_text: sentence, date_published: at },
+      id: atom.entries[0]?.id,
+      content_text: sentence,
+      date_published: at,
       _mihrab: { kind: 'published', date: '2026-12-01', lastDate: '2026-12-31', days: 31, from: null },
     })
     expect(json.items.map(({ id }: { id: string }) => id)).toEqual(atom.entries.map(({ id }) => id))

@@ -43,8 +43,14 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
   const build = async (): Promise<BuiltPage> => {
     const toRow = await rowMaker(ctx, mosqueRows, ctx.now())
     const page: DirectoryPage = {
-      ...{ kind: 'directory', search, countries, hasNextPage: hasMore, suggestion: spelling, ownCountry },
-      ...{ mine: mine.flatMap(toRow), rows: found.mosques.flatMap(toRow) },
+      kind: 'directory',
+      search,
+      countries,
+      hasNextPage: hasMore,
+      suggestion: spelling,
+      ownCountry,
+      mine: mine.flatMap(toRow),
+      rows: found.mosques.flatMap(toRow),
       city: city && { name: city.name, countryCode: city.countryCode },
     }
     return { page, validUntil: validUntil(ctx, [...page.mine, ...page.rows]) }

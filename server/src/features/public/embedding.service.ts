@@ -51,10 +51,15 @@ export async function describeEmbed(ctx: AppContext, query: Query): Promise<Embe
   const title = say('widget.titleOf', { name: mosque.name })
   const source = `${mosque.url}/widget${parameters}`
   return {
-    ...{ version: '1.0', type: 'rich', title },
-    ...{ provider_name: say('site.name'), provider_url: ctx.publicUrl, cache_age: 3600 },
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: say('site.name'),
+    provider_url: ctx.publicUrl,
+    cache_age: 3600,
     html: `<iframe src="${toXmlText(source)}" title="${toXmlText(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
-    ...{ width, height },
+    width,
+    height,
   }
 }
 

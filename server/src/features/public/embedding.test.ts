@@ -23,8 +23,14 @@ describe('oEmbed', () => {
     const { status, headers, body } = await embed(`${origin}/mosques/${slug}`)
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(body).toEqual({
-      ...{ version: '1.0', type: 'rich', provider_name: 'Mihrab', provider_url: origin, cache_age: 3600 },
-      ...{ title: 'Prayer times of Masjid "One" & <Two>', width: 400, height: 580 },
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Mihrab',
+      provider_url: origin,
+      cache_age: 3600,
+      title: 'Prayer times of Masjid "One" & <Two>',
+      width: 400,
+      height: 580,
       html: `<iframe src="${origin}/mosques/${slug}/widget" title="Prayer times of Masjid &quot;One&quot; &amp; &lt;Two&gt;" width="400" height="580" loading="lazy" style="border:0"></iframe>`,
     })
     expect(headers).toMatchObject({

@@ -22,7 +22,10 @@ test('the manifest is for the public pages, with icons that have the size that i
     ({ type }: { type: string }) => type === 'image/png',
   )
   expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`).sort()).toEqual([
-    ...['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable'],
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
   ])
   for (const { src, sizes } of pictures) {
     const { format, width, height } = await sharp((await app.app.inject(src)).rawPayload).metadata()

@@ -67,10 +67,17 @@ function fillTexts(id: string | null, letter: string) {
   const inLanguages = (text: string) =>
     JSON.stringify(Object.fromEntries(languages.map((tag) => [tag, text])))
   const change = app.ctx.db.updateTable('mosques').set({
-    ...{ name, description, names: inLanguages(name), descriptions: inLanguages(description) },
-    ...{ address: letter.repeat(500), orgName: letter.repeat(200), phone: letter.repeat(60) },
-    ...{ website: `https://example.org/${'w'.repeat(480)}`, image: `https://example.org/${'i'.repeat(480)}` },
-    ...{ facilities: facilities.join(','), showEmail: 1 },
+    name,
+    description,
+    names: inLanguages(name),
+    descriptions: inLanguages(description),
+    address: letter.repeat(500),
+    orgName: letter.repeat(200),
+    phone: letter.repeat(60),
+    website: `https://example.org/${'w'.repeat(480)}`,
+    image: `https://example.org/${'i'.repeat(480)}`,
+    facilities: facilities.join(','),
+    showEmail: 1,
   })
   return (id === null ? change : change.where('id', '=', id)).execute()
 }
@@ -78,9 +85,16 @@ function fillTexts(id: string | null, letter: string) {
 /** Some hundred on each day from a week ago, as many as calendar and screen can reach. */
 function eventRow(mosqueId: string, letter: string, index: number) {
   return {
-    ...{ id: newId(), mosqueId, date: addDays(today, (index % 50) - 7), time: '12:00', image: null },
-    ...{ title: letter.repeat(maxTitleLength), description: letter.repeat(maxDescriptionLength) },
-    ...{ searchText: '', createdAt: now, updatedAt: now },
+    id: newId(),
+    mosqueId,
+    date: addDays(today, (index % 50) - 7),
+    time: '12:00',
+    image: null,
+    title: letter.repeat(maxTitleLength),
+    description: letter.repeat(maxDescriptionLength),
+    searchText: '',
+    createdAt: now,
+    updatedAt: now,
   }
 }
 
@@ -89,13 +103,26 @@ function rangeRow(mosqueId: string, letter: string, index: number) {
   const date = addDays(today, index - 366)
   const texts = { place: letter.repeat(100), language: letter.repeat(60), note: letter.repeat(200) }
   const jumuahs = times(maxJumuahs, (count) => ({
-    ...{ time: `13:0${count}`, khutbah: `12:5${count}`, womenSpace: true },
+    time: `13:0${count}`,
+    khutbah: `12:5${count}`,
+    womenSpace: true,
     ...texts,
   }))
   return {
-    ...{ id: newId(), mosqueId, startDate: date, endDate: date, rules: '', jumuahs: JSON.stringify(jumuahs) },
-    ...{ fajr: '06:00', dhuhr: '12:15', asr: '14:00', maghrib: '16:05', isha: '18:15', jumah: '13:00' },
-    ...{ createdAt: now, updatedAt: now },
+    id: newId(),
+    mosqueId,
+    startDate: date,
+    endDate: date,
+    rules: '',
+    jumuahs: JSON.stringify(jumuahs),
+    fajr: '06:00',
+    dhuhr: '12:15',
+    asr: '14:00',
+    maghrib: '16:05',
+    isha: '18:15',
+    jumah: '13:00',
+    createdAt: now,
+    updatedAt: now,
   }
 }
 
@@ -142,13 +169,32 @@ async function sizeOf(address: string): Promise<number> {
 
 const lastDay = addDays(today, maxPublicDays - 1)
 const ofMosque = [
-  ...['', '/2026-11-21', '/2026-11', '/2026-11/print', '/poster', '/qr.svg', '/report', '/changes'],
-  ...['/changes.atom', '/changes.json', '/calendar', '/calendar.ics', '/screen', '/screen.json'],
-  ...['/calendar.ics?show=both&events=yes&hijri=yes&alarm=5', '/widget', '/widget?show=month'],
+  '',
+  '/2026-11-21',
+  '/2026-11',
+  '/2026-11/print',
+  '/poster',
+  '/qr.svg',
+  '/report',
+  '/changes',
+  '/changes.atom',
+  '/changes.json',
+  '/calendar',
+  '/calendar.ics',
+  '/screen',
+  '/screen.json',
+  '/calendar.ics?show=both&events=yes&hijri=yes&alarm=5',
+  '/widget',
+  '/widget?show=month',
 ]
 const ofApi = [
-  ...['', '/events', '/events?limit=100', `/events?from=2025-01-01&to=2030-01-01`, '/changes'],
-  ...[`/times?from=${today}&to=${lastDay}`, `/times?from=${today}&to=${lastDay}&format=csv`],
+  '',
+  '/events',
+  '/events?limit=100',
+  `/events?from=2025-01-01&to=2030-01-01`,
+  '/changes',
+  `/times?from=${today}&to=${lastDay}`,
+  `/times?from=${today}&to=${lastDay}&format=csv`,
 ]
 
 describe('no public answer is larger than a megabyte, however full the mosque', () => {
@@ -198,7 +244,8 @@ describe('no public answer is larger than a megabyte, however full the mosque', 
   })
 
   test.each([
-    ...['/sitemap.xml', '/api/docs/json'],
+    '/sitemap.xml',
+    '/api/docs/json',
     ...['?limit=100', '?limit=100&near=53.4,-1.5'].map((query) => `/api/public/mosques${query}`),
   ])('of many: %s', async (address) => {
     expect(await sizeOf(address)).toBeLessThan(maxBytes)

@@ -23,10 +23,15 @@ describe('the page of a mosque', () => {
   test('knows its own angles and the minutes that it adds', async () => {
     const slug = await slugOf('Masjid Angles', {
       prayStartTime: { method: 'custom' },
-      ...{ fajrAngle: 15.5, ishaMinutes: 80, adjustments: { dhuhr: 3, maghrib: -2 } },
+      fajrAngle: 15.5,
+      ishaMinutes: 80,
+      adjustments: { dhuhr: 3, maghrib: -2 },
     })
     expect((await page(`${slug}/2026-11-21`)).table.calculation).toMatchObject({
-      ...{ method: null, fajrAngle: 15.5, ishaAngle: null, ishaIntervalMinutes: 80 },
+      method: null,
+      fajrAngle: 15.5,
+      ishaAngle: null,
+      ishaIntervalMinutes: 80,
       adjustments: { fajr: 0, dhuhr: 3, maghrib: -2 },
     })
     expect(await page(`${slug}/2026-11`)).toMatchObject({
@@ -44,7 +49,12 @@ describe('the page of a mosque', () => {
     const slug = await slugOf('Masjid Dusk', { highLatitudeRule: 'none' })
     const { table } = await page(`${slug}/2027-06-21`)
     expect(table.rows.map(({ begins }: { begins: string | null }) => begins !== null)).toEqual([
-      ...[false, true, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
     ])
     for (const path of ['2027-06', '2027-06/print']) {
       const { month } = await page(`${slug}/${path}`)

@@ -244,7 +244,8 @@ test('a report is answered in the language of its form', async () => {
   const form = await read(`/ar/mosques/${slug}/report?about=time`)
   expect([form.frame.language, form.page.kind]).toEqual(['ar', 'report'])
   const answer = await app.app.inject({
-    ...{ method: 'POST', url: `/ar/mosques/${slug}/report` },
+    method: 'POST',
+    url: `/ar/mosques/${slug}/report`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'topic=time&message=',
   })

@@ -19,17 +19,31 @@ beforeAll(async () => {
   const events = await fill()
   const mosques = await app.ctx.db.selectFrom('mosques').select('slug').execute()
   addresses = [
-    ...['/mosques', '/mosques?q=masjid', '/mosques?near=53.4,-1.46', '/mosques/no-such-mosque'],
-    ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/social.png'],
-    ...['/manifest.webmanifest', '/offline.html', '/map/tiles.pmtiles', '/icon-192.png', '/icon-512.png'],
+    '/mosques',
+    '/mosques?q=masjid',
+    '/mosques?near=53.4,-1.46',
+    '/mosques/no-such-mosque',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/social.png',
+    '/manifest.webmanifest',
+    '/offline.html',
+    '/map/tiles.pmtiles',
+    '/icon-192.png',
+    '/icon-512.png',
     ...prefixedLanguages.flatMap((language) =>
       ['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'].map(
         (path) => `/${language}${path}`,
       ),
     ),
     ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/mosques`, `/${prefix}/mosques/no-such-mosque`]),
-    ...['/icon-maskable-192.png', '/icon-maskable-512.png'],
-    ...['/open-data/mosques.geojson', '/open-data/mosques.csv', '/widget.js', '/oembed'],
+    '/icon-maskable-192.png',
+    '/icon-maskable-512.png',
+    '/open-data/mosques.geojson',
+    '/open-data/mosques.csv',
+    '/widget.js',
+    '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
     ...['?limit=100', '?q=masjid&limit=100', '?near=53.4,-1.46', '?q=unpublished'].map(
       (query) => `/api/public/mosques${query}`,

@@ -61,7 +61,8 @@ export async function listEventsOnDays(
   const start = from ?? (to === undefined ? today : first)
   const { events, nextCursor } = await listPublicEventPage(ctx, row.id, {
     ...page,
-    ...{ from: laterOf(start, first), to },
+    from: laterOf(start, first),
+    to,
   })
   const shown = events.map((event) => ({ ...event, image: absoluteImage(ctx, event.image) }))
   return { events: shown, nextCursor }

@@ -99,15 +99,17 @@ test('events are the coming ones, or those of some days', async () => {
 test('events come in pages of a hundred at most, each event once', async () => {
   const { mosque } = await createMosqueWithOwner(app, { name: 'Masjid Many Events' })
   const rows = times(101, (index) => ({
-    ...{ id: newId(), mosqueId: mosque._id, title: `Event ${index}`, date: '2026-11-25', time: '' },
-    ...{
-      description: '',
-      searchText: '',
-      image: null,
-      imageText: '',
-      createdAt: testStart,
-      updatedAt: testStart,
-    },
+    id: newId(),
+    mosqueId: mosque._id,
+    title: `Event ${index}`,
+    date: '2026-11-25',
+    time: '',
+    description: '',
+    searchText: '',
+    image: null,
+    imageText: '',
+    createdAt: testStart,
+    updatedAt: testStart,
   }))
   await app.ctx.db.insertInto('events').values(rows).execute()
   const page = async (query: string): Promise<{ titles: string[]; nextCursor: string | null }> => {

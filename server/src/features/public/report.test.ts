@@ -92,15 +92,15 @@ describe('the form', () => {
 })
 
 const emails = [
-  ...['a@x.example\r\nBcc: b@y.example', 'a@x.example, b@y.example', 'a@x.example;b@y.example'],
-  ...[
-    'A <a@x.example>',
-    'ä@x.example',
-    'a@x.exämple',
-    'a@x.example\u202e',
-    'a@x',
-    `${'a'.repeat(250)}@x.example`,
-  ],
+  'a@x.example\r\nBcc: b@y.example',
+  'a@x.example, b@y.example',
+  'a@x.example;b@y.example',
+  'A <a@x.example>',
+  'ä@x.example',
+  'a@x.exämple',
+  'a@x.example\u202e',
+  'a@x',
+  `${'a'.repeat(250)}@x.example`,
 ]
 const texts = [
   '',

@@ -36,15 +36,11 @@ test('a screen knows two weeks of days from yesterday on, and the offsets of its
   const dates = page.days.map(({ date }) => date)
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([15, '2026-11-19', '2026-12-03'])
   expect(page.days.map(({ source }) => source)).toEqual([
-    ...[
-      'computed',
-      ...Array.from({ length: 10 }, () => 'mosque'),
-      ...Array.from({ length: 4 }, () => 'computed'),
-    ],
+    'computed',
+    ...Array.from({ length: 10 }, () => 'mosque'),
+    ...Array.from({ length: 4 }, () => 'computed'),
   ])
-  expect(page.days[1]?.rows.map(({ prayer }) => prayer)).toEqual([
-    ...['fajr', 'jumuah', 'asr', 'maghrib', 'isha'],
-  ])
+  expect(page.days[1]?.rows.map(({ prayer }) => prayer)).toEqual(['fajr', 'jumuah', 'asr', 'maghrib', 'isha'])
   expect(page.offsets).toEqual([[Date.parse('2026-11-18T12:00:00Z'), 0]])
 })
 
@@ -87,7 +83,8 @@ test('its data is JSON, for no search engine, and asked for again costs nothing 
   await owner.client.call(updateMosque, { params: { id: mosque._id }, body: { name: 'Masjid Data Renamed' } })
   const moved = await readTimes(mosque.slug)
   expect([moved.statusCode, moved.headers.location]).toEqual([
-    ...[301, '/mosques/masjid-data-renamed-sheffield/screen.json'],
+    301,
+    '/mosques/masjid-data-renamed-sheffield/screen.json',
   ])
   const renamed = await readTimes('masjid-data-renamed-sheffield', { 'if-none-match': tag })
   expect(renamed.statusCode).toBe(200)

@@ -69,7 +69,8 @@ async function buildScreen(
   const days = supportedDays(addDays(today, -screenReach.daysBefore), addDays(today, screenReach.daysAfter))
   const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
   const events = await listPublicEvents(ctx, row.id, {
-    ...{ from: addDays(today, -1), to: addDays(today, 21) },
+    from: addDays(today, -1),
+    to: addDays(today, 21),
     limit: maxEvents,
   })
   const facts = { mosque: toPublicMosque(ctx, row), times, events }

@@ -27,13 +27,16 @@ const mostSeconds = 0.2
 /** Stops an address from overloading server and database with few but costly searches. */
 export function limitSearchTime(limits: RateLimitScope, nowMs: () => number): SearchTime {
   const budget = createTimeBudget(limits, {
-    ...{ name: 'milliseconds of searching', seconds: 10, minutes: 1 },
+    name: 'milliseconds of searching',
+    seconds: 10,
+    minutes: 1,
     code: 'tooManyTries',
   })
   // Time is counted after it is spent: otherwise many concurrent searches would start before any of them
   // counts.
   const fewOfEach = limitConcurrencyByKey({
-    ...{ running: 2, waiting: 100 },
+    running: 2,
+    waiting: 100,
     whenFull: { code: 'serverBusy', retryAfterSeconds: 5 },
   })
   const require = ({ request }: Caller) => budget.require(callerAddress(request))

@@ -96,8 +96,18 @@ function expectClean(body: string): void {
 
 describe('what was stored with hidden characters is written without them', () => {
   test.each([
-    ...['', '/2026-11', '/2026-11/print', '/changes', '/changes.atom', '/changes.json', '/screen'],
-    ...['/screen.json', '/calendar.ics?show=both&events=yes', '/widget', '/report', '/poster'],
+    '',
+    '/2026-11',
+    '/2026-11/print',
+    '/changes',
+    '/changes.atom',
+    '/changes.json',
+    '/screen',
+    '/screen.json',
+    '/calendar.ics?show=both&events=yes',
+    '/widget',
+    '/report',
+    '/poster',
     '/events/:id',
   ])('on a page or in a feed: %s', async (path) => {
     for (const prefix of ['', '/ar']) {
@@ -117,8 +127,13 @@ describe('what was stored with hidden characters is written without them', () =>
   )
 
   test.each([
-    ...['/mosques/:id', '/mosques/:id/profile', '/mosques/:id/messages'],
-    ...['/mosques/all', '/mosques/events/:id', '/mosques/getPrayTimesByMosque/:id', '/users/checkAuth'],
+    '/mosques/:id',
+    '/mosques/:id/profile',
+    '/mosques/:id/messages',
+    '/mosques/all',
+    '/mosques/events/:id',
+    '/mosques/getPrayTimesByMosque/:id',
+    '/users/checkAuth',
     ...['csv', 'salahapi'].map(
       (format) => `/mosques/:id/timetable?from=2026-11-27&to=2026-11-28&format=${format}`,
     ),
@@ -132,7 +147,10 @@ describe('what was stored with hidden characters is written without them', () =>
   )
 
   test.each([
-    ...['/contact/contacts', '/users/fetchAll', '/mosques/:id/history', '/mosques/:id/profile'],
+    '/contact/contacts',
+    '/users/fetchAll',
+    '/mosques/:id/history',
+    '/mosques/:id/profile',
     '/users/search?email=owner',
   ])('to an admin: %s', async (path) => {
     expectClean(await readAs(await app.admin(), path))

@@ -2,9 +2,21 @@ import type { PublicDay } from '@mihrab/core/features/public/public-days.schemas
 import { csvRow } from '#http/csv.ts'
 
 const columns = [
-  ...['date', 'hijri', 'fajr_begins', 'fajr_jamaah', 'sunrise', 'dhuhr_begins', 'dhuhr_jamaah'],
-  ...['asr_begins', 'asr_jamaah', 'maghrib_begins', 'maghrib_jamaah', 'isha_begins', 'isha_jamaah'],
-  ...['jumuah', 'estimated'],
+  'date',
+  'hijri',
+  'fajr_begins',
+  'fajr_jamaah',
+  'sunrise',
+  'dhuhr_begins',
+  'dhuhr_jamaah',
+  'asr_begins',
+  'asr_jamaah',
+  'maghrib_begins',
+  'maghrib_jamaah',
+  'isha_begins',
+  'isha_jamaah',
+  'jumuah',
+  'estimated',
 ]
 
 /** Days as CSV: Hijri date as `1448-06-10`, several jumu'ahs separated by a space. */
@@ -15,10 +27,20 @@ export function timesCsv(days: readonly PublicDay[]): string {
 function timesRow({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay): string {
   const { year, month, day } = hijri
   return csvRow([
-    ...[date, [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')],
-    ...[begins.fajr, jamaah?.fajr ?? null, begins.sunrise, begins.dhuhr, jamaah?.dhuhr ?? null],
-    ...[begins.asr, jamaah?.asr ?? null, begins.maghrib, jamaah?.maghrib ?? null],
-    ...[begins.isha, jamaah?.isha ?? null],
-    ...[jumuah.map(({ time }) => time).join(' '), estimated],
+    date,
+    [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
+    begins.fajr,
+    jamaah?.fajr ?? null,
+    begins.sunrise,
+    begins.dhuhr,
+    jamaah?.dhuhr ?? null,
+    begins.asr,
+    jamaah?.asr ?? null,
+    begins.maghrib,
+    jamaah?.maghrib ?? null,
+    begins.isha,
+    jamaah?.isha ?? null,
+    jumuah.map(({ time }) => time).join(' '),
+    estimated,
   ])
 }

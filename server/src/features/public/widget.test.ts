@@ -29,8 +29,10 @@ describe('a widget', () => {
     const { status, page, frame } = await read()
     expect(status).toBe(200)
     expect(page).toMatchObject({
-      ...{ kind: 'widget', choices: { show: 'today', theme: 'auto' }, month: null },
-      ...{ today: '2026-11-20' },
+      kind: 'widget',
+      choices: { show: 'today', theme: 'auto' },
+      month: null,
+      today: '2026-11-20',
       next: { prayer: 'jumuah', localTime: '13:15' },
     })
     expect(frame.canonicalPath).toBeNull()

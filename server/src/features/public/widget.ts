@@ -37,7 +37,8 @@ async function buildWidget(
   const shown = await getMosquePage(ctx, row, { at })
   const page: WidgetPage = {
     ...shown,
-    ...{ kind: 'widget', choices },
+    kind: 'widget',
+    choices,
     month: choices.show === 'month' ? await getMonth(ctx, row, shown.today) : null,
   }
   return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next)) }

@@ -57,7 +57,10 @@ export async function startPasskey(ctx: SignedInContext, proof: Proof, origin: s
     const expiresAt = new Date(ctx.now().getTime() + setupMs).toISOString()
     await replacePasskeySetupRow(ctx.db, { userId: person.id, challenge, expiresAt })
     return {
-      ...{ challenge, user, timeout, attestation: 'none' as const },
+      challenge,
+      user,
+      timeout,
+      attestation: 'none' as const,
       rp: { id: hostOf(origin), name: 'Mihrab' },
       pubKeyCredParams,
       excludeCredentials: rows.map(toCredential),
@@ -92,7 +95,11 @@ export async function addPasskey(
     if (!made?.verified) return new AppError('passkeyWrong')
     const { credential } = made.registrationInfo
     const isNew = await insertPasskeyRow(ctx.db, {
-      ...{ id: newId(), userId: person.id, name, createdAt: now, lastUsedAt: null },
+      id: newId(),
+      userId: person.id,
+      name,
+      createdAt: now,
+      lastUsedAt: null,
       credentialId: credential.id,
       rpId: hostOf(origin),
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -129,7 +136,10 @@ export async function passkeyRequest(ctx: AppContext, userId: string, origin: st
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   return {
-    ...{ challenge, timeout, userVerification, rpId },
+    challenge,
+    timeout,
+    userVerification,
+    rpId,
     allowCredentials: rows.map(toCredential),
   }
 }

@@ -56,7 +56,8 @@ export async function getSecondFactor(ctx: Pick<AppContext, 'db'>, userId: strin
   const key = await selectTotpKeyRow(ctx.db, userId)
   const since = key?.confirmedAt ?? null
   return {
-    ...{ isOn: since !== null, since },
+    isOn: since !== null,
+    since,
     recoveryCodesLeft: await countRecoveryCodeRows(ctx.db, userId),
     passkeys: (await selectPasskeyRows(ctx.db, userId)).map(toPasskey),
   }

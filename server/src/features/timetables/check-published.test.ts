@@ -82,7 +82,9 @@ test('a finding that spreads to further days is no longer set aside', async () =
   const { code = '', prayer, days = '' } = early((await check()).body.findings) ?? {}
   await setAside({ code, prayer, days, reason: 'So it is' })
   await rig.publish({
-    ...{ from: '2027-02-01', to: '2027-02-10', mode: 'replace' },
+    from: '2027-02-01',
+    to: '2027-02-10',
+    mode: 'replace',
     ranges: [publishedRange('2027-02-01', '2027-02-10', { ...plausible, isha: '17:40' })],
   })
   expect(early((await check()).body.findings)?.setAside).toBeDefined()
@@ -100,7 +102,8 @@ test('at most 500 are set aside', async () => {
     userName: 'A',
   }
   const rows = Array.from({ length: 500 }, (_, at) => ({
-    ...{ ...row, id: `${rig.mosque._id} ${at}` },
+    ...row,
+    id: `${rig.mosque._id} ${at}`,
     days: JSON.stringify(`2027-01-${String((at % 28) + 1).padStart(2, '0')}`),
   }))
   await rig.app.ctx.db.insertInto('set_aside_findings').values(rows).execute()

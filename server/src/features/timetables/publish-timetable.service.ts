@@ -30,7 +30,9 @@ export function publishTimetable(
     const ranges = completeRanges(mosque, printed, given.ranges)
     const plan = planRanges({ present: before.ranges, span, ranges, mode })
     return changeTimes(ctx, mosque, {
-      ...{ action: 'timesLaid', spans: [span], before },
+      action: 'timesLaid',
+      spans: [span],
+      before,
       plan: { ...plan, ownBegins },
     })
   })

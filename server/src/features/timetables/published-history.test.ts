@@ -29,7 +29,8 @@ describe('the history of what was laid', () => {
       publishedRange('2027-01-01', '2027-01-09', { isha: '18:45' }),
       publishedRange('2027-01-10', '2027-01-15', { isha: '18:45', rules }),
       publishedRange('2027-01-16', '2027-01-31', {
-        ...{ isha: '18:45', rules },
+        isha: '18:45',
+        rules,
         jumuahs: [{ time: '13:15' }, { time: '14:00' }],
       }),
     ]

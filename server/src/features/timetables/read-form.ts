@@ -21,8 +21,10 @@ const pastedTexts: ReadonlySet<string> = new Set<keyof ReadFields>(['text', 'htm
 // One more than allowed, to detect excess.
 const limits = {
   ...formLimits,
-  ...{ files: maxFiles + 1, parts: maxFiles + formLimits.parts },
-  ...{ fileSize: maxFileBytes + 1, fieldSize: maxFileBytes + 1 },
+  files: maxFiles + 1,
+  parts: maxFiles + formLimits.parts,
+  fileSize: maxFileBytes + 1,
+  fieldSize: maxFileBytes + 1,
 }
 
 /** Files and fields of an import's form. A file that is too large is cut off one byte beyond the limit. */

@@ -24,8 +24,11 @@ test('a file is read to days, ranges and findings for all who may add ranges, an
   ])
   expect(body.days).toHaveLength(31)
   expect(body.days[1]).toMatchObject({
-    ...{ date: '2027-01-02', hijri: { year: 1448, month: 7, day: 24 } },
-    ...{ begins: { fajr: '06:10' }, ownBegins: ['fajr'], estimated: false },
+    date: '2027-01-02',
+    hijri: { year: 1448, month: 7, day: 24 },
+    begins: { fajr: '06:10' },
+    ownBegins: ['fajr'],
+    estimated: false,
     jamaah: { fajr: '06:45', dhuhr: '12:45', asr: null, maghrib: null, isha: null },
   })
   expect(body.ranges).toHaveLength(1)

@@ -153,7 +153,8 @@ describe('what is not laid', () => {
       const day = new Date(Date.UTC(2040, 0, 1 + index)).toISOString().slice(0, 10)
       return {
         ...publishedRange(day, day),
-        ...{ id: `${rig.mosque._id}-${index}`, mosqueId: rig.mosque._id },
+        id: `${rig.mosque._id}-${index}`,
+        mosqueId: rig.mosque._id,
       }
     })
     const at = { rules: '', jumuahs: '', createdAt: testStart, updatedAt: testStart }

@@ -26,7 +26,9 @@ test('the days of a year can be read as they would be a year later, and laid', a
   await owner.client.call(publishTimetable, {
     params: params(),
     body: {
-      ...{ from: '2027-01-01', to: '2027-12-31', mode: 'replace' },
+      from: '2027-01-01',
+      to: '2027-12-31',
+      mode: 'replace',
       ranges: [{ ...prayerTime('', '2027-01-01', '2027-12-31'), rules }],
       ownBegins: [{ date: '2027-06-01', fajr: '03:00' }],
     },

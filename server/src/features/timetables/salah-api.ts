@@ -8,8 +8,17 @@ const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }
 
 /** SalahAPI's names of our methods; the others are `other`. */
 const methodNames: Readonly<Record<number, string>> = {
-  ...{ 1: 'karachi', 2: 'mwl', 3: 'isna', 4: 'makkah', 5: 'dubai', 7: 'singapore', 8: 'tehran' },
-  ...{ 9: 'egypt', 10: 'kuwait', 11: 'qatar', 12: 'turkey' },
+  1: 'karachi',
+  2: 'mwl',
+  3: 'isna',
+  4: 'makkah',
+  5: 'dubai',
+  7: 'singapore',
+  8: 'tehran',
+  9: 'egypt',
+  10: 'kuwait',
+  11: 'qatar',
+  12: 'turkey',
 }
 
 /**

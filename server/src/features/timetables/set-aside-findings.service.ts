@@ -40,9 +40,14 @@ export function setFindingAside(
     }
     const { name } = await getUser(ctx, ctx.viewer._id)
     await insertSetAsideFindingRow(ctx.db, {
-      ...{ id: newId(), mosqueId: mosque.id, code: given.code, prayer, reason },
+      id: newId(),
+      mosqueId: mosque.id,
+      code: given.code,
+      prayer,
+      reason,
       days: JSON.stringify(given.days),
-      ...{ at: ctx.now().toISOString(), userName: name },
+      at: ctx.now().toISOString(),
+      userName: name,
     })
   })
 }

@@ -39,7 +39,9 @@ function body(index: number): NewTimetable {
   const fajr = `05:${String(10 + index).padStart(2, '0')}`
   const middle = Math.floor((from + to) / 2)
   return {
-    ...{ from: dayOf(from), to: dayOf(to), mode: index % 4 === 3 ? 'fill' : 'replace' },
+    from: dayOf(from),
+    to: dayOf(to),
+    mode: index % 4 === 3 ? 'fill' : 'replace',
     ranges: [
       range(from + 1, middle, { fajr, rules: { isha: { after: index, weekly: 'friday' } } }),
       range(middle + 1, to - 2, { fajr }),

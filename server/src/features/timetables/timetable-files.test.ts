@@ -122,8 +122,13 @@ describe('a timetable as a file', () => {
     })
     // A Friday; an apostrophe stops spreadsheets from evaluating formulas.
     expect(rows[4]).toMatchObject({
-      ...{ dhuhr_jamaah: '', jumuah: '13:15', khutbah: '13:00', women_space: 'true' },
-      ...{ place: `'=HYPERLINK("https://evil.example")`, jumuah_2: '14:00', note_2: `'@noon, "late"` },
+      dhuhr_jamaah: '',
+      jumuah: '13:15',
+      khutbah: '13:00',
+      women_space: 'true',
+      place: `'=HYPERLINK("https://evil.example")`,
+      jumuah_2: '14:00',
+      note_2: `'@noon, "late"`,
     })
     expect(rows.find(({ date }) => date === '2027-08-06')).toMatchObject({ jumuah: '', asr_jamaah: '' })
     await publish(copy, asTimetable(rows, own))
@@ -143,8 +148,11 @@ describe('a timetable as a file', () => {
       Object.fromEntries(names.map((name, index) => [String(name), row[index] ?? ''])),
     )
     expect(rows[4]).toMatchObject({
-      ...{ date: '2027-03-05', place: '=HYPERLINK("https://evil.example")', jumuah: '13:15' },
-      ...{ language_2: '+Urdu', note_2: '@noon, "late"' },
+      date: '2027-03-05',
+      place: '=HYPERLINK("https://evil.example")',
+      jumuah: '13:15',
+      language_2: '+Urdu',
+      note_2: '@noon, "late"',
     })
     const withoutApostrophes = readCsv((await download('csv')).body).map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell.replace(/^'/, '')])),

@@ -58,7 +58,9 @@ export function undoTimetable(
     refuseMissingStartTimes(mosque, { span, present, plan, ownBegins })
     const inserted = await withOldIds(ctx, plan)
     return changeTimes(ctx, mosque, {
-      ...{ action: 'timesUndone', spans: days, before: present },
+      action: 'timesUndone',
+      spans: days,
+      before: present,
       plan: { ...plan, inserted, ownBegins },
     })
   })

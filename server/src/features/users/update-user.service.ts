@@ -140,7 +140,10 @@ function changedColumns(
   const { name = before.name, email = before.email, username = before.username } = fields
   const emailKey = keyOf(email)
   return {
-    ...{ name, email, username, emailKey },
+    name,
+    email,
+    username,
+    emailKey,
     // A new email is unconfirmed.
     emailConfirmedAt: emailKey === before.emailKey ? before.emailConfirmedAt : null,
     // An unchanged name stays, even if it is a lookalike from before that rule.

@@ -93,7 +93,14 @@ export async function prepareUser(
   const { language = null } = input
   return {
     id: newId(),
-    ...{ name, email, username, phone, address, addressNo, image, language },
+    name,
+    email,
+    username,
+    phone,
+    address,
+    addressNo,
+    image,
+    language,
     ...keys,
     digits: null,
     clock: null,

@@ -32,8 +32,13 @@ test('a free day opens Add New Event on that day, and the saved event shows at o
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
     {
-      ...{ mosqueId: 'm', title: 'Iftar', date: '2026-11-26', time: '16:10' },
-      ...{ description: 'For everyone', image: '', imageText: '' },
+      mosqueId: 'm',
+      title: 'Iftar',
+      date: '2026-11-26',
+      time: '16:10',
+      description: 'For everyone',
+      image: '',
+      imageText: '',
     },
   ])
   expect(cell('2026-11-26').dataset.state).toBe('event')

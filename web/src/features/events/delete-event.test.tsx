@@ -53,8 +53,13 @@ test('Undo restores the event as the server deleted it, whatever the screen show
   expect(await screen.findByText('“Food bank” has been restored')).toBeTruthy()
   expect(api.callsOf(createEvent).map(({ body }) => body)).toEqual([
     {
-      ...{ mosqueId: 'm', title: 'Food bank', date: '2026-11-27', time: '11:30', imageText: '' },
-      ...{ description: '', image: '/media/tea.webp' },
+      mosqueId: 'm',
+      title: 'Food bank',
+      date: '2026-11-27',
+      time: '11:30',
+      imageText: '',
+      description: '',
+      image: '/media/tea.webp',
     },
   ])
   expect(await screen.findByRole('button', { name: /^Fri 27 Nov Food bank 11:30/ })).toBeTruthy()

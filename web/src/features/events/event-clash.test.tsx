@@ -83,7 +83,10 @@ test('an event that someone else has deleted can be added as a new one with all 
   await press('Add as a new event')
   expect(await screen.findByText('Event created successfully')).toBeTruthy()
   expect(api.callsOf(createEvent)[0]?.body).toMatchObject({
-    ...{ title: 'Mine', date: '2026-11-27', time: '10:00', description: 'Bring what you can' },
+    title: 'Mine',
+    date: '2026-11-27',
+    time: '10:00',
+    description: 'Bring what you can',
   })
   expect(await screen.findByRole('button', { name: /^Fri 27 Nov Mine/ })).toBeTruthy()
 })

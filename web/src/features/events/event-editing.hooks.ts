@@ -55,7 +55,10 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
   }
 
   return {
-    ...{ form, opened, isGone, clash },
+    form,
+    opened,
+    isGone,
+    clash,
     handleFailure: (error: Error, failed: string) => form.fail(error, handleFailure(failed)),
     submit: isGone ? add : save,
     /** Its day is in view, so the day's other events are known. */
@@ -84,7 +87,8 @@ function useEventClash(opened: MosqueEvent, known: MosqueEvent | undefined, form
     look,
     clash: theirs &&
       !isSending && {
-        ...{ title: message ?? t('dialog.changedMeanwhile'), theirs },
+        title: message ?? t('dialog.changedMeanwhile'),
+        theirs,
         showTheirs: settledBy(form.show),
         keepMine: isUnsaved ? settledBy(form.keepMine) : undefined,
       },

@@ -30,7 +30,8 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
     draft: `events.${subject}`,
     check: (values, { initial }) =>
       checkEvent(values, {
-        ...{ today, capacity },
+        today,
+        capacity,
         ownDay: event && initial.date,
         isTimeUnfinished: time.isUnfinished(),
       }),
@@ -48,7 +49,10 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
 
   return {
     ...form,
-    ...{ isUnsaved, image, time, guard },
+    isUnsaved,
+    image,
+    time,
+    guard,
     /** Starts over with the saved event. */
     show(event: MosqueEvent | null) {
       image.cancel()

@@ -110,7 +110,8 @@ test('an image can get an alternative text, which replaces it for screen readers
   await press('Save')
   await waitFor(() =>
     expect(api.callsOf(createEvent)[0]?.body).toMatchObject({
-      ...{ image: '/media/new.webp', imageText: 'Iftar at 18:30' },
+      image: '/media/new.webp',
+      imageText: 'Iftar at 18:30',
     }),
   )
   await screen.findByRole('img', { name: 'Iftar at 18:30' })

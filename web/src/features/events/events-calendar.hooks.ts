@@ -34,7 +34,17 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   }
 
   return {
-    ...{ month, cursor, setCursor, query, known, events, state, section, press, edit, close },
+    month,
+    cursor,
+    setCursor,
+    query,
+    known,
+    events,
+    state,
+    section,
+    press,
+    edit,
+    close,
     add: (day: IsoDay) => dispatch({ type: 'add', day }),
     show: showMonth,
     move: moveCursor,

@@ -7,13 +7,17 @@ import { expect, test } from 'vitest'
 import { FindingsReview } from './findings-review.tsx'
 
 const hour: Finding = {
-  ...{ code: 'hour-shift', severity: 'error', days: ['2027-03-28', '2027-10-25/2027-10-30'] },
+  code: 'hour-shift',
+  severity: 'error',
+  days: ['2027-03-28', '2027-10-25/2027-10-30'],
   message: '28 March and 25 to 30 October: Fajr looks one hour early. 28 March: Fajr 04:10 → 05:10.',
   rows: 'Rows 88 and 296 to 301',
   fix: { label: 'Add one hour', times: { '2027-03-28': { 'jamaah.fajr': '05:10' } } },
 }
 const missing: Finding = {
-  ...{ code: 'missing-days', severity: 'error', days: '2027-06-28/2027-06-30' },
+  code: 'missing-days',
+  severity: 'error',
+  days: '2027-06-28/2027-06-30',
   message: '3 days missing: 28 to 30 June. Without them, no one sees a jamā’ah time on those days.',
   fix: {
     label: 'Repeat the day before',
@@ -21,7 +25,10 @@ const missing: Finding = {
   },
 }
 const late: Finding = {
-  ...{ code: 'jamaah-late', severity: 'warning', days: '2027-07-01', prayer: 'maghrib' },
+  code: 'jamaah-late',
+  severity: 'warning',
+  days: '2027-07-01',
+  prayer: 'maghrib',
   message: '1 July: Maghrib is late.',
 }
 const plain: Finding = { code: 'ramadan-plain', severity: 'hint', days: '2027-02-08', message: 'As before.' }

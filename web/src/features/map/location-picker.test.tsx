@@ -22,7 +22,9 @@ beforeEach(() => {
   answerList = () => new Response(list)
   fakeApi().on(getMapSettings, () => ({
     success: true as const,
-    ...{ googleMapsApiKey: null, tilesUrl: '', attribution: '' },
+    googleMapsApiKey: null,
+    tilesUrl: '',
+    attribution: '',
   }))
   const api = window.fetch
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -123,7 +125,8 @@ test('a picked city moves the marker and the map; cities of the chosen country c
   await userEvent.type(searchField(), 'york')
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([
-    ...['YorkEngland, United Kingdom', 'YorkPennsylvania, United States'],
+    'YorkEngland, United Kingdom',
+    'YorkPennsylvania, United States',
   ])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(place()).toEqual(['53.958', '-1.081'])

@@ -30,7 +30,11 @@ export function AddRangeDialog(props: AddRangeDialogProps) {
   const { mosqueId, capacity, today, days, ranges, onClose, onSaved } = props
   const { t } = useTranslation('prayerTimes')
   const { form, guard, save } = useNewTimes({
-    ...{ mosqueId, capacity, today, days, onSaved },
+    mosqueId,
+    capacity,
+    today,
+    days,
+    onSaved,
     timeZone: props.mosque.timeZone,
   })
 

@@ -55,7 +55,11 @@ export function useEditForm(options: EditFormOptions) {
 
   return {
     ...form,
-    ...{ guard, opened, isGone, goneMessage, clash },
+    guard,
+    opened,
+    isGone,
+    goneMessage,
+    clash,
     reportWith,
     showSaved: () => goOnFrom({}),
     keepMine: () => goOnFrom(changes),

@@ -33,7 +33,9 @@ export function givenDaysOf(base: TimesBase, values: RangeValues): GivenDays {
   const endDate = [values.endDate, latestDay, addDays(startDate, maxDays - 1)].reduce(earlierOf)
   if (endDate < startDate) return nothingGiven
   const range = {
-    ...{ startDate, endDate, updatedAt: '' },
+    startDate,
+    endDate,
+    updatedAt: '',
     ...(Object.fromEntries(startPrayers.map((prayer) => [prayer, values[prayer] || noon])) as Record<
       StartPrayer,
       string

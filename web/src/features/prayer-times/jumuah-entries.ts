@@ -11,7 +11,12 @@ export type JumuahEntry = {
 }
 
 export const newJumuah: JumuahEntry = {
-  ...{ time: '', khutbah: '', place: '', language: '', womenSpace: '', note: '' },
+  time: '',
+  khutbah: '',
+  place: '',
+  language: '',
+  womenSpace: '',
+  note: '',
 }
 
 export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
@@ -19,7 +24,8 @@ export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
   return jumuahs.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
     time: index === 0 ? '' : time,
     khutbah: khutbah ?? '',
-    ...{ place, language },
+    place,
+    language,
     womenSpace: womenSpace === null ? '' : womenSpace ? 'yes' : 'no',
     note,
   }))
@@ -30,7 +36,8 @@ export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumua
   return entries.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
     time: index === 0 ? jumah : time,
     khutbah: khutbah || null,
-    ...{ place, language },
+    place,
+    language,
     womenSpace: womenSpace === '' ? null : womenSpace === 'yes',
     note,
   }))

@@ -167,8 +167,10 @@ function Given({ prayer, days, entry }: GivenProps) {
           {extremes[0] === extremes[1]
             ? write(first.time)
             : t('dialog.givenOn', {
-                ...{ first: write(first.time), firstDay: formatShortDay(first.date, locale) },
-                ...{ last: write(last.time), lastDay: formatShortDay(last.date, locale) },
+                first: write(first.time),
+                firstDay: formatShortDay(first.date, locale),
+                last: write(last.time),
+                lastDay: formatShortDay(last.date, locale),
               })}
         </p>
       )}

@@ -47,6 +47,8 @@ test('rules of visible rows use the mosque’s own start times of their years', 
   renderScreen([{ path: '/', element }], '/')
   expect(await screen.findByText('(18:41)')).toBeTruthy()
   expect(api.callsOf(getTimetable).map(({ query }) => query?.from)).toEqual([
-    ...['2026-01-01', '2028-01-01', '2029-01-01'],
+    '2026-01-01',
+    '2028-01-01',
+    '2029-01-01',
   ])
 })

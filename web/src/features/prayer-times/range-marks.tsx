@@ -32,7 +32,9 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
       const range = byDay.get(day.date)
       if (!range || index === 0) continue
       marks.set(day.date, {
-        ...{ state: 'covered', name, isSignRead: true },
+        state: 'covered',
+        name,
+        isSignRead: true,
         sign: <Times day={day} before={shown[index - 1]} />,
         isJoined: {
           before: byDay.get(addDays(day.date, -1)) === range,

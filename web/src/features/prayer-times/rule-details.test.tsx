@@ -20,7 +20,9 @@ import { expect, test } from 'vitest'
 prepareCalendar()
 
 const isha: PrayerRule = {
-  ...{ after: 15, notBefore: '19:30', weekly: 'friday' as const },
+  after: 15,
+  notBefore: '19:30',
+  weekly: 'friday' as const,
   round: { to: 15, way: 'up' },
   on: { saturday: '20:00' },
 }

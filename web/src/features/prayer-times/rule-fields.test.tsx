@@ -51,7 +51,9 @@ test('a prayer set to minutes after it begins is saved as a rule, without its ow
   const { maghrib: _, ...others } = times
   expect(api.callsOf(createPrayerTimeRange).map(({ body }) => body)).toEqual([
     {
-      ...{ mosqueId: 'm', startDate: '2026-11-27', endDate: '2026-11-30' },
+      mosqueId: 'm',
+      startDate: '2026-11-27',
+      endDate: '2026-11-30',
       ...others,
       rules: { maghrib: { after: 5 } },
     },
@@ -122,7 +124,9 @@ test('a prayer that is set back to a time loses its rule', async () => {
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
-    ...{ maghrib: '16:24', rules: {}, updatedAt: '1' },
+    maghrib: '16:24',
+    rules: {},
+    updatedAt: '1',
   })
 })
 

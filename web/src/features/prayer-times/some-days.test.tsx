@@ -47,9 +47,13 @@ test('one day of a range gets other times, and the range is split around it', as
   expect(await screen.findByText('22 Nov changed; the other days stay as they were')).toBeTruthy()
   expect(api.callsOf(publishTimetable)).toEqual([
     {
-      ...{ params: { id: 'm' }, query: {} },
+      params: { id: 'm' },
+      query: {},
       body: {
-        ...{ from: '2026-11-22', to: '2026-11-22', mode: 'replace', updatedAt: held.timesChangedAt },
+        from: '2026-11-22',
+        to: '2026-11-22',
+        mode: 'replace',
+        updatedAt: held.timesChangedAt,
         ranges: [{ startDate: '2026-11-22', endDate: '2026-11-22', ...times, asr: '14:00', fajr: '07:15' }],
       },
     },
@@ -115,7 +119,10 @@ test('a weekly rule also uses printed start times outside the range', async () =
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10, weekly: 'saturday' } } })]
   const { api } = await openCalendar()
   api.on(getTimetable, ({ query: { from, to } }) => ({
-    ...{ from, to, updatedAt: held.timesChangedAt, ranges: held.ranges },
+    from,
+    to,
+    updatedAt: held.timesChangedAt,
+    ranges: held.ranges,
     ownBegins: held.ownBegins.filter(({ date }) => from <= date && date <= to),
   }))
   await openEditDialog()

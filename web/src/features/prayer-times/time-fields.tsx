@@ -136,7 +136,8 @@ function LateKhutbahs({ khutbahs }: { khutbahs: ReturnType<typeof lateKhutbahs> 
     <p key={number}>
       {t('jumuah.khutbahLate', {
         jumuah: number === 1 ? labelOf('jumah') : t('jumuah.time', { number }),
-        ...{ khutbah: formatTime(khutbah, locale), time: formatTime(time, locale) },
+        khutbah: formatTime(khutbah, locale),
+        time: formatTime(time, locale),
       })}
     </p>
   ))

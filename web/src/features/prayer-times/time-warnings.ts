@@ -37,7 +37,11 @@ export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[
 
 /** The start of which other time ends each prayer's; Isha ends with the next day's Fajr. */
 export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
-  ...{ fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib', maghrib: 'isha', isha: 'fajr' },
+  fajr: 'sunrise',
+  dhuhr: 'asr',
+  asr: 'maghrib',
+  maghrib: 'isha',
+  isha: 'fajr',
 }
 
 /** Prayers whose time is after the next one begins, each with the first such day. */

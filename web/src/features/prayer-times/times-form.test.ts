@@ -63,8 +63,13 @@ test('a range survives the conversion into fields and back', () => {
     ...others
   } = givenRangeOf(valuesOf(range)) as Record<string, unknown>
   expect(others).toEqual({
-    ...{ startDate: '2026-11-21', endDate: '2026-11-25', rules, jumuahs },
-    ...{ dhuhr: range.dhuhr, asr: range.asr, maghrib: range.maghrib },
+    startDate: '2026-11-21',
+    endDate: '2026-11-25',
+    rules,
+    jumuahs,
+    dhuhr: range.dhuhr,
+    asr: range.asr,
+    maghrib: range.maghrib,
   })
 })
 

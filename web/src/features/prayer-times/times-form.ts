@@ -29,7 +29,12 @@ export const rangeFields = ['startDate', 'endDate', ...rangePrayers] as const
 export const noRules: Pick<RangeValues, 'rules' | 'jumuahs'> = { rules: {}, jumuahs: [newJumuah] }
 
 export const noTimes: TimesValues = {
-  ...{ fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '', jumah: '' },
+  fajr: '',
+  dhuhr: '',
+  asr: '',
+  maghrib: '',
+  isha: '',
+  jumah: '',
   ...noRules,
 }
 
@@ -39,7 +44,9 @@ export function timesOf({ fajr, dhuhr, asr, maghrib, isha, jumah }: Times): Time
 
 export function valuesOf({ startDate, endDate, ...range }: TimetableRange): RangeValues {
   return {
-    ...{ startDate, endDate, ...timesOf(range) },
+    startDate,
+    endDate,
+    ...timesOf(range),
     rules: ruleEntriesOf(range.rules),
     jumuahs: jumuahEntriesOf(range.jumuahs),
   }
@@ -50,7 +57,9 @@ export function givenRangeOf(values: RangeValues) {
   const { startDate, endDate, jumah, rules, jumuahs } = values
   const timed = startPrayers.filter((prayer) => isTimed(rules, prayer))
   return {
-    ...{ startDate, endDate, ...timesOfPrayers(values, timed) },
+    startDate,
+    endDate,
+    ...timesOfPrayers(values, timed),
     ...(Object.keys(rules).length > 0 && { rules: rulesOf(rules) }),
     ...(isSingle(jumuahs) ? { jumah } : { jumuahs: jumuahsOf(jumah, jumuahs) }),
   }
@@ -107,7 +116,9 @@ export function completeRangeOf(range: PrayerTimeRange, values: RangeValues): Pr
   const { startDate, endDate, rules, jumuahs } = values
   return {
     ...range,
-    ...{ startDate, endDate, ...timesOf(values) },
+    startDate,
+    endDate,
+    ...timesOf(values),
     rules: rulesOf(rules),
     jumuahs: jumuahsOf(values.jumah, jumuahs),
   }

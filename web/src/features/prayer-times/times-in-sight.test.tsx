@@ -106,7 +106,11 @@ test('own start times that cannot be loaded are reported, and loaded again', asy
   const alert = await screen.findByText(/^The start times printed by the mosque could not be loaded/)
   expect(alert.closest('[role=alert]')).toBeTruthy()
   api.on(getTimetable, ({ query: { from, to } }) => ({
-    ...{ from, to, updatedAt: held.timesChangedAt, ownBegins: held.ownBegins, ranges: [] },
+    from,
+    to,
+    updatedAt: held.timesChangedAt,
+    ownBegins: held.ownBegins,
+    ranges: [],
   }))
   await press('Try again')
   await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))

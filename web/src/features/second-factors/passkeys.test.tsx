@@ -124,7 +124,8 @@ test('each passkey has a button that names and removes it, and the next one gets
   expect(await screen.findByText('The passkey was removed')).toBeTruthy()
   expect(screen.queryByText('Chrome on Windows')).toBeNull()
   expect(api.callsOf(passkeys.removePasskey)[0]?.body).toEqual({
-    ...{ currentPassword: 'the password', passkeyId: 'one' },
+    currentPassword: 'the password',
+    passkeyId: 'one',
   })
   const next = screen.getByRole('button', { name: 'Remove Safari on iPhone, added 20 November 2026' })
   await waitFor(() => expect(document.activeElement).toBe(next))

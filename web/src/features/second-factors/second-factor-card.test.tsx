@@ -120,7 +120,8 @@ test('new recovery codes require the password and a code', async () => {
   await press('Create new codes')
   expect(await screen.findByText('code-9')).toBeTruthy()
   expect(api.callsOf(contract.renewRecoveryCodes)[0]?.body).toEqual({
-    ...{ currentPassword: 'the password', code: '287 082' },
+    currentPassword: 'the password',
+    code: '287 082',
   })
   await press('I have saved them')
   expect(await screen.findByText('You have 10 recovery codes left.')).toBeTruthy()

@@ -97,7 +97,10 @@ function usePublishFixed(mosqueId: string, today: IsoDay) {
   return async ({ days, ranges, ownBegins }: FixedTimetable, { updatedAt }: Timetable) => {
     const { startDate: from, endDate: to } = days
     const { changeId } = await publish({
-      ...{ from, to, mode: 'replace', updatedAt },
+      from,
+      to,
+      mode: 'replace',
+      updatedAt,
       ranges: [...ranges],
       ...(ownBegins && { ownBegins: [...ownBegins] }),
     })

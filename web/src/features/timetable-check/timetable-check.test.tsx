@@ -14,7 +14,10 @@ import { TimetableCheck } from './timetable-check.tsx'
 prepareCalendar()
 
 const early: CheckedFinding = {
-  ...{ code: 'hour-shift', severity: 'error', days: '2026-11-23/2026-11-24', prayer: 'fajr' },
+  code: 'hour-shift',
+  severity: 'error',
+  days: '2026-11-23/2026-11-24',
+  prayer: 'fajr',
   message: '23 and 24 November: Fajr looks one hour early.',
   fix: {
     label: 'Add one hour',
@@ -22,11 +25,17 @@ const early: CheckedFinding = {
   },
 }
 const late: CheckedFinding = {
-  ...{ code: 'jamaah-late', severity: 'warning', days: '2026-11-21', prayer: 'maghrib' },
+  code: 'jamaah-late',
+  severity: 'warning',
+  days: '2026-11-21',
+  prayer: 'maghrib',
   message: '21 November: Maghrib is late.',
 }
 const slip: CheckedFinding = {
-  ...{ code: 'slip', severity: 'warning', days: '2026-11-25', prayer: 'asr' },
+  code: 'slip',
+  severity: 'warning',
+  days: '2026-11-25',
+  prayer: 'asr',
   message: '25 November: Asr is 14:51.',
   fix: { label: 'Use 14:15', times: { '2026-11-25': { 'jamaah.asr': '14:15' } } },
 }
@@ -125,7 +134,10 @@ test('a finding is set aside with a reason, which shows with it, and can be reop
   const list = screen.getByRole('region', { name: 'Things to check' })
   await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
   expect(api.callsOf(setFindingAside)[0]?.body).toEqual({
-    ...{ code: 'jamaah-late', prayer: 'maghrib', days: '2026-11-21', reason: 'A talk before it' },
+    code: 'jamaah-late',
+    prayer: 'maghrib',
+    days: '2026-11-21',
+    reason: 'A talk before it',
   })
   await press('Take back')
   await waitFor(() => expect(row('jamaah-late')).not.toBeNull())

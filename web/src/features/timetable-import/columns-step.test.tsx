@@ -25,8 +25,15 @@ const passedOn: string[] = []
 /** The step with its state, as in the assistant. */
 function Step({ sheet }: { sheet: Sheet }) {
   const [draft, setDraft] = useState<ImportDraft>({
-    ...{ begunAt: '2027-02-01T09:00:00.000Z', sources: ['march.csv'], sheets: [sheet], fileFindings: [] },
-    ...{ refusals: [], step: 'columns', choices: { columns: [] }, taken: [], left: [] },
+    begunAt: '2027-02-01T09:00:00.000Z',
+    sources: ['march.csv'],
+    sheets: [sheet],
+    fileFindings: [],
+    refusals: [],
+    step: 'columns',
+    choices: { columns: [] },
+    taken: [],
+    left: [],
   })
   const reading = readTimetable({
     sheets: [sheet],
@@ -132,8 +139,10 @@ test('a column with an unclear heading must be confirmed before the next step', 
 test('rows after December, and empty cells below a time, must be explained before the next step', async () => {
   const days = [...madeUpDays('2027-12-01', 31), ...madeUpDays('2027-01-01', 31)]
   const rows = days.map(({ date, times }, at) => [
-    ...[date.slice(5).split('-').reverse().join('/'), times.get('begins.fajr') ?? ''],
-    ...[times.get('begins.dhuhr') ?? '', at % 10 === 0 ? `13:${10 + (at % 40)}` : ''],
+    date.slice(5).split('-').reverse().join('/'),
+    times.get('begins.fajr') ?? '',
+    times.get('begins.dhuhr') ?? '',
+    at % 10 === 0 ? `13:${10 + (at % 40)}` : '',
   ])
   openStep({ name: 'a.csv', rows: [['Date', 'Fajr begins', 'Dhuhr begins', 'Dhuhr jamaat'], ...rows] })
   await userEvent.type(await screen.findByLabelText('Year of the timetable'), '2027')

@@ -6,7 +6,11 @@ const draft: ImportDraft = {
   begunAt: '2027-02-01T09:00:00.000Z',
   sources: ['times.csv'],
   sheets: [{ name: 'times.csv', rows: [['Date', 'Fajr']] }],
-  ...{ fileFindings: [], refusals: [], step: 'check', choices: { columns: [] }, left: ['slip'] },
+  fileFindings: [],
+  refusals: [],
+  step: 'check',
+  choices: { columns: [] },
+  left: ['slip'],
   taken: [{ code: 'jump', severity: 'warning', days: '2027-03-01', message: 'A jump.' }],
 }
 

@@ -4,7 +4,10 @@ import { findingKey } from '#features/findings/finding-parts.ts'
 import { sortFindings } from './import-findings.ts'
 
 const finding = (code: string, special: Partial<Finding> = {}): Finding => ({
-  ...{ code, severity: 'warning', days: '2027-03-01', message: `${code} is odd.` },
+  code,
+  severity: 'warning',
+  days: '2027-03-01',
+  message: `${code} is odd.`,
   ...special,
 })
 const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code)

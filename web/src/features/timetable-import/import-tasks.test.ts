@@ -59,5 +59,6 @@ test('earlier meanings of columns are remembered, unless the person says otherwi
 })
 
 const swapped: Partial<Record<ColumnMeaning, ColumnMeaning>> = {
-  ...{ 'begins.asr': 'begins.isha', 'begins.isha': 'begins.asr' },
+  'begins.asr': 'begins.isha',
+  'begins.isha': 'begins.asr',
 }

@@ -77,8 +77,15 @@ export function useOpening(calculation: Calculation, onOpened: (draft: ImportDra
       const names = source.files.map(({ name }) => name)
       const sources = source.text.trim() ? [...names, t('choose.pasted')] : names
       onOpened({
-        ...{ begunAt: now().toISOString(), sources, sheets, fileFindings: findings, refusals },
-        ...{ step: 'columns', choices: { columns: [] }, taken: [], left: [] },
+        begunAt: now().toISOString(),
+        sources,
+        sheets,
+        fileFindings: findings,
+        refusals,
+        step: 'columns',
+        choices: { columns: [] },
+        taken: [],
+        left: [],
       })
     } catch {
       if (!control.signal.aborted) setFailure('failed')

@@ -8,7 +8,10 @@ const FirstMode: PublishReview = ({ firstMode }) => <p>first: {firstMode}</p>
 
 const daysFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ date: addDays(from, index), begins: {}, jamaah: {}, jumuah: [] },
+    date: addDays(from, index),
+    begins: {},
+    jamaah: {},
+    jumuah: [],
   }))
 
 test('past days are not published', () => {
@@ -29,9 +32,14 @@ test('there is nothing to publish if all days are past', () => {
 })
 
 const mosque = {
-  ...{ _id: 'm', slug: 'masjid', timeZone: 'Europe/London', shadow: '1x' as const },
-  ...{ location: { latitude: 53.4, longitude: -1.5 }, prayStartTime: { method: 3 as const } },
-  ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
+  _id: 'm',
+  slug: 'masjid',
+  timeZone: 'Europe/London',
+  shadow: '1x' as const,
+  location: { latitude: 53.4, longitude: -1.5 },
+  prayStartTime: { method: 3 as const },
+  highLatitudeRule: 'auto' as const,
+  adjustments: {},
 }
 
 const PublishedRanges: PublishReview = ({ proposal }) => {

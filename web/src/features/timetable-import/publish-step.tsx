@@ -93,7 +93,8 @@ function DaysLeftOut({ days, today, span }: Pick<PublishStepProps, 'days' | 'tod
       {later > 0 && (
         <p className="mt-2 text-sm text-ink-2">
           {t('publish.later', {
-            ...{ count: later, max: maxTimetableDays },
+            count: later,
+            max: maxTimetableDays,
             days: formatDayRange(today, span.startDate, span.endDate, browserLocale()),
           })}
         </p>

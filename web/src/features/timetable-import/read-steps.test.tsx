@@ -17,13 +17,25 @@ const sheets = [
   },
 ]
 const draft: ImportDraft = {
-  ...{ begunAt: '2027-02-01T09:00:00.000Z', sources: ['a.csv'], sheets, fileFindings: [] },
-  ...{ refusals: [], step: 'check', choices: { columns: [] }, taken: [], left: [] },
+  begunAt: '2027-02-01T09:00:00.000Z',
+  sources: ['a.csv'],
+  sheets,
+  fileFindings: [],
+  refusals: [],
+  step: 'check',
+  choices: { columns: [] },
+  taken: [],
+  left: [],
 }
 const mosque = {
-  ...{ _id: 'm', slug: 'masjid', timeZone: 'Europe/London', shadow: '1x' as const },
-  ...{ location: { latitude: 53.4, longitude: -1.5 }, prayStartTime: { method: 3 as const } },
-  ...{ highLatitudeRule: 'auto' as const, adjustments: {} },
+  _id: 'm',
+  slug: 'masjid',
+  timeZone: 'Europe/London',
+  shadow: '1x' as const,
+  location: { latitude: 53.4, longitude: -1.5 },
+  prayStartTime: { method: 3 as const },
+  highLatitudeRule: 'auto' as const,
+  adjustments: {},
 }
 const nothing = () => undefined
 

@@ -58,8 +58,14 @@ function useAsked(questions: readonly Question[], choices: ReadingChoices): Ques
 
 /** The choice that answers each question. */
 export const choiceOf = {
-  ...{ year: 'year', 'past-year': 'onYear', 'after-december': 'afterDecember', 'day-order': 'dayOrder' },
-  ...{ 'empty-cells': 'emptyCells', 'plain-times': 'plainTimes', 'when-held': 'held', jumuah: 'jumuah' },
+  year: 'year',
+  'past-year': 'onYear',
+  'after-december': 'afterDecember',
+  'day-order': 'dayOrder',
+  'empty-cells': 'emptyCells',
+  'plain-times': 'plainTimes',
+  'when-held': 'held',
+  jumuah: 'jumuah',
 } as const satisfies Readonly<Record<Question['code'], keyof ReadingChoices>>
 
 /** Worded as in the question, except for years. */
@@ -68,8 +74,10 @@ function valuesOf(code: Question['code'], { year = 0 }: ReadingChoices): Questio
     return afterDecemberAnswers.map((value, later) => ({ value, label: String(year + later) }))
   }
   const values: Partial<Record<Question['code'], readonly string[]>> = {
-    ...{ 'day-order': askedDayOrders, 'empty-cells': emptyCellAnswers },
-    ...{ 'plain-times': timeKinds, 'when-held': prayedAtAnswers },
+    'day-order': askedDayOrders,
+    'empty-cells': emptyCellAnswers,
+    'plain-times': timeKinds,
+    'when-held': prayedAtAnswers,
   }
   return (values[code] ?? []).map((value) => ({ value, label: '' }))
 }

@@ -74,8 +74,11 @@ test('a timetable that cannot be loaded is reported, and loaded again', async ()
   await chooseOtherMosque()
   await screen.findByText('The times of that mosque could not be loaded.')
   api.on(getTimetable, ({ params, query }) => ({
-    ...{ from: query.from, to: query.to, updatedAt: '1' },
-    ...{ ranges: held.ranges[params.id] ?? [], ownBegins: [] },
+    from: query.from,
+    to: query.to,
+    updatedAt: '1',
+    ranges: held.ranges[params.id] ?? [],
+    ownBegins: [],
   }))
   await press('Retry')
   await screen.findByText('What changes: 42 days')

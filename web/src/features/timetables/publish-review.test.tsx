@@ -18,7 +18,9 @@ import { expect, test } from 'vitest'
 prepareManyDays()
 
 const repeated = (ownBegins: OwnBegins[] = []) => ({
-  ...{ ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })], ownBegins, findings: [] },
+  ranges: [timetableRange('2026-11-20', '2026-11-22', { fajr: '06:45' })],
+  ownBegins,
+  findings: [],
 })
 
 test('a year without printed start times leaves the present ones', async () => {

@@ -9,8 +9,15 @@ import { expect, test } from 'vitest'
 prepareManyDays()
 
 const change = (changeId: string, special: Partial<TimesChange> = {}): TimesChange => ({
-  ...{ changeId, at: '2026-11-20T09:30:00.000Z', by: { _id: 'p', name: 'Amina Khan' }, action: 'timesLaid' },
-  ...{ from: '2026-12-01', to: '2026-12-31', text: '', canUndo: true, whyNot: null },
+  changeId,
+  at: '2026-11-20T09:30:00.000Z',
+  by: { _id: 'p', name: 'Amina Khan' },
+  action: 'timesLaid',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  text: '',
+  canUndo: true,
+  whyNot: null,
   changes: [
     { field: 'startDate', before: null, after: '2026-12-01' },
     { field: 'coveredDays', before: '0', after: '31' },

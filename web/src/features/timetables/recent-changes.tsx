@@ -129,7 +129,9 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
               t(`changes.fields.${field as 'fajr'}`, { defaultValue: field }),
               writeDays(days, today),
             ]),
-            ...{ before: textOf(before), after: textOf(after), value: textOf(after ?? before) },
+            before: textOf(before),
+            after: textOf(after),
+            value: textOf(after ?? before),
           })}
         </li>
       ))}

@@ -17,7 +17,9 @@ test('repeating a year shows its days and findings, and publishes it with one pr
     ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
     findings: [
       {
-        ...{ code: 'ramadan-ranges', severity: 'warning' as const, message: 'Ramadan falls on other dates.' },
+        code: 'ramadan-ranges',
+        severity: 'warning' as const,
+        message: 'Ramadan falls on other dates.',
         days: ['2026-11-20', '2026-11-21/2026-11-22'],
       },
     ],
@@ -31,7 +33,9 @@ test('repeating a year shows its days and findings, and publishes it with one pr
   await press('Publish these times')
   await screen.findByText('Times published')
   expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
-    ...{ from: '2026-11-20', to: '2027-11-19', mode: 'fill' },
+    from: '2026-11-20',
+    to: '2027-11-19',
+    mode: 'fill',
     ownBegins: [{ date: '2026-11-20', fajr: '05:30' }],
   })
 })
@@ -47,7 +51,9 @@ test('a previous year without times has nothing to publish', async () => {
 test('last year is repeated on the chosen days alone, and Undo brings the previous times back', async () => {
   const api = await openManyDays()
   api.on(proposeRepeat, ({ query: { from, to } }) => ({
-    ...{ ranges: [timetableRange(from, to)], ownBegins: [], findings: [] },
+    ranges: [timetableRange(from, to)],
+    ownBegins: [],
+    findings: [],
   }))
   await press('Repeat last year')
   await screen.findByRole('dialog')

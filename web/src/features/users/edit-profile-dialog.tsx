@@ -27,7 +27,7 @@ const profileSubject = ({ _id }: User) => `user.profile.${_id}`
 
 export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfileDialogProps) {
   const { t } = useTranslation('users')
-  const entries = useUserEditing({ ...{ user, isOwn, onSaved }, subject: profileSubject(user) })
+  const entries = useUserEditing({ user, isOwn, onSaved, subject: profileSubject(user) })
   const { form, image } = entries
   const guard = useCloseGuard(entries.isUnsaved, form.forget)
 

@@ -20,7 +20,7 @@ type EditUserFormProps = {
 /** An admin changes an account; only the changes are sent. */
 export function EditUserForm({ user, isOwn, onSaved, onEnd }: EditUserFormProps) {
   const { t } = useTranslation('users')
-  const entries = useUserEditing({ ...{ user, isOwn, onSaved }, subject: `user.form.${user._id}` })
+  const entries = useUserEditing({ user, isOwn, onSaved, subject: `user.form.${user._id}` })
   const guard = useCloseGuard(entries.isUnsaved, entries.form.forget)
   useEffect(() => toast.success(t('form.loaded'), { id: 'user-loaded' }), [t])
 

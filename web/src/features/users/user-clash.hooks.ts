@@ -26,7 +26,10 @@ export function useUserClash(form: Form<UserValues>, saved: UserValues) {
 
   return {
     /** Typed fields that someone else has changed too, until one of the two is chosen. */
-    ...{ fields, saved, timesHeldBack, before: initial },
+    fields,
+    saved,
+    timesHeldBack,
+    before: initial,
     clashMessage: isClash ? clash.message : null,
     /** Their change is loaded and shown in the form. */
     isShown: isClash && !isSame(clash.saved, saved),

@@ -15,8 +15,11 @@ type EditingOptions = {
 /** Changes someone's account, or one's own. Sends nothing if nothing has changed. */
 export function useUserEditing({ user, subject, isOwn, onSaved }: EditingOptions) {
   const entries = useUserForm({
-    ...{ saved: valuesOf(user), version: user.updatedAt },
-    ...{ subject, isOwn, check: checkUserChange },
+    saved: valuesOf(user),
+    version: user.updatedAt,
+    subject,
+    isOwn,
+    check: checkUserChange,
   })
   const update = useUpdateUser(user._id, onSaved)
   return {

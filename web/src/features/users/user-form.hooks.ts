@@ -62,7 +62,11 @@ export function useUserForm({ saved, version, subject, isOwn = false, check }: U
   }
 
   return {
-    ...{ form, image, theirs, save, isChanged },
+    form,
+    image,
+    theirs,
+    save,
+    isChanged,
     mustConfirm: mustConfirmFor(changes),
     /** Leaving the form now would lose something. */
     isUnsaved: isChanged || image.isUnsent,

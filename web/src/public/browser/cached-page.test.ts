@@ -30,7 +30,8 @@ function rowsOf(table: readonly Row[], day: string) {
     prayer,
     begins: [begins, Date.parse(instants.beginsAt ?? instantOf(day, begins))],
     jamaahs: (jamaah ? (instants.at ?? [instantOf(day, jamaah)]) : []).map((at) => [
-      ...[new Date(at).toISOString().slice(11, 16), Date.parse(at)],
+      new Date(at).toISOString().slice(11, 16),
+      Date.parse(at),
     ]),
   }))
 }
@@ -48,18 +49,14 @@ function show(
 ): void {
   document.documentElement.dataset.kept = '2027-02-01T12:10:00.000Z'
   document.documentElement.dataset.words = JSON.stringify({
-    ...{
-      asOf: 'Offline, as of {moment}.',
-      unreachable: 'No answer, as of {moment}.',
-      otherDay: 'Another day.',
-    },
-    ...{
-      today: 'Today',
-      next: 'Next prayer',
-      beginsAt: 'Begins',
-      began: 'Began {time}',
-      begins: 'Begins {time}',
-    },
+    asOf: 'Offline, as of {moment}.',
+    unreachable: 'No answer, as of {moment}.',
+    otherDay: 'Another day.',
+    today: 'Today',
+    next: 'Next prayer',
+    beginsAt: 'Begins',
+    began: 'Began {time}',
+    begins: 'Begins {time}',
   })
   const days = [{ date: today, rows: rowsOf(table, today) }]
   const around = JSON.stringify({ today: '2027-02-01', next: Date.parse(at), days })
@@ -180,7 +177,9 @@ test.each(['2027-02-05T13:15:00Z', '2027-02-05T13:59:59Z'])(
   'on a cached page the second jumu’ah is next after the first one: at %s',
   (now) => {
     const jumuah = {
-      ...{ prayer: 'jumuah', begins: '12:20', jamaah: '13:15' },
+      prayer: 'jumuah',
+      begins: '12:20',
+      jamaah: '13:15',
       at: ['2027-02-05T13:15:00.000Z', '2027-02-05T14:00:00.000Z'],
     }
     const table = rows.map((row) => (row.prayer === 'dhuhr' ? jumuah : row))
@@ -194,8 +193,11 @@ test.each(['2027-02-05T13:15:00Z', '2027-02-05T13:59:59Z'])(
 
 describe('an isha after midnight', () => {
   const late = {
-    ...{ prayer: 'isha', begins: '23:50', jamaah: '00:15' },
-    ...{ beginsAt: '2027-02-01T23:50:00.000Z', at: ['2027-02-02T00:15:00.000Z'] },
+    prayer: 'isha',
+    begins: '23:50',
+    jamaah: '00:15',
+    beginsAt: '2027-02-01T23:50:00.000Z',
+    at: ['2027-02-02T00:15:00.000Z'],
   }
   const table = rows.map((row) => (row.prayer === 'isha' ? late : row))
 

@@ -27,12 +27,10 @@ const passMinutes = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
   dataset.words = JSON.stringify({
-    ...{
-      inMinutes: 'in {minutes} min',
-      inHours: 'in {hours} h {minutes} min',
-      inWords: 'in {time}',
-      soon: 'now',
-    },
+    inMinutes: 'in {minutes} min',
+    inHours: 'in {hours} h {minutes} min',
+    inWords: 'in {time}',
+    soon: 'now',
   })
 })
 

@@ -42,8 +42,14 @@ export function beginningWords(
 
 /** Values that leave placeholders in place for a script to fill later: `Begins {time}`. */
 export const gaps = {
-  ...{ prayer: '{prayer}', time: '{time}', day: '{day}', moment: '{moment}', amount: '{amount}' },
-  ...{ days: '{days}', hours: '{hours}', minutes: '{minutes}' },
+  prayer: '{prayer}',
+  time: '{time}',
+  day: '{day}',
+  moment: '{moment}',
+  amount: '{amount}',
+  days: '{days}',
+  hours: '{hours}',
+  minutes: '{minutes}',
 }
 
 /** Fills the placeholders of a sentence. Scripts of public pages load no translation library. */

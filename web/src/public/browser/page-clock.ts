@@ -41,12 +41,16 @@ async function compareClocks(): Promise<void> {
   const sentAt = Date.now()
   try {
     const { headers } = await fetch(clockPath, {
-      ...{ method: 'HEAD', cache: 'no-store', credentials: 'omit' },
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
       signal: AbortSignal.timeout(maxWaitMs),
     })
     const answer = {
-      ...{ sentAt, receivedAt: Date.now() },
-      ...{ date: headers.get('date'), age: headers.get('age') },
+      sentAt,
+      receivedAt: Date.now(),
+      date: headers.get('date'),
+      age: headers.get('age'),
     }
     const moment = serverMomentOf(answer)
     if (moment !== null) offset = clockOffset(moment, answer)

@@ -16,8 +16,12 @@ function pageAt(moment: string): string {
     { now: new Date(moment), date: null, isChosen: false },
   )
   return render(page, {
-    ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: '/mosques/quba' },
-    ...{ language: 'en', distanceUnit: 'km', tiles: { url: '/map/tiles.pmtiles', credit: '' } },
+    origin: 'https://mosques.example.org',
+    path: '/mosques/quba',
+    canonicalPath: '/mosques/quba',
+    language: 'en',
+    distanceUnit: 'km',
+    tiles: { url: '/map/tiles.pmtiles', credit: '' },
   })
 }
 

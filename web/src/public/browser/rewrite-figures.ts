@@ -90,7 +90,9 @@ function timePattern(format: Intl.DateTimeFormat | null, digit: string): string 
   if (!format) return `(?<hour>${digit}{2}):${minute}`
   const halves = [halfOfDay(format, 1), halfOfDay(format, 13)].map(literally)
   const patterns: Partial<Record<string, string>> = {
-    ...{ hour: `(?<hour>${digit}{1,2})`, minute, dayPeriod: `(?<half>${halves.join('|')})` },
+    hour: `(?<hour>${digit}{1,2})`,
+    minute,
+    dayPeriod: `(?<half>${halves.join('|')})`,
   }
   const parts = format.formatToParts(0).map(({ type, value }) => patterns[type] ?? literally(value))
   // The time may be wrapped in Unicode isolates.

@@ -4,17 +4,20 @@ import { showNext } from './show-next.ts'
 const at = Date.parse
 const { dataset } = document.documentElement
 const around = {
-  ...{ today: '2027-02-01', next: at('2027-02-01T12:45:00Z') },
+  today: '2027-02-01',
+  next: at('2027-02-01T12:45:00Z'),
   days: [
     {
       date: '2027-02-01',
       rows: [
         {
-          ...{ prayer: 'dhuhr', begins: ['12:20', at('2027-02-01T12:20:00Z')] },
+          prayer: 'dhuhr',
+          begins: ['12:20', at('2027-02-01T12:20:00Z')],
           jamaahs: [['12:45', at('2027-02-01T12:45:00Z')]],
         },
         {
-          ...{ prayer: 'asr', begins: ['14:31', at('2027-02-01T14:31:00Z')] },
+          prayer: 'asr',
+          begins: ['14:31', at('2027-02-01T14:31:00Z')],
           jamaahs: [['15:00', at('2027-02-01T15:00:00Z')]],
         },
       ],

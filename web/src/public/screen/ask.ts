@@ -15,8 +15,10 @@ export function ask(path: string, tag: string | null, whenOver: (asked: Asked) =
   const sentAt = Date.now()
   const report = () =>
     whenOver({
-      ...{ status: request.status, text: request.status ? request.responseText : '' },
-      ...{ sentAt, receivedAt: Date.now() },
+      status: request.status,
+      text: request.status ? request.responseText : '',
+      sentAt,
+      receivedAt: Date.now(),
       date: request.getResponseHeader('date'),
       age: request.getResponseHeader('age'),
       tag: request.getResponseHeader('etag'),

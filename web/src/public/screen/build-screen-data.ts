@@ -13,7 +13,11 @@ import { type DataDay, dataVersion, type Notice, type ScreenData, screenWordName
 export function screenData(page: ScreenPage, build: string): ScreenData {
   const { mosque, revision, offsets, days } = page
   return {
-    ...{ version: dataVersion, build, revision, slug: mosque.slug, name: mosque.name },
+    version: dataVersion,
+    build,
+    revision,
+    slug: mosque.slug,
+    name: mosque.name,
     madeAt: Date.parse(page.madeAt),
     offsets,
     days: days.map(dataDay),
@@ -29,7 +33,10 @@ export function screenData(page: ScreenPage, build: string): ScreenData {
 function dataDay(day: ScreenDay): DataDay {
   const { date, rows, source, hasJamaah } = day
   return {
-    ...{ date, rows, source, hasJamaah },
+    date,
+    rows,
+    source,
+    hasJamaah,
     longDate: formatLongDay(date),
     name: formatDayOfYear(date),
     hijri: formatHijri(date),
@@ -46,7 +53,9 @@ function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
     ...changes.map(({ prayer, to, date }) =>
       inParts(
         t(date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
-          ...{ prayer: t(`prayers.${prayer}`), time: boldMark, day: formatDayOfYear(date) },
+          prayer: t(`prayers.${prayer}`),
+          time: boldMark,
+          day: formatDayOfYear(date),
         }),
         joined(to.split(', ')),
       ),
@@ -94,7 +103,11 @@ const prayerNamesOnScreen = (): ScreenData['prayers'] => {
     return start === null ? names : [...names, start]
   }
   return {
-    ...{ fajr: named('fajr'), dhuhr: named('dhuhr'), jumuah: named('jumuah') },
-    ...{ asr: named('asr'), maghrib: named('maghrib'), isha: named('isha') },
+    fajr: named('fajr'),
+    dhuhr: named('dhuhr'),
+    jumuah: named('jumuah'),
+    asr: named('asr'),
+    maghrib: named('maghrib'),
+    isha: named('isha'),
   }
 }

@@ -5,17 +5,19 @@ import { afterAnswer, afterJump, type Link, linkAfterSilence, momentOf } from '.
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
 const link: Link = {
-  ...{
-    checkedAt: noon - 300_000,
-    isAnswered: true,
-    offset: 0,
-    hasMoved: false,
-    isGone: false,
-    lastDate: null,
-  },
+  checkedAt: noon - 300_000,
+  isAnswered: true,
+  offset: 0,
+  hasMoved: false,
+  isGone: false,
+  lastDate: null,
 }
 const answer = (changes: Partial<Answer> = {}): Answer => ({
-  ...{ sentAt: noon, receivedAt: noon + 400, date: 'Sun, 22 Nov 2026 12:00:00 GMT', age: null, ...changes },
+  sentAt: noon,
+  receivedAt: noon + 400,
+  date: 'Sun, 22 Nov 2026 12:00:00 GMT',
+  age: null,
+  ...changes,
 })
 
 describe('the server’s moment', () => {
@@ -46,7 +48,9 @@ describe('the server’s moment', () => {
           const sent = noon + within
           const server = sent + Math.floor(tookMs / 2)
           const moment = serverMomentOf({
-            ...{ sentAt: sent + off, receivedAt: sent + tookMs + off, age: null },
+            sentAt: sent + off,
+            receivedAt: sent + tookMs + off,
+            age: null,
             date: new Date(server).toUTCString(),
           })
           expect(Math.abs((moment ?? 0) - (sent + tookMs))).toBeLessThanOrEqual(501)

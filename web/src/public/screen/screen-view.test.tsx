@@ -36,19 +36,25 @@ const times = { fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', i
 
 function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
   const mosque: PublicMosque = {
-    ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name, address: '1 Road, Sheffield' },
-    ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
-    ...{
-      description: '',
-      names: {},
-      descriptions: {},
-      latitude,
-      longitude,
-      timeZone,
-      facilities: [],
-      image: null,
-    },
-    ...{ timesSetUntil: null, confirmedAt: null },
+    slug: 'quba',
+    url: 'https://mosques.example.org/mosques/quba',
+    name,
+    address: '1 Road, Sheffield',
+    organisation: '',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+    phone: '',
+    website: '',
+    description: '',
+    names: {},
+    descriptions: {},
+    latitude,
+    longitude,
+    timeZone,
+    facilities: [],
+    image: null,
+    timesSetUntil: null,
+    confirmedAt: null,
   }
   return { mosque, calculation: { latitude, longitude, timeZone, method: 2, shadow: '1x' } as const }
 }
@@ -58,7 +64,10 @@ function publishedAround(timeZone: string, instant: number): PublishedRange {
   const today = dayIn(timeZone, new Date(instant))
   const jumuahs = [singleJumuah('12:45'), singleJumuah('13:30')]
   return {
-    ...{ ...times, jumuahs, startDate: addDays(today, -10), endDate: addDays(today, 6) },
+    ...times,
+    jumuahs,
+    startDate: addDays(today, -10),
+    endDate: addDays(today, 6),
     updatedAt: '2026-11-01T20:00:00.000Z',
   }
 }
@@ -100,11 +109,15 @@ test('the screen finds the same next prayer as core, in all zones and across clo
           const expected = nextPrayer(screen.times, new Date(now))
           const next = findNext(screen.data, now)
           expect(next && [next.prayer, next.kind, next.at.instant, next.date]).toEqual([
-            ...[expected.prayer, expected.kind, expected.at.instant, expected.date],
+            expected.prayer,
+            expected.kind,
+            expected.at.instant,
+            expected.date,
           ])
           const local = clockOfOffsets(screen.data.offsets)
           expect([local.dayAt(now), local.timeAt(now)]).toEqual([
-            ...[dayIn(place.timeZone, new Date(now)), clock.timeAt(now)],
+            dayIn(place.timeZone, new Date(now)),
+            clock.timeAt(now),
           ])
         }
       },
@@ -115,7 +128,9 @@ test('the screen finds the same next prayer as core, in all zones and across clo
 
 function pageOf({ page }: ReturnType<typeof screenOf>): Document {
   const frame = {
-    ...{ origin: 'https://mosques.example.org', path: '/mosques/quba/screen', canonicalPath: null },
+    origin: 'https://mosques.example.org',
+    path: '/mosques/quba/screen',
+    canonicalPath: null,
     ...({ language: 'en', distanceUnit: 'km', tiles: null } as const),
   }
   const html = renderToStaticMarkup(<ScreenView page={page} frame={frame} build="build" />)

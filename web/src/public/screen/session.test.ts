@@ -11,8 +11,14 @@ const data = sampleScreen('2026-11-21')
 const known = knownFromPage(data, true)
 const now = Date.parse('2026-11-22T12:00:00Z')
 const asked = (changes: Partial<Asked>): Asked => ({
-  ...{ status: 200, text: '', tag: null, sentAt: now, receivedAt: now + 100 },
-  ...{ date: new Date(now).toUTCString(), age: null, ...changes },
+  status: 200,
+  text: '',
+  tag: null,
+  sentAt: now,
+  receivedAt: now + 100,
+  date: new Date(now).toUTCString(),
+  age: null,
+  ...changes,
 })
 
 describe('after asking', () => {

@@ -6,8 +6,12 @@ import type { Known } from './storage.ts'
 /** `isFromServer` is false for a page from the service worker's cache. */
 export function knownFromPage(data: ScreenData, isFromServer: boolean): Known {
   const link: Link = {
-    ...{ checkedAt: data.madeAt, isAnswered: isFromServer, offset: 0 },
-    ...{ hasMoved: false, isGone: false, lastDate: null },
+    checkedAt: data.madeAt,
+    isAnswered: isFromServer,
+    offset: 0,
+    hasMoved: false,
+    isGone: false,
+    lastDate: null,
   }
   return { data, tag: null, link }
 }

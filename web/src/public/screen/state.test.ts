@@ -10,8 +10,13 @@ const at = (instant: string) => Date.parse(instant)
 
 function linkAt(checkedAt: string, changes: Partial<Link> = {}): Link {
   return {
-    ...{ checkedAt: at(checkedAt), isAnswered: true, offset: 0, hasMoved: false, isGone: false },
-    ...{ lastDate: null, ...changes },
+    checkedAt: at(checkedAt),
+    isAnswered: true,
+    offset: 0,
+    hasMoved: false,
+    isGone: false,
+    lastDate: null,
+    ...changes,
   }
 }
 
@@ -116,12 +121,14 @@ describe('the mark', () => {
     [
       'silent since yesterday',
       linkAt('2026-11-21T23:30:00Z', { isAnswered: false }),
-      ...['offline', 'Offline since day 2026-11-21, 23:30'],
+      'offline',
+      'Offline since day 2026-11-21, 23:30',
     ],
     [
       'silent for a day',
       linkAt('2026-11-21T13:33:00Z', { isAnswered: false }),
-      ...['stale', 'From day 2026-11-21, 13:33'],
+      'stale',
+      'From day 2026-11-21, 13:33',
     ],
     ['gone', linkAt('2026-11-22T13:30:00Z', { isGone: true }), 'stale', 'Gone.'],
     ['a clock that was set', linkAt('2026-11-22T13:30:00Z', { hasMoved: true }), 'stale', 'Clock set.'],

@@ -74,7 +74,13 @@ export function screenState(
       ? countdown(data, next, now)
       : timeOf(data, next)
   return {
-    ...{ clock, today, next, count, isPhonesOff, freshness, mark },
+    clock,
+    today,
+    next,
+    count,
+    isPhonesOff,
+    freshness,
+    mark,
     day,
     dayLabel: labelOf(data, day, date),
     notice: noticeAt(today.notices, now),
@@ -107,7 +113,8 @@ export function nameIn(
 
 function timeOf({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer): string {
   return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], {
-    ...{ prayer: nameIn(prayers, prayer, kind), time: at.time },
+    prayer: nameIn(prayers, prayer, kind),
+    time: at.time,
   })
 }
 

@@ -71,7 +71,9 @@ describe('responses that may be cached', () => {
     changes: Partial<Parameters<typeof isCacheable>[0]> = {},
     cacheControl = 'public, max-age=30',
   ) => ({
-    ...{ status: 200, type: 'basic' as const, redirected: false },
+    status: 200,
+    type: 'basic' as const,
+    redirected: false,
     headers: new Headers({ 'cache-control': cacheControl }),
     ...changes,
   })

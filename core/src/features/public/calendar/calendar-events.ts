@@ -136,7 +136,10 @@ function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, locale: strin
   return {
     key: `${date}-jumuah-${index + 1}`,
     kind: 'jumuah' as const,
-    ...{ prayer: null, date, start, summary: say('prayers.jumuah') },
+    prayer: null,
+    date,
+    start,
+    summary: say('prayers.jumuah'),
     description: description.filter(Boolean).join('\n'),
   }
 }
@@ -167,6 +170,11 @@ function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent) {
   return {
     key: `event-${id}`,
     kind: 'event' as const,
-    ...{ prayer: null, date, start, summary: title, description, url: `${url}/events/${id}` },
+    prayer: null,
+    date,
+    start,
+    summary: title,
+    description,
+    url: `${url}/events/${id}`,
   }
 }

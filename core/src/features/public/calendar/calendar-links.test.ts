@@ -16,7 +16,8 @@ test('the address of what is chosen at first has no query', () => {
 test('choices are in each way there', () => {
   const { address, webcal, outlook } = calendarLinks(mosque, {
     ...defaultCalendarChoices,
-    ...{ show: 'both', alarm: 5 },
+    show: 'both',
+    alarm: 5,
   })
   expect(address).toMatch(/\/calendar\.ics\?show=both&alarm=5$/)
   expect(webcal).toMatch(/^webcal:.*\?show=both&alarm=5$/)

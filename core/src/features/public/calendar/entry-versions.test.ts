@@ -8,8 +8,13 @@ const entry = (kind: 'jamaah' | 'begins', prayer: 'fajr' | 'isha', date: string)
 }
 const fajr = (date: string) => entry('jamaah', 'fajr', date)
 const changeOf = (revision: number | null, changes: FieldChange[] = [], more = {}): CalendarChange => ({
-  ...{ revision, at: `2026-11-20T00:00:0${revision ?? 0}.000Z`, action: 'edited' },
-  ...{ aboutId: null, spans: null, changes, ...more },
+  revision,
+  at: `2026-11-20T00:00:0${revision ?? 0}.000Z`,
+  action: 'edited',
+  aboutId: null,
+  spans: null,
+  changes,
+  ...more,
 })
 const field = (name: string, days?: string): FieldChange => {
   return { field: name, before: 'a', after: 'b', ...(days && { days }) }
@@ -87,7 +92,9 @@ describe('a change of times touches', () => {
     const versionOf = entryVersions([changeOf(5, changes, { spans })], mosque)
     const days = ['2026-12-09', '2026-12-10', '2026-12-19', '2026-12-20', '2026-12-21', '2026-12-22']
     expect(days.filter((date) => versionOf(fajr(date)).sequence === 105)).toEqual([
-      ...['2026-12-10', '2026-12-20', '2026-12-21'],
+      '2026-12-10',
+      '2026-12-20',
+      '2026-12-21',
     ])
   })
 

@@ -74,8 +74,15 @@ type Touches = (entry: VersionedEntry) => boolean
 
 /** Fields of a mosque that its start times depend on, and iqamahs by rules with them. */
 const skyFields = new Set([
-  ...['location', 'timeZone', 'shadow', 'method', 'fajrAngle', 'ishaAngle', 'ishaMinutes'],
-  ...['highLatitudeRule', 'adjustments'],
+  'location',
+  'timeZone',
+  'shadow',
+  'method',
+  'fajrAngle',
+  'ishaAngle',
+  'ishaMinutes',
+  'highLatitudeRule',
+  'adjustments',
 ])
 /** Fields of a mosque that are part of each of its entries. */
 const placeFields = new Set(['name', 'names', 'address'])

@@ -49,7 +49,10 @@ function farColumn(days: CheckedDays, prayer: PrayerName, withRamadan: boolean):
   const isDaylight = byDaylight.includes(prayer)
   return [
     {
-      ...{ code: 'far-from-computed', severity: isDaylight ? 'warning' : 'hint', indexes, columns: [column] },
+      code: 'far-from-computed',
+      severity: isDaylight ? 'warning' : 'hint',
+      indexes,
+      columns: [column],
       sentences: isDaylight ? `farFromSun${way}` : `farFromMethod${way}`,
       values: { minutes: Math.abs(offset), count: indexes.length, all: withTime.length },
     },
@@ -124,7 +127,11 @@ function betterMethod(days: CheckedDays, [best]: readonly Fit[]): Cause[] {
   if (best.daysWithinAMinute / Math.max(best.days, 1) < own + clearlyBetter) return []
   return [
     {
-      ...{ code: 'better-method', severity: 'hint', indexes, columns: given, sentences: 'betterMethod' },
+      code: 'better-method',
+      severity: 'hint',
+      indexes,
+      columns: given,
+      sentences: 'betterMethod',
       values: { fit: best, within: best.daysWithinAMinute, all: best.days },
     },
   ]

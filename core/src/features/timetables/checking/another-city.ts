@@ -22,11 +22,16 @@ export function anotherCity(days: CheckedDays, farOff: readonly Cause[]): Cause[
   const alikeSentence = middle > 0 ? 'farAlikeAfter' : 'farAlikeBefore'
   return [
     {
-      ...{ code: 'far-from-computed', severity: 'warning', indexes, columns },
+      code: 'far-from-computed',
+      severity: 'warning',
+      indexes,
+      columns,
       sentences: isAlike ? alikeSentence : 'farApart',
       values: {
-        ...{ minutes: Math.abs(middle), offsets: offsets.map(Math.round) },
-        ...{ count: indexes.length, all },
+        minutes: Math.abs(middle),
+        offsets: offsets.map(Math.round),
+        count: indexes.length,
+        all,
       },
     },
   ]

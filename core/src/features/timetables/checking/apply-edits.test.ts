@@ -4,7 +4,9 @@ import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 import { applyEdits } from './apply-edits.ts'
 
 const friday: TimetableDay = {
-  ...{ date: '2027-03-05', begins: { fajr: '04:50' }, jamaah: { fajr: '05:30', isha: '19:45' } },
+  date: '2027-03-05',
+  begins: { fajr: '04:50' },
+  jamaah: { fajr: '05:30', isha: '19:45' },
   jumuah: [{ ...singleJumuah('12:45'), place: 'Hall' }, singleJumuah('13:30')],
 }
 const saturday: TimetableDay = { date: '2027-03-06', begins: {}, jamaah: { fajr: '05:28' }, jumuah: [] }

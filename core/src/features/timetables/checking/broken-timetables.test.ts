@@ -11,9 +11,26 @@ import { checkTimetable } from './check-timetable.ts'
 import { timetableDaysOf } from './published-days.ts'
 
 const codes = [
-  ...['missing-days', 'duplicate-day', 'not-rising', 'jamaah-early', 'jamaah-late', 'far-from-computed'],
-  ...['hour-shift', 'other-year', 'jump', 'swapped-columns', 'am-pm', 'slip', 'other-shadow', 'ramadan-isha'],
-  ...['better-method', 'filler', 'odd-weekday', 'no-jumuah', 'odd-jumuah', 'ramadan-plain'],
+  'missing-days',
+  'duplicate-day',
+  'not-rising',
+  'jamaah-early',
+  'jamaah-late',
+  'far-from-computed',
+  'hour-shift',
+  'other-year',
+  'jump',
+  'swapped-columns',
+  'am-pm',
+  'slip',
+  'other-shadow',
+  'ramadan-isha',
+  'better-method',
+  'filler',
+  'odd-weekday',
+  'no-jumuah',
+  'odd-jumuah',
+  'ramadan-plain',
 ]
 
 const years = realYears.map(({ name, times }) => {

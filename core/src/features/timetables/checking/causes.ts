@@ -52,7 +52,9 @@ export function findingOf(days: CheckedDays, cause: Cause): Finding {
   const [prayer] = prayers
   const places = placesOfIndexes(days, indexes)
   return {
-    ...{ code, severity, days: daysOfFinding(dates) },
+    code,
+    severity,
+    days: daysOfFinding(dates),
     ...(prayer && prayers.length === 1 && { prayer }),
     message: describeParams(params, dates),
     params,

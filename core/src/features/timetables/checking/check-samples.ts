@@ -7,7 +7,11 @@ import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
 
 export const leeds: Calculation = {
-  ...{ latitude: 53.8, longitude: -1.55, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+  latitude: 53.8,
+  longitude: -1.55,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 
 export type Times = Partial<Record<StartPrayer, string>> & { readonly jumuah?: readonly Jumuah[] }

@@ -56,7 +56,10 @@ export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): Che
   const sun = sunOf(calculation, dates)
   const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
   return {
-    ...{ timeZone: calculation.timeZone, dates, entries, ...sun },
+    timeZone: calculation.timeZone,
+    dates,
+    entries,
+    ...sun,
     table: tableOf(entries, sun.computed),
     isRamadan: dates.map(isRamadan),
     farDays: from || to ? [] : farDays,

@@ -9,7 +9,11 @@ import { applyEdits } from './apply-edits.ts'
 import { checkTimetable } from './check-timetable.ts'
 
 const edinburgh: Calculation = {
-  ...{ latitude: 55.95, longitude: -3.19, timeZone: 'Europe/London', method: 3, shadow: '1x' },
+  latitude: 55.95,
+  longitude: -3.19,
+  timeZone: 'Europe/London',
+  method: 3,
+  shadow: '1x',
 }
 /** Isha begins at 23:59 on some days. */
 const orkney: Calculation = { ...edinburgh, latitude: 59, method: 4 }

@@ -16,7 +16,10 @@ export function findUnusualWeekdays(days: CheckedDays): Cause[] {
   if (!first) return []
   return [
     {
-      ...{ code: 'odd-weekday', severity: 'warning', columns: [], sentences: 'oddWeekday' },
+      code: 'odd-weekday',
+      severity: 'warning',
+      columns: [],
+      sentences: 'oddWeekday',
       indexes: named.map(({ index }) => index),
       values: { said: first.weekday, real: weekdayOf(first.date), year: Number(first.date.slice(0, 4)) },
     },
@@ -41,9 +44,14 @@ export function findOtherFridays(days: CheckedDays): Cause[] {
   const weekdays = [...new Set(unusual.map(({ weekday }) => weekday))]
   return [
     {
-      ...{ code: 'other-year', severity: 'error', columns, sentences: 'otherFridays', changes },
+      code: 'other-year',
+      severity: 'error',
+      columns,
+      sentences: 'otherFridays',
+      changes,
       indexes: unusual.map(({ index }) => index),
-      ...{ values: { weekdays }, label: paramsOf('moveToFridays') },
+      values: { weekdays },
+      label: paramsOf('moveToFridays'),
     },
   ]
 }
@@ -79,7 +87,10 @@ export function findUnusualJumuahs(days: CheckedDays, isPublished: boolean): Cau
   )
   const none: Cause[] = [
     {
-      ...{ code: 'no-jumuah', severity: 'hint', indexes: without, columns: [] },
+      code: 'no-jumuah',
+      severity: 'hint',
+      indexes: without,
+      columns: [],
       sentences: without.length === fridays.length ? 'noJumuah' : 'noJumuahOn',
     },
   ]
@@ -93,8 +104,11 @@ export function findUnusualJumuahs(days: CheckedDays, isPublished: boolean): Cau
     const times = [timesOf(days, column)[first] ?? 0, beginningAt(days, 'dhuhr', first) ?? 0]
     return [
       {
-        ...{ code: 'odd-jumuah', severity: 'hint' },
-        ...{ indexes, columns: [column], sentences: ['oddJumuah', 'exampleOfJumuah'] },
+        code: 'odd-jumuah',
+        severity: 'hint',
+        indexes,
+        columns: [column],
+        sentences: ['oddJumuah', 'exampleOfJumuah'],
         values: exampleOf(days, first, times),
       },
     ]

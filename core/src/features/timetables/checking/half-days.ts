@@ -21,8 +21,13 @@ export function findHalfDays(days: CheckedDays): Cause[] {
     const [from, to] = [times[first] ?? 0, changes[0]?.minutes ?? 0].map(clockOfMinutes)
     return [
       {
-        ...{ code: 'am-pm', severity: 'warning', indexes, columns: [column], changes },
-        ...{ sentences: 'amPm', values: { from: from ?? '', to: to ?? '' } },
+        code: 'am-pm',
+        severity: 'warning',
+        indexes,
+        columns: [column],
+        changes,
+        sentences: 'amPm',
+        values: { from: from ?? '', to: to ?? '' },
         label: indexes.length === 1 ? paramsOf('use', { time: to ?? '' }) : paramsOf('moveTwelveHours'),
       },
     ]

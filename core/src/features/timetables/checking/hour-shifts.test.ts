@@ -29,7 +29,9 @@ test('beginnings and jamā’ah an hour off on the same days are one finding wit
   const [finding, ...others] = check(broken)
   expect(others).toEqual([])
   expect(finding).toMatchObject({
-    ...{ code: 'hour-shift', days: '2027-05-10/2027-05-24', fix: { label: 'Add one hour' } },
+    code: 'hour-shift',
+    days: '2027-05-10/2027-05-24',
+    fix: { label: 'Add one hour' },
     message:
       '10 to 24 May: Fajr to Isha, start times and jamā’ah, look one hour early. 10 May: the start time of Maghrib 19:53 → 20:53.',
   })

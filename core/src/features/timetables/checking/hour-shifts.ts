@@ -31,8 +31,10 @@ function shiftsOf(days: CheckedDays, ahead: readonly number[], kind: string, isA
   if (otherYear) {
     const { year, fileDates, zoneDates } = otherYear
     const values = {
-      ...{ year: Number(days.dates[0]?.slice(0, 4)), otherYear: year },
-      ...{ fileDates: [...fileDates], zoneDates: [...zoneDates] },
+      year: Number(days.dates[0]?.slice(0, 4)),
+      otherYear: year,
+      fileDates: [...fileDates],
+      zoneDates: [...zoneDates],
     }
     return [shiftOf(days, changes, { code: 'other-year', sentence: 'otherClocks', values })]
   }
@@ -89,7 +91,13 @@ export function shiftOf(
   const sentences: SentenceName[] = sentence === 'otherClocks' ? [way, sentence] : [sentence]
   const values = { ...cause.values, ...exampleOf(days, changes) }
   return {
-    ...{ code, severity: 'error', indexes, columns, values, label, changes },
+    code,
+    severity: 'error',
+    indexes,
+    columns,
+    values,
+    label,
+    changes,
     sentences: [...sentences, 'exampleOfChange'],
   }
 }

@@ -22,7 +22,8 @@ export function findLoneShifts(days: CheckedDays): Cause[] {
       .filter((block) => column.startsWith('begins.') || isFixedByMoving(days, column, block))
       .map((block) => {
         const changes = indexesOf(days, column, block).map((index) => ({
-          ...{ index, column },
+          index,
+          column,
           minutes: (timesOf(days, column)[index] ?? 0) - block.ahead,
         }))
         return shiftOf(days, changes, { code: 'hour-shift' })

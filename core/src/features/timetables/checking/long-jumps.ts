@@ -13,13 +13,11 @@ export function findLongJumps(days: CheckedDays): Cause[] {
   return [...days.table.keys()].flatMap((column) => {
     if (!column.startsWith('begins.')) return []
     return blockOf(days, column).map((indexes) => ({
-      ...{
-        code: 'jump',
-        severity: 'warning' as const,
-        indexes,
-        columns: [column],
-        sentences: 'jumps' as const,
-      },
+      code: 'jump',
+      severity: 'warning' as const,
+      indexes,
+      columns: [column],
+      sentences: 'jumps' as const,
       values: { minutes: Math.abs(stepAt(days, column, indexes[0] ?? 0)) },
       label: paramsOf('useComputed'),
       changes: indexes.map((index) => ({ index, column, minutes: null })),

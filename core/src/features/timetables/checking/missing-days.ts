@@ -40,7 +40,11 @@ function missingCause({ table }: CheckedDays, indexes: readonly number[], change
   const sentence = runsOf(indexes).length > 1 ? 'manyMissing' : 'missingDays'
   const sentences: SentenceName[] = indexes.length === 1 ? ['missingDay', `${why}OnDay`] : [sentence, why]
   return {
-    ...{ code: 'missing-days', severity: 'error', indexes, columns: [], changes },
+    code: 'missing-days',
+    severity: 'error',
+    indexes,
+    columns: [],
+    changes,
     ...(changes.length > 0 && { label: paramsOf('repeatDayBefore') }),
     sentences,
     values: { count: indexes.length },
@@ -99,7 +103,10 @@ export function findDuplicates(days: CheckedDays): Cause[] {
     const better = misfitOf(days, other, index) < misfitOf(days, first, index) ? other : first
     return [
       {
-        ...{ code: 'duplicate-day', severity: 'error', indexes: [index], columns: columns },
+        code: 'duplicate-day',
+        severity: 'error',
+        indexes: [index],
+        columns: columns,
         sentences: 'duplicateDay',
         label: paramsOf(better === first ? 'keepFirst' : 'keepSecond'),
         changes: changesToDay(days, better, index),

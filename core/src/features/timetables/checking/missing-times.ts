@@ -20,7 +20,11 @@ export function findMissingTimes(days: CheckedDays): Cause[] {
     const indexes = own[0]?.indexes ?? []
     const changes = own.flatMap(({ column }) => repeatedTimes(days, column, indexes))
     return {
-      ...{ code: 'missing-times', severity: 'warning', indexes, changes, sentences: 'missingTimes' },
+      code: 'missing-times',
+      severity: 'warning',
+      indexes,
+      changes,
+      sentences: 'missingTimes',
       columns: own.map(({ column }) => column),
       ...(changes.length > 0 && { label: paramsOf('repeatDayBefore') }),
     }

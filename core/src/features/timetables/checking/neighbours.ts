@@ -42,7 +42,8 @@ export function fitAmong(
   const followsSun = isBegins || Math.max(...offsets) - Math.min(...offsets) <= sameOffset
   const isConstant = times[0] === times[1] && !isBegins
   return {
-    ...{ low: Math.min(...candidates), high: Math.max(...candidates) },
+    low: Math.min(...candidates),
+    high: Math.max(...candidates),
     best: mean(followsSun && !isConstant ? bySun : times),
     isSteady: isConstant || followsSun,
     isConstant,

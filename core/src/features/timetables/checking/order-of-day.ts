@@ -33,16 +33,12 @@ function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
     const begins = (index: number) => beginningAt(days, prayer, index) ?? 0
     const most = Math.max(...indexes.map((index) => begins(index) - (timesOf(days, column)[index] ?? 0)))
     return {
-      ...{
-        code: 'jamaah-early',
-        severity: most > seriouslyEarly && isSure(days, prayer, indexes) ? 'error' : 'warning',
-        indexes,
-      },
-      ...{
-        columns: [column],
-        sentences: ['jamaahEarly', 'exampleEarly'],
-        label: paramsOf('prayWhenItBegins'),
-      },
+      code: 'jamaah-early',
+      severity: most > seriouslyEarly && isSure(days, prayer, indexes) ? 'error' : 'warning',
+      indexes,
+      columns: [column],
+      sentences: ['jamaahEarly', 'exampleEarly'],
+      label: paramsOf('prayWhenItBegins'),
       values: exampleOf(days, first, [timesOf(days, column)[first] ?? 0, begins(first)]),
       changes: indexes.map((index) => ({ index, column, minutes: begins(index) })),
     }
@@ -89,8 +85,11 @@ function lateOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
     const [first = 0] = indexes
     const end = prayer === 'maghrib' ? beginningAt(days, 'maghrib', first) : endOf(days, prayer, first)
     return {
-      ...{ code: 'jamaah-late', severity: prayer === 'fajr' ? 'error' : 'warning', indexes },
-      ...{ columns: [column], sentences: [sentence, 'exampleLate'] },
+      code: 'jamaah-late',
+      severity: prayer === 'fajr' ? 'error' : 'warning',
+      indexes,
+      columns: [column],
+      sentences: [sentence, 'exampleLate'],
       values: {
         ...exampleOf(days, first, [timesOf(days, column)[first] ?? 0, end ?? 0]),
         most: mostAfterSunset.plain,
@@ -146,8 +145,12 @@ function notRising(
       const [first = 0] = each
       const times = [earlier, later].map((column) => timesOf(days, column)[first] ?? 0)
       return {
-        ...{ code: 'not-rising', severity: 'error', indexes: each, columns: [earlier, later] },
-        ...{ sentences: ['notRising', 'exampleNotRising'], values: exampleOf(days, first, times) },
+        code: 'not-rising',
+        severity: 'error',
+        indexes: each,
+        columns: [earlier, later],
+        sentences: ['notRising', 'exampleNotRising'],
+        values: exampleOf(days, first, times),
       }
     })
   })

@@ -133,17 +133,23 @@ function causeOf(days: CheckedDays, column: TimetableColumn, misfits: readonly M
   if (!isSlip && misfits.some(({ time, fit }) => Math.max(fit.low - time, time - fit.high) <= leastJump))
     return null
   const changes = misfits.map(({ index, fit, meant }): Change & { minutes: number } => ({
-    ...{ index, column, minutes: (isSlip ? meant : null) ?? fit.best },
+    index,
+    column,
+    minutes: (isSlip ? meant : null) ?? fit.best,
   }))
   const [first] = misfits
   const use = clockOfMinutes(changes[0]?.minutes ?? 0)
   const sentences = sentenceOf(days, column, misfits)
   return {
-    ...{ code: isSlip ? 'slip' : 'jump', severity: 'warning', columns: [column], changes },
+    code: isSlip ? 'slip' : 'jump',
+    severity: 'warning',
+    columns: [column],
+    changes,
     indexes: misfits.map(({ index }) => index),
     sentences,
     values: {
-      ...{ from: clockOfMinutes(first?.time ?? 0), beside: timesBeside(days, column, misfits) },
+      from: clockOfMinutes(first?.time ?? 0),
+      beside: timesBeside(days, column, misfits),
       ...(sentences === 'oddAfterSunrise' && {
         sunrise: clockOfMinutes(sunriseAt(days, first?.index ?? 0)),
       }),

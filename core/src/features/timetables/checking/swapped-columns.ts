@@ -39,8 +39,13 @@ export function swapOf(days: CheckedDays, [one, other]: Pair, indexes: readonly 
   ])
   for (const { index, column, minutes } of changes) timesOf(days, column)[index] = minutes
   return {
-    ...{ code: 'swapped-columns', severity: 'warning', indexes, columns: [one, other], changes },
-    ...{ sentences: 'swappedColumns', label: paramsOf('swap') },
+    code: 'swapped-columns',
+    severity: 'warning',
+    indexes,
+    columns: [one, other],
+    changes,
+    sentences: 'swappedColumns',
+    label: paramsOf('swap'),
   }
 }
 
@@ -58,7 +63,11 @@ function isSwapped(days: CheckedDays, [one, other]: Pair, index: number): boolea
 
 /** How long after its start time an iqamah may be, and how long before by another method. */
 const windows: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ fajr: [-45, 150], dhuhr: [-15, 120], asr: [-15, 100], maghrib: [-5, 25], isha: [-100, 150] },
+  fajr: [-45, 150],
+  dhuhr: [-15, 120],
+  asr: [-15, 100],
+  maghrib: [-5, 25],
+  isha: [-100, 150],
 }
 
 /** Minutes by which a time is outside its possible range. */

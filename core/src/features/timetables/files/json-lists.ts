@@ -80,14 +80,15 @@ function leavesOf(value: unknown, path: readonly string[], depth: number): [read
 const holders: ReadonlySet<string> = new Set(['prayers', 'times', 'timings', 'data', 'salah', 'attributes'])
 
 const meanings: Readonly<Record<string, string>> = {
-  ...{
-    start: 'begins',
-    begin: 'begins',
-    starts: 'begins',
-    'congregation start': 'jamaah',
-    congregation: 'jamaah',
-  },
-  ...{ iqamah: 'jamaah', iqama: 'jamaah', iqaamah: 'jamaah', 'start secondary': 'begins 2' },
+  start: 'begins',
+  begin: 'begins',
+  starts: 'begins',
+  'congregation start': 'jamaah',
+  congregation: 'jamaah',
+  iqamah: 'jamaah',
+  iqama: 'jamaah',
+  iqaamah: 'jamaah',
+  'start secondary': 'begins 2',
 }
 
 function headingOf(path: readonly string[]): string {

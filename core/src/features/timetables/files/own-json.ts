@@ -14,13 +14,20 @@ import { RefusedFile } from './refusals.ts'
 import { type FileTables, notesOf, tidyRows } from './tables.ts'
 
 const beginsNames: Readonly<Record<PrayerName, string>> = {
-  ...{ fajr: 'Fajr begins', sunrise: 'Sunrise', dhuhr: 'Dhuhr begins', asr: 'Asr begins' },
-  ...{ maghrib: 'Maghrib begins', isha: 'Isha begins' },
+  fajr: 'Fajr begins',
+  sunrise: 'Sunrise',
+  dhuhr: 'Dhuhr begins',
+  asr: 'Asr begins',
+  maghrib: 'Maghrib begins',
+  isha: 'Isha begins',
 }
 
 const jamaahNames: Readonly<Record<StartPrayer, string>> = {
-  ...{ fajr: 'Fajr jamaah', dhuhr: 'Dhuhr jamaah', asr: 'Asr jamaah' },
-  ...{ maghrib: 'Maghrib jamaah', isha: 'Isha jamaah' },
+  fajr: 'Fajr jamaah',
+  dhuhr: 'Dhuhr jamaah',
+  asr: 'Asr jamaah',
+  maghrib: 'Maghrib jamaah',
+  isha: 'Isha jamaah',
 }
 
 /**

@@ -4,7 +4,11 @@ import { bytesOf } from './file-samples.ts'
 import { readFiles } from './read-files.ts'
 
 const sheffield: Calculation = {
-  ...{ latitude: 53.38, longitude: -1.47, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+  latitude: 53.38,
+  longitude: -1.47,
+  timeZone: 'Europe/London',
+  method: 2,
+  shadow: '1x',
 }
 
 async function sheetsOf(document: unknown) {
@@ -35,7 +39,10 @@ test('records with prayers inside them become columns that name both', async () 
 
 test('congregations, a second beginning of Asr and labelled jumu’ahs are read', async () => {
   const day = {
-    ...{ month: '1', month_label: 'January', day_of_month: '1', sunrise_start: '08:00' },
+    month: '1',
+    month_label: 'January',
+    day_of_month: '1',
+    sunrise_start: '08:00',
     asr: { start: '13:50', start_secondary: '14:20', congregation_start: '14:45' },
     jummah_times: [
       { label: 'First', time: '12:45' },
@@ -86,17 +93,19 @@ test('a page of Mawaqit gives a year, with minutes after the beginning as they a
   expect(sheets[0]?.rows).toHaveLength(13)
   expect(sheets[0]?.rows.slice(0, 2)).toEqual([
     [
-      ...[
-        'Month',
-        'Day',
-        'Fajr begins',
-        'Sunrise',
-        'Dhuhr begins',
-        'Asr begins',
-        'Maghrib begins',
-        'Isha begins',
-      ],
-      ...['Fajr jamaah', 'Dhuhr jamaah', 'Asr jamaah', 'Maghrib jamaah', 'Jumuah 1'],
+      'Month',
+      'Day',
+      'Fajr begins',
+      'Sunrise',
+      'Dhuhr begins',
+      'Asr begins',
+      'Maghrib begins',
+      'Isha begins',
+      'Fajr jamaah',
+      'Dhuhr jamaah',
+      'Asr jamaah',
+      'Maghrib jamaah',
+      'Jumuah 1',
     ],
     ['1', '1', '06:12', '08:03', '12:09', '13:50', '16:05', '17:42', '+10', '13:00', '14:30', '+5', '13:15'],
   ])
@@ -121,8 +130,14 @@ test('SalahAPI that holds its CSV is read from it', async () => {
 })
 
 const range = {
-  ...{ startDate: '2027-03-04', endDate: '2027-03-05', fajr: '05:30', dhuhr: '13:00', asr: '16:00' },
-  ...{ maghrib: '18:00', isha: '20:00', jumah: '13:15' },
+  startDate: '2027-03-04',
+  endDate: '2027-03-05',
+  fajr: '05:30',
+  dhuhr: '13:00',
+  asr: '16:00',
+  maghrib: '18:00',
+  isha: '20:00',
+  jumah: '13:15',
   jumuahs: [{ time: '13:15', khutbah: '13:00', place: '', language: '', womenSpace: null, note: '' }],
 }
 const own = {

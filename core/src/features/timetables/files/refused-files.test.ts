@@ -40,8 +40,16 @@ const wide = (rows: number, text: string) =>
   `<table><tr><td rowspan=${rows} colspan=190>${text}<td>2:00</table>`
 const sharedCells = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>'.repeat(4_000)
 const range = {
-  ...{ startDate: '2027-01-01', endDate: '2036-01-01', fajr: '05:30', dhuhr: '13:00', asr: '16:00' },
-  ...{ maghrib: '18:00', isha: '20:00', jumah: '13:15', rules: {}, jumuahs: [] },
+  startDate: '2027-01-01',
+  endDate: '2036-01-01',
+  fajr: '05:30',
+  dhuhr: '13:00',
+  asr: '16:00',
+  maghrib: '18:00',
+  isha: '20:00',
+  jumah: '13:15',
+  rules: {},
+  jumuahs: [],
 }
 const own = { from: '2027-01-01', to: '2036-01-01', updatedAt: '', ownBegins: [] }
 

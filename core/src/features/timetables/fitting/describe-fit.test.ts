@@ -4,7 +4,12 @@ import { describeFit, nameOfFit } from './describe-fit.ts'
 import type { Fit } from './fits.schemas.ts'
 
 const league: Fit = {
-  ...{ method: 2, shadow: '1x', rounding: 'nearest', daysWithinAMinute: 361, days: 365, residuals: {} },
+  method: 2,
+  shadow: '1x',
+  rounding: 'nearest',
+  daysWithinAMinute: 361,
+  days: 365,
+  residuals: {},
   adjustments: { ...noAdjustments, dhuhr: 5, maghrib: 3 },
 }
 const plain: Fit = { ...league, adjustments: noAdjustments }

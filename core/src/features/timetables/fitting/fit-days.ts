@@ -75,15 +75,23 @@ function fitDayOf(calculation: Calculation, { date, begins }: TimetableDay): Fit
   const nextSunrise = instantOfAltitude(latitude, noons.after, HORIZON_ALTITUDE, 'before')
   if (sunrise === null || sunset === null || lastSunset === null || nextSunrise === null) return null
   const near: Record<PrayerName, number> = {
-    ...{ fajr: sunrise - 90 * minuteMs, sunrise, dhuhr: noons.own.instant },
-    ...{ asr: (noons.own.instant + sunset) / 2, maghrib: sunset, isha: sunset + 90 * minuteMs },
+    fajr: sunrise - 90 * minuteMs,
+    sunrise,
+    dhuhr: noons.own.instant,
+    asr: (noons.own.instant + sunset) / 2,
+    maghrib: sunset,
+    isha: sunset + 90 * minuteMs,
   }
   const printed = prayerNames.flatMap((prayer) => {
     const time = begins[prayer]
     return time === undefined ? [] : [[prayer, placeNear(clock, midnight, time, near[prayer])]]
   })
   return {
-    ...{ date, noons, sunrise, sunset, printed: Object.fromEntries(printed) },
+    date,
+    noons,
+    sunrise,
+    sunset,
+    printed: Object.fromEntries(printed),
     nights: { before: sunrise - lastSunset, after: nextSunrise - sunset },
   }
 }

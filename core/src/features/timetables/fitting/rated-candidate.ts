@@ -41,8 +41,10 @@ export function rated(search: Search, { described, sun, choice, nights }: Frame)
   }
   const { shadow, shifts } = dayShifts(sun, calculation, { offsets, expected })
   const all: Record<PrayerName, Shift> = {
-    ...{ ...shifts, fajr: nightShift('fajr') },
-    ...{ maghrib: nightShift('maghrib'), isha: nightShift('isha') },
+    ...shifts,
+    fajr: nightShift('fajr'),
+    maghrib: nightShift('maghrib'),
+    isha: nightShift('isha'),
   }
   const adjustments = { ...expected }
   let cost = described.cost
@@ -55,7 +57,11 @@ export function rated(search: Search, { described, sun, choice, nights }: Frame)
   if (choice !== (calculation.highLatitudeRule ?? 'auto')) cost += costs.otherRule
   if (rounding !== method.rounding) cost += costs.otherRounding
   return {
-    ...{ settings, rule: choice, rounding, shadow, adjustments },
+    settings,
+    rule: choice,
+    rounding,
+    shadow,
+    adjustments,
     worth: credit / Math.max(1, cells) - price * cost,
   }
 }

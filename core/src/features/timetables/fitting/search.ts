@@ -59,7 +59,11 @@ export function searchOf(calculation: Calculation, days: readonly FitDay[]): Sea
   const suns = roundedSuns(calculation, days, printed)
   const noise = Math.min(...suns.map((sun) => noiseOf([sun.sunrise, sun.dhuhr, sun.maghrib])))
   return {
-    ...{ calculation, days, printed, cells, rules: rulesToTry(calculation) },
+    calculation,
+    days,
+    printed,
+    cells,
+    rules: rulesToTry(calculation),
     roundings: likelyRoundings(suns),
     price: price.least + price.ofNoise * noise,
   }
@@ -75,8 +79,10 @@ function roundedSuns(
   return (['nearest', 'up'] as const).map((rounding) => {
     const of = (prayer: PrayerName, exact: Column) => differencesOf(printed[prayer], exact, rounding)
     return {
-      ...{ rounding, sunrise: of('sunrise', columns.sunrise), dhuhr: of('dhuhr', columns.dhuhr) },
-      ...{ maghrib: of('maghrib', columns.maghrib) },
+      rounding,
+      sunrise: of('sunrise', columns.sunrise),
+      dhuhr: of('dhuhr', columns.dhuhr),
+      maghrib: of('maghrib', columns.maghrib),
       asr: { '1x': of('asr', asrs['1x']), '2x': of('asr', asrs['2x']) },
     }
   })

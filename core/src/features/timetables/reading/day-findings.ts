@@ -25,7 +25,8 @@ export function dayFindings(tables: readonly ReadTable[], sheets: number): Findi
     const { severity, sentence, code } = dayCodes[kind]
     const days = own.flatMap((each) => each.days)
     return finding(code, severity, sentence, {
-      ...{ days, places: placesOf(own, sheets) },
+      days,
+      places: placesOf(own, sheets),
       ...(kind === 'leap-day' && { values: { day: leapDayNumber } }),
     })
   })

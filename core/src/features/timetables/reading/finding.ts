@@ -27,8 +27,11 @@ export function finding(
   const sorted = [...new Set(days)].sort()
   const params = paramsOf(sentence, values)
   return {
-    ...{ code, severity, days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere },
-    ...{ message: describeParams(params, sorted), params },
+    code,
+    severity,
+    days: sorted.length > 0 ? daysOfFinding(sorted) : nowhere,
+    message: describeParams(params, sorted),
+    params,
     ...(places && { rows: placesInWords(places), places }),
   }
 }

@@ -3,8 +3,19 @@ import { codes, read } from './read-samples.ts'
 
 const pair = '06:01,06:30,07:40,12:21,13:00,14:31,15:30,16:47,16:52,18:21,19:30,13:15'.split(',')
 const pairMeanings = [
-  ...['day', 'begins.fajr', 'jamaah.fajr', 'begins.sunrise', 'begins.dhuhr', 'jamaah.dhuhr', 'begins.asr'],
-  ...['jamaah.asr', 'begins.maghrib', 'jamaah.maghrib', 'begins.isha', 'jamaah.isha', 'jumuah.1'],
+  'day',
+  'begins.fajr',
+  'jamaah.fajr',
+  'begins.sunrise',
+  'begins.dhuhr',
+  'jamaah.dhuhr',
+  'begins.asr',
+  'jamaah.asr',
+  'begins.maghrib',
+  'jamaah.maghrib',
+  'begins.isha',
+  'jamaah.isha',
+  'jumuah.1',
 ]
 
 /** A day, then start time and iqamah of each prayer with sunrise after Fajr, then jumu'ah. */

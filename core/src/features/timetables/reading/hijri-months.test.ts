@@ -4,8 +4,18 @@ import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { codes, read, six, sixTimes } from './read-samples.ts'
 
 const hijriMonths = [
-  ...['Muharram', 'Safar', "Rabi' al-awwal", "Rabi' al-thani", 'Jumada al-Ula', 'Jumada al-Akhirah', 'Rajab'],
-  ...["Sha'ban", 'Ramadan', 'Shawwal', "Dhul-Qa'dah", 'Dhul-Hijjah'],
+  'Muharram',
+  'Safar',
+  "Rabi' al-awwal",
+  "Rabi' al-thani",
+  'Jumada al-Ula',
+  'Jumada al-Akhirah',
+  'Rajab',
+  "Sha'ban",
+  'Ramadan',
+  'Shawwal',
+  "Dhul-Qa'dah",
+  'Dhul-Hijjah',
 ]
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

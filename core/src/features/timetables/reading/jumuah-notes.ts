@@ -19,7 +19,14 @@ export interface NotedJumuah {
 }
 
 const ordinals: Readonly<Record<string, number>> = {
-  ...{ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
 }
 const wordsBesideTimes =
   /^(?:\d+(?:st|nd|rd|th)?|st|nd|rd|th|[ap]m?|m|first|second|third|fourth|and|at|is|the|und|et|every|friday|fridays|prayer|prayers|salah|salat|namaz|jamaah|jamaat|jamat|iqamah|iqama|time|times|o|clock)$/

@@ -3,9 +3,22 @@ import { london } from '#features/timetables/fixtures/written-year.ts'
 import { readTimetable } from './read-timetable.ts'
 
 const short: Readonly<Record<string, string>> = {
-  ...{ day: 'day', month: 'month', weekday: 'weekday', '-': 'ignored', j1: 'jumuah.1', j2: 'jumuah.2' },
-  ...{ f: 'begins.fajr', s: 'begins.sunrise', d: 'begins.dhuhr', a: 'begins.asr', m: 'begins.maghrib' },
-  ...{ i: 'begins.isha', F: 'jamaah.fajr', D: 'jamaah.dhuhr', A: 'jamaah.asr', M: 'jamaah.maghrib' },
+  day: 'day',
+  month: 'month',
+  weekday: 'weekday',
+  '-': 'ignored',
+  j1: 'jumuah.1',
+  j2: 'jumuah.2',
+  f: 'begins.fajr',
+  s: 'begins.sunrise',
+  d: 'begins.dhuhr',
+  a: 'begins.asr',
+  m: 'begins.maghrib',
+  i: 'begins.isha',
+  F: 'jamaah.fajr',
+  D: 'jamaah.dhuhr',
+  A: 'jamaah.asr',
+  M: 'jamaah.maghrib',
   I: 'jamaah.isha',
 }
 

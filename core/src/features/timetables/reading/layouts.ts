@@ -3,15 +3,37 @@ import { prayerOf, type TimetableColumn } from '#features/timetables/timetable-d
 import type { BeginsOn } from './resolve-days.ts'
 
 const letters: Readonly<Record<string, TimetableColumn>> = {
-  ...{ f: 'begins.fajr', s: 'begins.sunrise', d: 'begins.dhuhr', a: 'begins.asr', m: 'begins.maghrib' },
-  ...{ i: 'begins.isha', F: 'jamaah.fajr', D: 'jamaah.dhuhr', A: 'jamaah.asr', M: 'jamaah.maghrib' },
-  ...{ I: 'jamaah.isha', J: 'jumuah.1' },
+  f: 'begins.fajr',
+  s: 'begins.sunrise',
+  d: 'begins.dhuhr',
+  a: 'begins.asr',
+  m: 'begins.maghrib',
+  i: 'begins.isha',
+  F: 'jamaah.fajr',
+  D: 'jamaah.dhuhr',
+  A: 'jamaah.asr',
+  M: 'jamaah.maghrib',
+  I: 'jamaah.isha',
+  J: 'jumuah.1',
 }
 
 /** Known column orders: small letters are start times, capitals are iqamah. */
 const layouts = [
-  ...['fdami', 'FDAMI', 'fsdami', 'FsDAMI', 'FDAMIJ', 'fsdamiJ', 'fFsdDaAmMiI', 'fFdDaAmMiI', 'fFsdDaAmiI'],
-  ...['fsdamiFDAMI', 'fsdamiFDAI', 'fdamiFDAMI', 'fsdaiFDAMI', 'fFsdDaAMiI', 'FDAMIfsdami'],
+  'fdami',
+  'FDAMI',
+  'fsdami',
+  'FsDAMI',
+  'FDAMIJ',
+  'fsdamiJ',
+  'fFsdDaAmMiI',
+  'fFdDaAmMiI',
+  'fFsdDaAmiI',
+  'fsdamiFDAMI',
+  'fsdamiFDAI',
+  'fdamiFDAMI',
+  'fsdaiFDAMI',
+  'fFsdDaAMiI',
+  'FDAMIfsdami',
 ]
 
 interface SampleRow {

@@ -18,7 +18,9 @@ export function recordsOf(sheet: string, days: readonly RowDays[], times: readon
     const read = times[index] ?? new Map()
     if (read.size === 0) return []
     return dates.map((date) => ({
-      ...{ date, weekday, source: { sheet, row: row.row } },
+      date,
+      weekday,
+      source: { sheet, row: row.row },
       times: new Map([...read].map(([column, time]) => [column, inBand(time, [first, last])])),
     }))
   })

@@ -79,7 +79,9 @@ describe('empty cells under a time', () => {
   const stepped = (time: string) =>
     `${time.slice(0, 3)}${String(Math.floor(Number(time.slice(3)) / 15) * 15).padStart(2, '0')}`
   const whole = year.map((day) => [
-    ...[day.date, ...cellsOf(day), ...cellsOf(day, changing).map((time) => stepped(time))],
+    day.date,
+    ...cellsOf(day),
+    ...cellsOf(day, changing).map((time) => stepped(time)),
     isFriday(day.date) ? '13:15' : '',
   ])
   const blanked = whole.map((row, at) =>

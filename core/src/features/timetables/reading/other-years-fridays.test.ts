@@ -21,8 +21,14 @@ function fileOf(year: number, dhuhrOn: (date: string) => string, calculation = l
 
 /** Changes on dates of its own, some of them Fridays and Saturdays. */
 const seasons = [
-  ...['2026-01-01 12:30', '2026-01-30 12:45', '2026-03-29 13:30', '2026-05-01 13:40', '2026-07-04 13:56'],
-  ...['2026-08-07 13:30', '2026-10-25 12:40', '2026-11-27 12:15'],
+  '2026-01-01 12:30',
+  '2026-01-30 12:45',
+  '2026-03-29 13:30',
+  '2026-05-01 13:40',
+  '2026-07-04 13:56',
+  '2026-08-07 13:30',
+  '2026-10-25 12:40',
+  '2026-11-27 12:15',
 ].map((line) => line.split(' ') as [string, string])
 const seasonal = (date: string) => seasons.findLast(([from]) => from <= date)?.[1] ?? ''
 

@@ -48,7 +48,8 @@ function textOf({ columns, gap, heads, dayOf = dayAndWeekday }: Text): string {
 const gap = '   '
 const texts: Readonly<Record<string, Text>> = {
   'groups over parts, in fewer words than columns': {
-    ...{ columns: paired, gap },
+    columns: paired,
+    gap,
     heads: (month) => [
       month,
       'Fajr         Sunrise      Zuhr         Asr       Maghrib      Isha',
@@ -56,7 +57,8 @@ const texts: Readonly<Record<string, Text>> = {
     ],
   },
   'the same with a blank between cells': {
-    ...{ columns: paired, gap: ' ' },
+    columns: paired,
+    gap: ' ',
     heads: (month) => [
       month,
       'Fajr Sunrise Zuhr Asr Maghrib Isha',
@@ -64,14 +66,16 @@ const texts: Readonly<Record<string, Text>> = {
     ],
   },
   'one line of headings that are two words each': {
-    ...{ columns: begins, gap },
+    columns: begins,
+    gap,
     heads: (month) => [
       month,
       'Day and date Fajr begins Sun rise Zuhr begins Asr begins Maghrib begins Isha begins',
     ],
   },
   'headings after the month, of another width': {
-    ...{ columns: paired, gap },
+    columns: paired,
+    gap,
     heads: (month) => [
       `Prayer timetable   ${month}`,
       'Salah   Fajr   Sunrise   Zuhr   Asr   Maghrib   Isha   Jumuah',
@@ -79,11 +83,13 @@ const texts: Readonly<Record<string, Text>> = {
     ],
   },
   'no headings that are known': {
-    ...{ columns: begins, gap },
+    columns: begins,
+    gap,
     heads: (month) => [`${month}   Prayer times of our mosque`],
   },
   'a weekday before the day': {
-    ...{ columns: paired, gap },
+    columns: paired,
+    gap,
     heads: (month) => [
       month,
       'Fajr   Sunrise   Zuhr   Asr   Maghrib   Isha',

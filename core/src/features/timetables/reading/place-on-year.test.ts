@@ -9,7 +9,8 @@ const form = { time: 'HH:mm', day: 'iso', head: 'words' }
 
 const ofYear = (year: number, more: Partial<TimetableReading> = {}, count = 365) =>
   readTimetable({
-    ...{ sheets: [writeSheet(madeUpDays(`${year}-01-01`, count), form)], calculation: london },
+    sheets: [writeSheet(madeUpDays(`${year}-01-01`, count), form)],
+    calculation: london,
     ...more,
   })
 
@@ -53,7 +54,11 @@ test('laid on another year, beginnings move with the clocks of that year, and ju
 
 test('a jumu’ah and a jamā’ah that stay as they are when the clocks change stay so', () => {
   const rows = madeUpDays('2018-03-01', 60).map(({ date, times }) => [
-    ...[date, String(times.get('begins.dhuhr')), '13:30', '19:00', '13:15'],
+    date,
+    String(times.get('begins.dhuhr')),
+    '13:30',
+    '19:00',
+    '13:15',
   ])
   const heads = ['date', 'Dhuhr begins', 'Dhuhr jamaat', 'Isha jamaat', 'Jumuah']
   const { days } = read([heads, ...rows], { onYear: 2027 })

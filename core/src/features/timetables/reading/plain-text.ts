@@ -21,8 +21,21 @@ export function plainText(text: string): string {
 }
 
 const arabicShapes: Readonly<Record<string, string>> = {
-  ...{ ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه', ة: 'ه', ۃ: 'ه', ے: 'ي', ء: '' },
-  ...{ ı: 'i', ø: 'o', ß: 'ss', ə: 'e', æ: 'ae' },
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ھ: 'ه',
+  ة: 'ه',
+  ۃ: 'ه',
+  ے: 'ي',
+  ء: '',
+  ı: 'i',
+  ø: 'o',
+  ß: 'ss',
+  ə: 'e',
+  æ: 'ae',
 }
 
 /** For comparing words: without accents and apostrophes, with one form of each Arabic letter. */

@@ -9,7 +9,10 @@ describe('the columns of a timetable', () => {
     const { rows } = writeSheet(days, { time: 'h:mm', day: 'iso', head: 'words' })
     const result = read(rows.slice(1))
     expect(result.columns.map(({ meaning }) => meaning).slice(0, 4)).toEqual([
-      ...['day', 'begins.fajr', 'jamaah.fajr', 'begins.sunrise'],
+      'day',
+      'begins.fajr',
+      'jamaah.fajr',
+      'begins.sunrise',
     ])
     expect(result.columns[1]?.told).toBe('order')
     expect(result.days[0]?.begins.isha).toBe(days[0]?.times.get('begins.isha'))
@@ -20,16 +23,14 @@ describe('the columns of a timetable', () => {
       ({ meaning }) => meaning,
     )
     expect(meanings).toEqual([
-      ...[
-        'month',
-        'day',
-        'begins.fajr',
-        'begins.sunrise',
-        'begins.dhuhr',
-        'begins.asr',
-        'begins.maghrib',
-        'begins.isha',
-      ],
+      'month',
+      'day',
+      'begins.fajr',
+      'begins.sunrise',
+      'begins.dhuhr',
+      'begins.asr',
+      'begins.maghrib',
+      'begins.isha',
     ])
     const curly = read(rowsOf('date,FAJR,ZUHR,‘ASR,MAGHRIB,ESHA\n2027-01-01,06:01,12:11,14:02,16:13,18:04'))
     expect(curly.columns[3]?.meaning).toBe('begins.asr')

@@ -46,7 +46,9 @@ export function readTable(table: Table, index: number, settings: TableSettings):
   )
   const meanings = meant.map(({ meaning }) => meaning)
   return {
-    ...{ table, columns, isGuessed: layout !== null && !layout.isSure },
+    table,
+    columns,
+    isGuessed: layout !== null && !layout.isSure,
     days: daysOfTable(table, meanings, settings),
     times: timesOfTable(table, meanings, settings),
     hasDays: meanings.includes('day'),

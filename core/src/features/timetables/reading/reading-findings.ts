@@ -30,7 +30,9 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
   const problems = tables.flatMap((table) => {
     const daysOf = new Map(table.days.rows.map(({ row, days }) => [row.row, days]))
     return table.times.problems.map((problem) => ({
-      ...{ ...problem, sheet: table.table.sheet, days: daysOf.get(problem.row) ?? [] },
+      ...problem,
+      sheet: table.table.sheet,
+      days: daysOf.get(problem.row) ?? [],
       heading: table.table.headings[problem.column]?.text || String(problem.column + 1),
     }))
   })

@@ -15,7 +15,12 @@ async function readFixture(name: string) {
 }
 
 const begins = ({ begins: { fajr, sunrise, dhuhr, asr, maghrib, isha } }: TimetableDay) => [
-  ...[fajr, sunrise, dhuhr, asr, maghrib, isha],
+  fajr,
+  sunrise,
+  dhuhr,
+  asr,
+  maghrib,
+  isha,
 ]
 const jamaah = ({ jamaah: { fajr, dhuhr, asr, maghrib, isha } }: TimetableDay) => [
   fajr,
@@ -48,7 +53,12 @@ describe('files as mosques have them are read with no column set by hand', () =>
     const { prayer_times } = JSON.parse(textOf('06-sheffield-al-huda-academy-march.json'))
     expect(days.map(begins)).toEqual(
       prayer_times.map((day: Record<string, string>) => [
-        ...[day.fajr, day.shurooq, day.dhuhr, day.asr, day.maghrib, day.isha],
+        day.fajr,
+        day.shurooq,
+        day.dhuhr,
+        day.asr,
+        day.maghrib,
+        day.isha,
       ]),
     )
     expect(jamaah(days[0] as TimetableDay)).toEqual(['05:29', '13:00', '16:30', '17:56', '19:45'])
@@ -75,7 +85,12 @@ describe('files as mosques have them are read with no column set by hand', () =>
   it('tables of a web page with grouped headings', async () => {
     const { days } = await readFixture('20-azhar-month-tables.html')
     expect(days.map(({ date }) => date)).toEqual([
-      ...['2026-06-01', '2026-06-02', '2026-06-03', '2026-07-01', '2026-07-02', '2026-07-03'],
+      '2026-06-01',
+      '2026-06-02',
+      '2026-06-03',
+      '2026-07-01',
+      '2026-07-02',
+      '2026-07-03',
     ])
     expect(begins(days[0] as TimetableDay)).toEqual(['02:57', '04:50', '13:03', '18:30', '21:10', '22:17'])
     expect(jamaah(days[0] as TimetableDay)).toEqual(['04:25', '13:30', '20:00', '21:12', '22:30'])

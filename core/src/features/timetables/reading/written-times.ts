@@ -74,8 +74,18 @@ const hourShape = /^(\d{1,2}) ?(\p{L}[\p{L}. ]*)$/u
 const fractionShape = /^(\d{5})?0?[.,](\d+)$/
 const stampShape = /^\d{4}-\d\d-\d\d[t ](\d\d):(\d\d)/
 const halves: Readonly<Record<string, 'am' | 'pm'>> = {
-  ...{ am: 'am', a: 'am', ص: 'am', صباحا: 'am', صباحًا: 'am', öö: 'am' },
-  ...{ pm: 'pm', p: 'pm', م: 'pm', مساء: 'pm', مساءً: 'pm', ös: 'pm' },
+  am: 'am',
+  a: 'am',
+  ص: 'am',
+  صباحا: 'am',
+  صباحًا: 'am',
+  öö: 'am',
+  pm: 'pm',
+  p: 'pm',
+  م: 'pm',
+  مساء: 'pm',
+  مساءً: 'pm',
+  ös: 'pm',
 }
 
 export function readClock(text: string): WrittenClock | null {

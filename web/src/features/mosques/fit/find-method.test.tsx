@@ -25,9 +25,16 @@ const startTimesAtHome = (date: string) => ({
   success: true as const,
   data: {
     timings: {
-      ...{ Fajr: '04:51', Sunrise: '06:20', Dhuhr: '11:30', Asr: '14:00', Maghrib: '16:30', Isha: '18:00' },
+      Fajr: '04:51',
+      Sunrise: '06:20',
+      Dhuhr: '11:30',
+      Asr: '14:00',
+      Maghrib: '16:30',
+      Isha: '18:00',
     },
-    ...{ date, timezone: mosque.timeZone, estimated: false },
+    date,
+    timezone: mosque.timeZone,
+    estimated: false,
     method: { id: 2, name: 'Muslim World League', description: '' },
   },
 })

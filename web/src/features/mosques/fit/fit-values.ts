@@ -55,7 +55,8 @@ export function entriesOfFit(fit: Fit): Partial<MosqueFormValues> {
   const { method, fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, shadow, adjustments } = fit
   const added = prayerNames.map((prayer) => [adjustmentEntry(prayer), String(adjustments[prayer] ?? 0)])
   return {
-    ...{ method: String(method), shadow },
+    method: String(method),
+    shadow,
     ...(fajrAngle !== undefined && { fajrAngle: String(fajrAngle) }),
     ...(ishaAngle !== undefined && { ishaBy: 'angle', ishaAngle: String(ishaAngle) }),
     ...(ishaMinutes !== undefined && { ishaBy: 'minutes', ishaMinutes: String(ishaMinutes) }),

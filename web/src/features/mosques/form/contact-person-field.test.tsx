@@ -11,7 +11,10 @@ import { ContactPersonField } from './contact-person-field.tsx'
 import { emptyMosque, type MosqueFormKind, type MosqueFormValues } from './mosque-form-values.ts'
 
 const person = (name: string): Person => ({
-  ...{ _id: name, name, email: `${name.toLowerCase()}@example.org`, image: null },
+  _id: name,
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  image: null,
 })
 const found = (...names: string[]) => ({ success: true as const, users: names.map(person) })
 

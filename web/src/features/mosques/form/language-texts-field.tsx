@@ -104,7 +104,8 @@ function TextOfEntry({ form, name, entry, label, onChange }: TextOfEntryProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const isWrong = !mosqueRegistrationSchema.shape[name].safeParse({ [entry.language]: entry.text }).success
   const field = {
-    ...{ label, onChange },
+    label,
+    onChange,
     value: entry.text,
     error: isWrong ? form.errors[name] : undefined,
     onBlur: form.field(name).onBlur,

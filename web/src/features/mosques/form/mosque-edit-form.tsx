@@ -38,7 +38,9 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
   const [isOutdated, setIsOutdated] = useState(false)
   const guard = useCloseGuard(form.isUnsaved, form.forget)
   const handleSubmit = useSave({
-    ...{ mosque, form, capacity },
+    mosque,
+    form,
+    capacity,
     onClash: () => setIsOutdated(true),
     onEnd: () => guard.leave(onDone),
   })

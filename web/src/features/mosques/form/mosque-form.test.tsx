@@ -166,7 +166,12 @@ test('a complete registration is sent with its times', async () => {
     contactPerson: [],
     location: { latitude: 53.38, longitude: -1.47 },
     prayStartTime: {
-      ...{ method: 2, fajr: '05:36', dhuhr: '12:00', asr: '14:00', maghrib: '16:10', isha: '18:00' },
+      method: 2,
+      fajr: '05:36',
+      dhuhr: '12:00',
+      asr: '14:00',
+      maghrib: '16:10',
+      isha: '18:00',
     },
   })
 })

@@ -22,7 +22,9 @@ test('a custom method starts with the angles of the previous one, and the times 
   type('Isha: minutes after Maghrib', '90')
   await screen.findByDisplayValue('04:50')
   expect(api.callsOf(getStartTimes).at(-1)?.query).toMatchObject({
-    ...{ method: 'custom', fajrAngle: '15.5', ishaMinutes: '90' },
+    method: 'custom',
+    fajrAngle: '15.5',
+    ishaMinutes: '90',
   })
   await save()
   await waitFor(() => expect(onDone).toHaveBeenCalled())
@@ -40,7 +42,8 @@ test('the rule for short nights and the minutes are under More, and the times fo
   type('Dhuhr: minutes', '6')
   await waitFor(() =>
     expect(api.callsOf(getStartTimes).at(-1)?.query).toMatchObject({
-      ...{ highLatitudeRule: 'none', adjustments: 'dhuhr:6' },
+      highLatitudeRule: 'none',
+      adjustments: 'dhuhr:6',
     }),
   )
   expect(onDone).not.toHaveBeenCalled()
@@ -66,10 +69,16 @@ test('a prayer without a time today is shown as such, and not sent', async () =>
     success: true as const,
     data: {
       timings: {
-        ...{ Fajr: '', Sunrise: '04:37', Dhuhr: '13:08' },
-        ...{ Asr: '17:36', Maghrib: '21:38', Isha: '' },
+        Fajr: '',
+        Sunrise: '04:37',
+        Dhuhr: '13:08',
+        Asr: '17:36',
+        Maghrib: '21:38',
+        Isha: '',
       },
-      ...{ date: params.date, timezone: 'Europe/London', estimated: false },
+      date: params.date,
+      timezone: 'Europe/London',
+      estimated: false,
       method: { id: 2, name: 'Muslim World League', description: '' },
     },
   }))

@@ -26,13 +26,19 @@ describe('the entries of a stored mosque', () => {
     const { prayStartTime, adjustments } = aMosque()
     const mosque = mosqueOf({
       prayStartTime: { ...prayStartTime, method: 'custom' },
-      ...{ fajrAngle: 18.5, ishaMinutes: 90, highLatitudeRule: 'none' },
+      fajrAngle: 18.5,
+      ishaMinutes: 90,
+      highLatitudeRule: 'none',
       adjustments: { ...adjustments, fajr: -4 },
     })
     expect(methodValuesOf(mosque)).toEqual({
       ...plainMethod,
-      ...{ method: 'custom', fajrAngle: '18.5', ishaBy: 'minutes', ishaMinutes: '90' },
-      ...{ highLatitudeRule: 'none', fajrAdded: '-4' },
+      method: 'custom',
+      fajrAngle: '18.5',
+      ishaBy: 'minutes',
+      ishaMinutes: '90',
+      highLatitudeRule: 'none',
+      fajrAdded: '-4',
     })
   })
 })

@@ -38,7 +38,11 @@ export const adjustmentNames = Object.fromEntries(
 
 export const plainMethod: MethodValues = {
   method: '2',
-  ...{ fajrAngle: '', ishaBy: 'angle', ishaAngle: '', ishaMinutes: '', highLatitudeRule: 'auto' },
+  fajrAngle: '',
+  ishaBy: 'angle',
+  ishaAngle: '',
+  ishaMinutes: '',
+  highLatitudeRule: 'auto',
   ...writeAdjustments(() => 0),
 }
 
@@ -47,7 +51,9 @@ export function methodValuesOf(mosque: MosqueProfile): MethodValues {
   const { fajrAngle, ishaAngle, ishaMinutes, highLatitudeRule, adjustments } = mosque
   return {
     method: String(mosque.prayStartTime.method),
-    ...{ fajrAngle: textOf(fajrAngle), ishaAngle: textOf(ishaAngle), ishaMinutes: textOf(ishaMinutes) },
+    fajrAngle: textOf(fajrAngle),
+    ishaAngle: textOf(ishaAngle),
+    ishaMinutes: textOf(ishaMinutes),
     ishaBy: ishaMinutes === null ? 'angle' : 'minutes',
     highLatitudeRule,
     ...writeAdjustments((prayer) => adjustments[prayer]),
@@ -112,7 +118,9 @@ function customFieldsOf(values: MethodValues): CustomFields {
 export function methodSettingsOf(values: MethodValues): MethodSettings {
   const { highLatitudeRule } = values
   return {
-    ...{ method: readMethod(values), ...customFieldsOf(values), highLatitudeRule },
+    method: readMethod(values),
+    ...customFieldsOf(values),
+    highLatitudeRule,
     adjustments: adjustmentsOf(values),
   }
 }

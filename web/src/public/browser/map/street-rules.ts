@@ -16,9 +16,26 @@ export type StreetColours = Record<(typeof streetColours)[number], string>
 
 /** Kinds of https://docs.protomaps.com/basemaps/layers. */
 const green = new Set([
-  ...['allotments', 'cemetery', 'forest', 'garden', 'golf_course', 'grass', 'grassland', 'meadow'],
-  ...['national_park', 'nature_reserve', 'orchard', 'park', 'pitch', 'playground', 'recreation_ground'],
-  ...['scrub', 'village_green', 'wetland', 'wood', 'zoo'],
+  'allotments',
+  'cemetery',
+  'forest',
+  'garden',
+  'golf_course',
+  'grass',
+  'grassland',
+  'meadow',
+  'national_park',
+  'nature_reserve',
+  'orchard',
+  'park',
+  'pitch',
+  'playground',
+  'recreation_ground',
+  'scrub',
+  'village_green',
+  'wetland',
+  'wood',
+  'zoo',
 ])
 
 const isGreen: Filter = (_zoom, { props }) => green.has(String(props.kind))
@@ -56,7 +73,9 @@ function lineOf(color: string, width: keyof typeof widths, added = 0): LineSymbo
   const stops = widths[width].map((pixels, index) => [zooms[index] ?? 0, pixels])
   const widthAt = exp(1.6, stops)
   return new LineSymbolizer({
-    ...{ color, lineCap: 'round', lineJoin: 'round' },
+    color,
+    lineCap: 'round',
+    lineJoin: 'round',
     width: (zoom: number) => widthAt(zoom) + added,
   })
 }
@@ -71,7 +90,9 @@ export function paintIn(colours: StreetColours): PaintRule[] {
     { dataLayer: 'water', symbolizer: areas(colours.water), filter: isArea },
     { dataLayer: 'water', symbolizer: lineOf(colours.water, 'river'), filter: isRiver },
     {
-      ...{ dataLayer: 'buildings', minzoom: 15, filter: isArea },
+      dataLayer: 'buildings',
+      minzoom: 15,
+      filter: isArea,
       symbolizer: new PolygonSymbolizer({ fill: colours.edge, opacity: 0.5 }),
     },
     { dataLayer: 'roads', symbolizer: lineOf(colours.street, 'path'), filter: isRoad('path'), minzoom: 14 },
@@ -86,7 +107,8 @@ export function paintIn(colours: StreetColours): PaintRule[] {
     { dataLayer: 'roads', symbolizer: lineOf(colours.street, 'connecting'), filter: isRoad('connecting') },
     { dataLayer: 'roads', symbolizer: lineOf(colours.road, 'main'), filter: isRoad('main') },
     {
-      ...{ dataLayer: 'boundaries', maxzoom: 10 },
+      dataLayer: 'boundaries',
+      maxzoom: 10,
       symbolizer: new LineSymbolizer({ color: colours.name, width: 1, opacity: 0.5 }),
     },
   ]

@@ -15,7 +15,12 @@ export function drawStreets(
     const paintRules = paintIn(colours)
     const labelRules = labelsIn(colours, { lang, family: getComputedStyle(map.getContainer()).fontFamily })
     const layer = leafletLayer({
-      ...{ url, attribution, lang, paintRules, labelRules, backgroundColor: colours.land },
+      url,
+      attribution,
+      lang,
+      paintRules,
+      labelRules,
+      backgroundColor: colours.land,
     })
     return layer as unknown as leaflet.GridLayer
   }
