@@ -77,7 +77,7 @@ test('the link to the present month leads to today, that to another month to its
 
 test.each(['2026-11-01', '2026-11-23', '2026-12-01'])('the page of %s marks no next prayer', (date) => {
   const html = renderToStaticMarkup(<MosqueView page={pageOf({}, { date })} frame={frame} />)
-  document.documentElement.innerHTML = html
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   expect(document.querySelectorAll('tbody[data-prayer]')).toHaveLength(6)
   showCached(Date.parse('2026-11-23T13:34Z'))
   expect(document.querySelectorAll('[data-next], [data-next-time], [data-around]')).toHaveLength(0)
