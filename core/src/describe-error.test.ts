@@ -72,7 +72,7 @@ describe('the sentence of', () => {
   })
 
   test('a code without one of its parameters is refused', () => {
-    expect(() => describeError({ code: 'required' })).toThrow('lacks its value {{field, label}}')
+    expect(() => describeError({ code: 'required' })).toThrow('No value for {{field, label}}')
   })
 })
 

@@ -1,4 +1,12 @@
-import { numberFormat } from './number-format.ts'
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Cached: making a format takes longer than using it. */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
 
 /** `1 minute`, `5 minutes`: with the language's plural form. */
 export function unitWords(amount: number, unit: 'day' | 'hour' | 'minute', locale: string): string {

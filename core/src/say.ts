@@ -42,25 +42,19 @@ export function sayIn<File extends WordFile>(locale: string, file: File): Say<Fi
   const sentences = new Map<string, string>()
   const say: Say<File> = (key, values) => {
     // Cached: a public page has over a hundred sentences, a fifth of its rendering cost, and most are on others too.
-    const id = values ? key + JSON.stringify(values) : key
-    let text = sentences.get(id)
-    if (text === undefined) {
-      text = look(key, values ? { replace: values, count: values.count, ...strict } : strict)
-      if (sentences.size >= maxCached) sentences.clear()
-      sentences.set(id, text)
-    }
+    const id = key + JSON.stringify(values)
+    const text = sentences.get(id) ?? look(key, { replace: values, count: values?.count, ...strict })
+    if (sentences.size > 500) sentences.clear()
+    sentences.set(id, text)
     return text
   }
   made.set(`${locale} ${file}`, say)
   return say
 }
 
-/** Sentences of a file in a locale. */
-const maxCached = 500
-
 const strict = {
   missingInterpolationHandler(sentence: string, [placeholder]: RegExpMatchArray) {
-    throw new Error(`The sentence “${sentence}” lacks its value ${placeholder}`)
+    throw new Error(`No value for ${placeholder}: ${sentence}`)
   },
 }
 

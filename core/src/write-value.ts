@@ -1,7 +1,6 @@
 import { inDigitsOf } from './digits.ts'
-import { unitWords } from './duration-words.ts'
+import { numberFormat, unitWords } from './duration-words.ts'
 import { writeDay, writeList, writeWeekday } from './formats.ts'
-import { numberFormat } from './number-format.ts'
 import { isFromRight, isolated } from './text-direction.ts'
 import { writeTime } from './write-time.ts'
 

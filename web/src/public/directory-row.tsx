@@ -1,7 +1,7 @@
+import { numberFormat } from '@mihrab/core/duration-words.ts'
 import { smallImageEdges, smallImageOf } from '@mihrab/core/features/media/media.schemas.ts'
 import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/distance-unit.ts'
-import { numberFormat } from '@mihrab/core/number-format.ts'
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
 import { Duration } from './countdown.tsx'

@@ -5,13 +5,13 @@ import { AuthShell } from '#ui/auth-shell.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
 
-const TodayPanel = lazy(async () => {
+const TodayPanel = lazy<() => ReactNode>(async () => {
   try {
     const file = await import('./today-panel.tsx')
     return { default: file.TodayPanel }
   } catch {
     // Decorative: signing in must not fail without it.
-    return { default: () => <></> }
+    return { default: () => null }
   }
 })
 

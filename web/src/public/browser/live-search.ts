@@ -39,7 +39,7 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    document.querySelector<HTMLElement>('[popover]')?.hidePopover?.()
+    document.getElementById('filters')?.hidePopover?.()
     show(pathOf(form), 'asked')
   })
   addEventListener('popstate', () => {
