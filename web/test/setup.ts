@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 // biome-ignore lint/style/noRestrictedImports: what the wrapper keeps from one test to the next is ended here
 import { toast as sonner } from 'sonner'
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { translateUi } from '#app/translate-ui.ts'
 import { startI18n } from '#lib/i18n.ts'
 import { setBrowserLocale } from './browser-locale.ts'
@@ -64,3 +64,6 @@ window.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.setPointerCapture ??= () => undefined
+
+// Files share the document of their worker.
+afterAll(() => document.body.replaceChildren())
