@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What every request passes, in order. */
+/** Hooks of every request, in the order in which they run. */
 function addHooks(app: FastifyInstance, { settings, eventLoop, metrics }: AppParts): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('accountLanguage', null)

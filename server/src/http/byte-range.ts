@@ -10,8 +10,8 @@ export function readByteRange(
   request: FastifyRequest,
   { tag, sizeBytes }: { readonly tag: string; readonly sizeBytes: number },
 ): ByteRange | null | 'unsatisfiable' {
-  const begunWith = request.headers['if-range']
-  if (request.method === 'HEAD' || (begunWith !== undefined && begunWith !== tag)) return null
+  const ifRange = request.headers['if-range']
+  if (request.method === 'HEAD' || (ifRange !== undefined && ifRange !== tag)) return null
   const header = request.headers.range?.trim() ?? ''
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? []
   if (first === '' && last === '') return null

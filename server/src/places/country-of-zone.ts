@@ -1,8 +1,8 @@
 import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 
 /**
- * The country of a browser's IANA time zone, as ISO 3166-1: `region`, the one of the browser's language, if it
- * has that zone or no country has; null if neither tells.
+ * The country of a browser's IANA time zone, as ISO 3166-1; null if unknown. `region`, that of the browser's language,
+ * decides between several countries of the zone, or if none has it.
  */
 export function countryOfZone(zone: string, region: string | null): string | null {
   const known = region !== null && countryCodes.includes(region) ? region : null

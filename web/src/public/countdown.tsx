@@ -28,7 +28,7 @@ interface CountdownProps {
 
 /**
  * Time until the next prayer. The script counts down; without one only the time of day shows. A page of a
- * chosen moment stands still and shows the wait at that moment.
+ * chosen moment is not updated and shows the wait at that moment.
  */
 export function Countdown({ next: { at }, asOf, className }: CountdownProps) {
   const words = asOf && countdownWords(movingWords(), Date.parse(at) - Date.parse(asOf), locale())

@@ -26,7 +26,7 @@ export function describeResults(page: DirectoryPage): string {
   return suggestion ? `${nothing} ${t('directory.didYouMean', { suggestion })}` : nothing
 }
 
-/** In a title the words stand alone: `quba`. */
+/** A title has the words alone: `quba`, not `for “quba”`. */
 export function aboutSearch({ search, city }: DirectoryPage, as: 'heading' | 'title' = 'heading'): string[] {
   const { q } = search
   const words = city

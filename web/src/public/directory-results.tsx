@@ -103,7 +103,7 @@ function Heading({ page }: { page: DirectoryPage }) {
   )
 }
 
-/** The reader's own mosques stand on top, whatever their distance. */
+/** The reader's own mosques come first, whatever their distance. */
 function Rows({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const { rows, mine } = page
   const soonest = soonestOf(page)

@@ -91,7 +91,7 @@ function Place({ row: { distanceKm, mosque } }: Pick<RowProps, 'row'>) {
   )
 }
 
-/** Whose times they are, and its jumu'ahs. */
+/** Source of the times, and the jumu'ahs. */
 function Source({ row: { source, jumuah } }: Pick<RowProps, 'row'>) {
   const isPublished = source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator

@@ -54,7 +54,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
           <div
             id="results"
             aria-busy="false"
-            data-said={describeResults(page)}
+            data-announcement={describeResults(page)}
             data-asks={isAsking(page) ? '' : undefined}
             data-near={search.near ? `${search.near.latitude},${search.near.longitude}` : undefined}
             className="aria-busy:opacity-60 data-asks:min-h-[calc(100svh-14rem)]"

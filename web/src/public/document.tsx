@@ -81,7 +81,7 @@ export function languageAttributes(language: Language) {
 }
 
 /**
- * For the root element: the mosque's clock, and the end of its day. A page of a chosen moment stands still.
+ * For the root element: the mosque's clock, and the end of its day. A page of a chosen moment is not updated.
  */
 export function clockAttributes({ mosque: { timeZone }, today, asOf }: MosqueFrame) {
   return {

@@ -2,7 +2,7 @@ import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { arabicNames, nameOfRow } from './prayer-words.ts'
 import { Begins, Time } from './time.tsx'
-import { whoseTimes } from './times-table.tsx'
+import { sourceOfTimes } from './times-table.tsx'
 import { currentLanguage, ownStartNameOf, t } from './words.ts'
 
 /** The prayers of a day in large type; jumu'ah has its own place below. */
@@ -35,7 +35,7 @@ function Notes({ table }: { table: DayTable }) {
   const hasEvening = table.rows.some(({ prayer, begins }) => isEveningBefore(prayer, begins))
   return (
     <>
-      {table.source === 'computed' && <p>{whoseTimes(table)}</p>}
+      {table.source === 'computed' && <p>{sourceOfTimes(table)}</p>}
       {hasEvening && <p>* {t('day.eveningBefore')}</p>}
     </>
   )

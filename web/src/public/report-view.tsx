@@ -46,7 +46,7 @@ function ReportForm({ page }: { page: ReportPage }) {
   return (
     <form method="post" action={here(`/mosques/${mosque.slug}/report`)} noValidate>
       <p className="mt-3 text-ink-2">{t('report.intro', { name: mosque.name })}</p>
-      <WhatIsWrong errors={errors} />
+      <ErrorSummary errors={errors} />
       <input type="hidden" name="token" value={token} />
       <Trap />
       <Topics page={page} />
@@ -104,7 +104,7 @@ const controlLook =
   'mt-1.5 block w-full rounded-control border border-edge bg-surface px-3 text-base aria-[invalid=true]:border-red'
 
 /** Each error links to its field. */
-function WhatIsWrong({ errors }: Pick<ReportPage, 'errors'>) {
+function ErrorSummary({ errors }: Pick<ReportPage, 'errors'>) {
   const all = Object.entries(errors)
   if (all.length === 0) return null
   return (

@@ -87,15 +87,15 @@ function FieldEnd({ page }: { page: DirectoryPage }) {
 
 const messages = ['locating', 'denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const
 
-/** Tells what becomes of a search for the reader's position. */
+/** Reports the progress of finding the reader's position. */
 export function NearStatus() {
   const words = Object.fromEntries(messages.map((key) => [`data-${key}`, t(`directory.${key}`)]))
   return <p role="status" data-near-status {...words} className="text-sm text-ink-2 not-empty:mt-2" />
 }
 
 /**
- * Asks for the position only when it is pressed. The answer to the first visit's question; on phones the search
- * field has it afterwards.
+ * Asks for the position only when it is pressed. The main button of the first visit; on phones it later moves into
+ * the search field.
  */
 export function NearMe({ page }: { page: DirectoryPage }) {
   const isAnswer = isAsking(page)

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { t } from './words.ts'
 
-/** Makes a mosque the reader's own, on this device alone. A script follows it. */
+/** Makes a mosque the reader's own, on this device alone. Needs a script. */
 export function StarButton({ slug, name, className }: { slug: string; name: string; className?: string }) {
   return (
     <button

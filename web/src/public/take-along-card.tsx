@@ -33,10 +33,10 @@ interface Way extends WayWords {
   readonly download?: string
 }
 
-/** How many of the ways wider screens show in a row below today's times. */
+/** Wider screens show this many of the ways in a row below today's times. */
 const waysInRow = 2
 
-/** What readers do most; on phones directions and sharing are above the times. */
+/** The most frequent actions; on phones directions and sharing are above the times. */
 export function ActionsRow({ page }: { page: MosquePage }) {
   return (
     <ul

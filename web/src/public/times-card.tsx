@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Around } from '#public/browser/show-next.ts'
 import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
-import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
+import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { here, t } from './words.ts'
 
 /** The table of one day, with the reason of each time below its row. */
@@ -23,7 +23,7 @@ export function TimesCard({ page }: { page: MosquePage }) {
       <TimesHead page={page} />
       <TimesTable page={page} hasReasons />
       <p className="mt-auto border-t border-line px-4 py-3.5 text-sm text-ink-2 lg:px-5">
-        {whoseTimes(table)}{' '}
+        {sourceOfTimes(table)}{' '}
         <a
           href={here(`/mosques/${page.mosque.slug}/report?about=time`)}
           className="font-medium whitespace-nowrap text-accent hover:underline print:hidden"

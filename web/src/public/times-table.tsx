@@ -35,7 +35,7 @@ export function titleOfTimes({ table, tableOf }: Omit<ShownDay, 'mosque'>): stri
 }
 
 /** The sources of the day's jamā'ahs and start times. */
-export function whoseTimes(table: DayTable): string {
+export function sourceOfTimes(table: DayTable): string {
   const { beginsSource, calculation } = table
   const isEstimated = calculation.estimated && beginsSource !== 'mosque'
   return isEstimated ? `${sources(table)} ${t('day.estimated')}` : sources(table)

@@ -19,7 +19,7 @@ import { scrolledByKeys } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MainName } from './mosque-name.tsx'
 import { nameOfNext } from './prayer-words.ts'
-import { TimesTable, titleOfTimes, whoseTimes } from './times-table.tsx'
+import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { OutwardLink, WidgetDocument } from './widget-document.tsx'
 import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
 
@@ -112,7 +112,7 @@ function DayTimes({ page }: { page: WidgetPage }) {
         <TimesTable page={page} hasReasons={false} />
       </section>
       <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2 tight:px-3 md:px-5">
-        {whoseTimes(table)}
+        {sourceOfTimes(table)}
       </p>
     </div>
   )

@@ -23,11 +23,11 @@ export interface DirectorySearch {
   /** ISO 3166-1, two letters. */
   readonly country: string | null
   /**
-   * Shows the mosques of a reader's country instead, which a browser's time zone tells, or the region of its
-   * language (ISO 3166-1).
+   * For a first visit: the browser's time zone and the region of its language (ISO 3166-1), from which the
+   * reader's country is found.
    */
   readonly home: { readonly zone: string; readonly region: string | null } | null
-  /** Slugs of mosques that the reader starred on this device; they stand on top. */
+  /** Slugs of mosques that the reader starred on this device; they are listed first. */
   readonly mine: readonly string[]
   /** From 1. */
   readonly page: number

@@ -7,7 +7,7 @@ import { knowsVersion } from '#http/caching.ts'
 import { streetTilesPath } from './map.service.ts'
 
 /** The largest tiles have some hundred kilobytes. The file has gigabytes: nobody downloads it from here. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 const daySeconds = 86_400
 
 export function serveStreetTiles(
@@ -23,7 +23,7 @@ export function serveStreetTiles(
     const headers = { etag: tag, 'cache-control': `public, max-age=${daySeconds}`, 'accept-ranges': 'bytes' }
     const range = readByteRange(request, { tag, sizeBytes })
     const isKnown = knowsVersion(request, tag)
-    if (isKnown || range === null || range === 'unsatisfiable' || range.end - range.start >= mostBytes) {
+    if (isKnown || range === null || range === 'unsatisfiable' || range.end - range.start >= maxBytes) {
       await file.close()
       return isKnown ? reply.status(304).headers(headers).send() : refuseRange(reply, sizeBytes)
     }

@@ -64,7 +64,7 @@ describe('the sign-in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
   })
 
-  test('welcomes back whoever has signed in on this device', async () => {
+  test('welcomes back people who have signed in on this device', async () => {
     window.localStorage.setItem(signedInKey, '1')
     open('/auth/login')
     expect(isBeforeEmail(await screen.findByRole('link', { name: 'Find a mosque' }))).toBe(false)

@@ -186,7 +186,7 @@ function ReplyDialog(props: ReplyDialogProps) {
       {news && (
         <div key={news._id} className="mt-4">
           <ConcurrentChangeBox>
-            <p role="status">{t('meanwhile', { name: news.by })}</p>
+            <p role="status">{t('alreadyReplied', { name: news.by })}</p>
           </ConcurrentChangeBox>
         </div>
       )}

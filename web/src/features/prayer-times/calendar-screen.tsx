@@ -213,7 +213,7 @@ function CalendarDialogs(props: CalendarDialogsProps) {
   return null
 }
 
-/** What each end of a dialog does to the calendar. */
+/** The calendar follows when a dialog is cancelled, or has saved or deleted. */
 function useDialogEnds(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, keepFocus, onClosed } = props
   const { dispatch, clear } = props.selection

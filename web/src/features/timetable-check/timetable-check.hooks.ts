@@ -106,7 +106,7 @@ function usePublishFixed(mosqueId: string, today: IsoDay) {
     })
     if (changeId === null) return toast.success(t('nothingNew'))
     offerUndo({
-      message: t('mended'),
+      message: t('newTimesPublished'),
       description: formatDayRange(today, from, to, browserLocale()),
       subject: timesSubject(mosqueId),
       restore: () => undo(changeId),

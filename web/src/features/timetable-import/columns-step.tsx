@@ -59,7 +59,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   )
 }
 
-/** What must be answered or chosen first, in words; null if nothing. A reading without days comes before all. */
+/** Names the answer or choice that is still missing; null if none is. Without days nothing else counts. */
 function useStop({ days, columns, questions }: TimetableRead): string | null {
   const { t } = useTranslation('timetableImport')
   const asks = (wanted: Question['code']) => questions.some(({ code }) => code === wanted)

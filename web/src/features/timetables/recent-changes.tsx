@@ -23,8 +23,8 @@ import { useTimesChanges } from './timetables.hooks.ts'
 const shownAtFirst = 10
 
 /**
- * Who changed the mosque's times in the last 30 days, and how; a change can be undone as long as its days
- * allow.
+ * Lists the changes of the mosque's times in the last 30 days with their authors; each can be undone as long
+ * as its days allow.
  */
 export function RecentChangesDialog({ mosque, today, onClose }: PublishDialogProps) {
   const { t } = useTranslation('timetables')

@@ -128,7 +128,7 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
   }
   if (focused) document.querySelector<HTMLElement>(focused)?.focus()
   document.title = page.title
-  if (reason !== 'again') say(() => results.dataset.said)
+  if (reason !== 'again') say(() => results.dataset.announcement)
 }
 
 /** Finds the same filter or result link in the new page. The address of a filter changes with the search. */
@@ -141,7 +141,7 @@ function selectorOf(element: Element | null): string | null {
   return element?.closest('[data-part]') ? '#found' : null
 }
 
-/** What the reader types stays, unless they went back to another search. */
+/** Keeps the reader's words, unless they went back to another search. */
 function takeOverFields(form: HTMLFormElement, page: Document, reason: Reason): void {
   for (const name of ['q', 'country']) {
     const [mine, theirs] = [form, page.forms.namedItem(form.id)].map((each) => each?.elements.namedItem(name))

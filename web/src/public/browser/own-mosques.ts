@@ -51,7 +51,7 @@ const openedKey = 'mihrab-opened'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'replace'>
 
-/** Whoever opens the directory in a new tab wants their own mosque; links within the site lead to the list. */
+/** Opens the reader's own mosque instead of the directory, once for each tab: links within the site lead to the list. */
 export function openOwnMosque(address: Address = location): void {
   const [slug] = ownMosques()
   try {

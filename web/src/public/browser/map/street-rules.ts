@@ -58,7 +58,7 @@ const isRoad =
   (_zoom, feature) =>
     roads.includes(roadOf(feature))
 
-/** Pixels at these zooms. A canvas knows no width of 0. */
+/** Pixels at these zooms. A canvas supports no width of 0. */
 const zooms = [10, 13, 15, 18]
 const widths = {
   main: [1, 5, 9, 24],
@@ -80,7 +80,7 @@ function lineOf(color: string, width: keyof typeof widths, added = 0): LineSymbo
   })
 }
 
-/** What is drawn first lies below. */
+/** From the ground up: later rules cover earlier ones. */
 export function paintIn(colours: StreetColours): PaintRule[] {
   const areas = (fill: string) => new PolygonSymbolizer({ fill })
   const rail = { color: colours.name, dashColor: colours.name, dash: [6, 4], width: 1.2, opacity: 0.6 }

@@ -31,7 +31,7 @@ export function drawStreets(
   })
 }
 
-/** A canvas knows no custom properties, and none that depend on the colour scheme. */
+/** A canvas supports no custom properties, and none that depend on the colour scheme. */
 function coloursOf(element: HTMLElement): StreetColours {
   const probe = document.createElement('i')
   element.append(probe)
