@@ -109,7 +109,7 @@ export const errorParameters = {
   pageMonthUnknown: ['text'],
   pageFacilityUnknown: ['values'],
   reportTopicOfAddress: ['values'],
-  pageSlugsUnknown: ['max'],
+  pageSlugsUnknown: ['name', 'max'],
   pageNumberUnknown: ['min', 'max'],
   pageParameterUnknown: ['text', 'values'],
   pageChoiceUnknown: ['text', 'values'],

@@ -44,7 +44,7 @@ export function Filters({ page }: { page: DirectoryPage }) {
       popover="auto"
       role="dialog"
       aria-labelledby="filters-title"
-      className="filters-sheet border-line bg-ground text-ink"
+      className="filters-sheet bg-paper text-ink"
     >
       <div className="flex items-center justify-between gap-4 ps-4 pe-1.5 pt-2">
         <h2 id="filters-title" className={sectionTitleLook}>

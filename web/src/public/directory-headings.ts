@@ -7,12 +7,13 @@ import { countryName, facilityName, t } from './words.ts'
 
 /** True for the first visit, which asks where the reader is and shows the mosques of their country. */
 export function isAsking({ search }: DirectoryPage): boolean {
-  return !isSearch(search) || search.home !== null
+  return !isSearch(search)
 }
 
 /** The number is known if everything is on one page. */
 export function headingOf(page: DirectoryPage): string {
   const { rows, search, hasNextPage, ownCountry } = page
+  if (rows.length === 0) return t('directory.myMosque')
   if (isAsking(page)) return ownCountry ? countryName(ownCountry) : t('directory.all')
   const isWhole = search.page === 1 && !hasNextPage
   return isWhole ? t('directory.results', { count: rows.length }) : t('directory.found')

@@ -23,11 +23,10 @@ export function Results({ page, hasMap }: { page: DirectoryPage; hasMap: boolean
       </>
     )
   }
-  if (rows.length === 0 && mine.length === 0) return <Nothing page={page} />
   return (
     <>
-      <Heading page={page} />
-      <Rows page={page} hasMap={hasMap} />
+      {rows.length === 0 && <Nothing page={page} />}
+      {rows.length + mine.length > 0 && <Rows page={page} hasMap={hasMap} />}
       {search.page === lastDirectoryPage && <p className="mt-5 text-ink-2">{t('directory.lastPage')}</p>}
       <Pages page={page} />
     </>
@@ -41,28 +40,34 @@ export function Results({ page, hasMap }: { page: DirectoryPage; hasMap: boolean
 function AtHome({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const { rows, mine, search, countries, ownCountry } = page
   if (countries.length === 0) return <Nothing page={page} />
-  if (rows.length + mine.length > 0) {
-    return (
-      <>
-        <Heading page={page} />
-        <Rows page={page} hasMap={hasMap} />
-        {ownCountry && page.hasNextPage && <WholeCountry code={ownCountry} countries={countries} />}
-        {mine.length === 0 && <StarHint />}
-      </>
-    )
-  }
-  if (search.home) {
-    return (
-      <p className="mt-4 text-ink-2">
-        {ownCountry
-          ? t('directory.noneIn', { country: countryName(ownCountry) })
-          : t('directory.chooseCountry')}
-      </p>
-    )
-  }
+  const isKnown = rows.length > 0 || search.home !== null
+  return (
+    <>
+      {rows.length + mine.length > 0 && <Rows page={page} hasMap={hasMap} />}
+      {ownCountry && page.hasNextPage && <WholeCountry code={ownCountry} countries={countries} />}
+      {rows.length > 0 && mine.length === 0 && <StarHint />}
+      {rows.length === 0 && isKnown && <NoneAtHome ownCountry={ownCountry} />}
+      {!isKnown && <Waiting />}
+    </>
+  )
+}
+
+function NoneAtHome({ ownCountry }: Pick<DirectoryPage, 'ownCountry'>) {
+  return (
+    <p className="mt-4 text-ink-2">
+      {ownCountry
+        ? t('directory.noneIn', { country: countryName(ownCountry) })
+        : t('directory.chooseCountry')}
+    </p>
+  )
+}
+
+/** In place of the rows that the script asks for; it says `data-failed` if it gets none. */
+function Waiting() {
   return (
     <div
       data-home
+      data-failed={t('directory.chooseCountry')}
       aria-hidden="true"
       className={`${cardClasses} mt-14 min-h-[calc(100svh-18rem)] divide-y divide-line noscript:hidden`}
     >
@@ -89,7 +94,8 @@ function Heading({ page }: { page: DirectoryPage }) {
   return (
     <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 id="found" tabIndex={-1} className="min-w-0 font-sans text-base font-normal break-words text-ink-2">
-        <span className="font-semibold text-ink">{headingOf(page)}</span> {aboutSearch(page).join(' · ')}
+        <span className="font-semibold text-ink">{headingOf(page)}</span>{' '}
+        {page.rows.length > 0 && aboutSearch(page).join(' · ')}
       </h2>
       {link && (
         <a
@@ -110,17 +116,23 @@ function Rows({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {
   const own = new Set(mine.map(({ mosque }) => mosque.slug))
   const others = rows.filter(({ mosque }) => !own.has(mosque.slug))
   return (
-    <ul aria-labelledby="found" className={`directory-rows clear-both ${hasMap ? '' : 'directory-columns'}`}>
-      {[...mine, ...others].map((row) => (
-        <li key={row.mosque.slug} className={own.has(row.mosque.slug) ? 'bg-covered/40' : 'bg-surface'}>
-          <DirectoryRowView
-            row={row}
-            isOwn={own.has(row.mosque.slug)}
-            isSoonest={row.mosque.slug === soonest}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Heading page={page} />
+      <ul
+        aria-labelledby="found"
+        className={`directory-rows clear-both ${hasMap ? '' : 'directory-columns'}`}
+      >
+        {[...mine, ...others].map((row) => (
+          <li key={row.mosque.slug} className={own.has(row.mosque.slug) ? 'bg-covered/40' : 'bg-surface'}>
+            <DirectoryRowView
+              row={row}
+              isOwn={own.has(row.mosque.slug)}
+              isSoonest={row.mosque.slug === soonest}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

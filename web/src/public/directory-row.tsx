@@ -30,6 +30,7 @@ export function DirectoryRowView({ row, isOwn, isSoonest }: RowProps) {
       data-source={source}
       data-place={`${mosque.latitude},${mosque.longitude}`}
       data-soonest={isSoonest ? '' : undefined}
+      data-own={isOwn ? '' : undefined}
       className="relative flex gap-3 px-3.5 py-3 hover:bg-sunken/60 data-picked:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--accent)] sm:items-center sm:ps-4 sm:pe-2"
     >
       <Picture row={row} />

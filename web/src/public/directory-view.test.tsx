@@ -29,12 +29,17 @@ const rowOf = (name: string): DirectoryRow => ({
 
 function directory(
   search: Partial<DirectoryPage['search']> = {},
-  { ownCountry = null, tiles = null }: { ownCountry?: string | null; tiles?: PageFrame['tiles'] } = {},
+  {
+    ownCountry = null,
+    tiles = null,
+    mine = [],
+    rows = [rowOf('Quba'), rowOf('Madina')],
+  }: Partial<Pick<DirectoryPage, 'ownCountry' | 'mine' | 'rows'>> & { tiles?: PageFrame['tiles'] } = {},
 ): string {
   const page: DirectoryPage = {
     kind: 'directory',
-    mine: [],
-    rows: [rowOf('Quba'), rowOf('Madina')],
+    mine,
+    rows,
     search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
     suggestion: null,
     hasNextPage: false,
@@ -182,4 +187,60 @@ test.each<[string, Partial<DirectoryPage['search']>, string]>([
 ])('the directory %s', (_, search, title) => {
   show(directory(search))
   expect(within(document.body).getByRole('heading', { level: 1 }).textContent).toBe(title)
+})
+
+/** Opens a page, and answers its next request with another one; returns what was asked. */
+async function search(
+  shown: string,
+  press: () => Promise<unknown> | undefined,
+  answer: () => Response,
+): Promise<unknown[]> {
+  show(shown)
+  const form = document.querySelector<HTMLFormElement>('[data-search]')
+  if (!form) throw new Error('There is no search')
+  const { renew } = followSearch(form, () => {})
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => answer())
+  if ((await press()) === undefined) renew()
+  await vi.waitFor(() => expect(document.getElementById('results')?.ariaBusy).toBe('false'))
+  return askedFor(asked)
+}
+
+test('the last facility that is turned off leaves the country', async () => {
+  const parking = () => within(document.body).getByRole('link', { name: 'Parking' })
+  const asked = await search(
+    directory({ has: ['parking'], country: 'GB' }),
+    async () => {
+      await userEvent.click(parking())
+      return true
+    },
+    () => new Response(directory({ country: 'GB' })),
+  )
+  expect(asked).toContain('/mosques?country=GB')
+})
+
+test('without an answer a first visit says what to do instead of waiting', async () => {
+  await search(
+    directory({}, { rows: [] }),
+    () => undefined,
+    () => new Response('', { status: 503 }),
+  )
+  expect(within(document.body).getByText('Search for a town, or choose a country.')).toBeTruthy()
+})
+
+test('renewed times leave the focus on the button that had it', async () => {
+  await search(
+    directory({ q: 'quba' }),
+    () => {
+      document.querySelector<HTMLElement>('[data-part="filters-button"]')?.focus()
+      return undefined
+    },
+    () => new Response(directory({ q: 'quba' })),
+  )
+  expect(document.activeElement?.getAttribute('data-part')).toBe('filters-button')
+})
+
+test('nothing found is said even if the reader has mosques of their own', () => {
+  show(directory({ q: 'xyz' }, { rows: [], mine: [rowOf('Quba')] }))
+  expect(within(document.body).getByRole('heading', { name: 'No mosques found for “xyz”.' })).toBeTruthy()
+  expect(within(document.body).getByRole('heading', { name: 'My mosque' })).toBeTruthy()
 })

@@ -55,6 +55,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
             id="results"
             aria-busy="false"
             data-announcement={describeResults(page)}
+            data-own={page.mine.map(({ mosque }) => mosque.slug).join(',')}
             data-asks={isAsking(page) ? '' : undefined}
             data-near={search.near ? `${search.near.latitude},${search.near.longitude}` : undefined}
             className="aria-busy:opacity-60 data-asks:min-h-[calc(100svh-14rem)]"

@@ -26,7 +26,7 @@ export function LanguageMenu({ path, isOnBand }: MenuProps) {
         <ChevronDown aria-hidden="true" className="size-4 max-sm:hidden" />
       </summary>
       <div className="absolute end-4 top-full z-10 mt-1 w-60 sm:end-0 rounded-card border border-line bg-surface p-1.5 text-ink shadow-high">
-        <ul>
+        <ul data-part="languages">
           {languages.map((language) => (
             <li key={language}>
               <a

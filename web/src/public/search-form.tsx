@@ -40,7 +40,7 @@ export function SearchForm({ page, children }: SearchFormProps) {
             enterKeyHint="search"
             autoComplete="off"
             dir="auto"
-            className="h-12 w-full rounded-control border border-edge bg-surface pr-2 pl-9.5 text-base rtl:pr-9.5 rtl:pl-2 rtl:placeholder-shown:[direction:rtl]"
+            className={`h-12 w-full rounded-control border border-edge bg-surface pl-9.5 text-base rtl:pr-9.5 rtl:placeholder-shown:[direction:rtl] ${page && !isAsking(page) ? 'pr-12 rtl:pl-12' : 'pr-2 rtl:pl-2'}`}
           />
           {page && <FieldEnd page={page} />}
         </label>

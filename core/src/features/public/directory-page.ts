@@ -34,8 +34,13 @@ export interface DirectorySearch {
 }
 
 /** False for the first visit, which asks where the reader is. */
-export function isSearch({ q, near, has, country, home }: DirectorySearch): boolean {
-  return q !== '' || near !== null || has.length > 0 || country !== null || home !== null
+export function isSearch({
+  q,
+  near,
+  has,
+  country,
+}: Omit<DirectorySearch, 'home' | 'mine' | 'page'>): boolean {
+  return q !== '' || near !== null || has.length > 0 || country !== null
 }
 
 export interface ListedCountry {

@@ -21,7 +21,7 @@ const moment = shortText(codedMessage('pageMomentUnknown'))
     'An instant, as 2027-03-28T04:30Z: `next` is the next prayer at that instant. Caches do not store such answers',
   )
 
-const slugsUnknown = codedMessage('pageSlugsUnknown', { max: maxOwnMosques })
+const slugsUnknown = codedMessage('pageSlugsUnknown', { name: 'slugs', max: maxOwnMosques })
 
 const slugsField = shortText(slugsUnknown, 2000)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])

@@ -134,7 +134,7 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
   const stored = stem ? await ctx.files.findSize(name) : null
   const isMissing = stored === null && edge !== undefined
   const sizeBytes = isMissing
-    ? await createSmallImage(ctx, name, `${stem}.${storedEnding}`, Number(edge))
+    ? await createSmallImageOnce(ctx, name, `${stem}.${storedEnding}`, Number(edge))
     : stored
   if (sizeBytes === null) throw new AppError('notFound')
   return {
@@ -146,6 +146,22 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
       return content
     },
   }
+}
+
+const underWay = new Map<string, Promise<number | null>>()
+
+/** Readers who come while it is made wait for the same one. */
+function createSmallImageOnce(
+  ctx: AppContext,
+  name: string,
+  original: string,
+  maxEdge: number,
+): Promise<number | null> {
+  const known = underWay.get(name)
+  if (known) return known
+  const made = createSmallImage(ctx, name, original, maxEdge).finally(() => underWay.delete(name))
+  underWay.set(name, made)
+  return made
 }
 
 /** Made for its first reader, and stored: size in bytes, null if the original is gone. */

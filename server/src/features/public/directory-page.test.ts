@@ -91,6 +91,14 @@ describe('the directory', () => {
     expect((await read(`/mosques?mine=${many}`)).status).toBe(400)
   })
 
+  test('lists the only country of an instance whole, wherever the reader is', async () => {
+    const small = await createTestApp()
+    const { mosque } = await createMosqueWithOwner(small, { name: 'Masjid Alone' })
+    const { page } = await readPage(small, '/mosques?zone=Asia/Tokyo&region=JP')
+    expect([page.ownCountry, page.rows.map((row) => row.mosque.slug)]).toEqual(['GB', [mosque.slug]])
+    await small.close()
+  })
+
   test('finds the mosques nearest to a city that no mosque names', async () => {
     const { mosque } = await createMosqueWithOwner(app, {
       name: 'Masjid Thames',

@@ -64,6 +64,13 @@ interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {
 
 const noMosques: FoundMosques = { mosques: [], hasMore: false, spelling: null, city: null, ownCountry: null }
 
+/** The approved mosques of present and former slugs, each once, in the same order. */
+export async function findMosquesBySlugs(ctx: AppContext, slugs: readonly string[]): Promise<MosqueRow[]> {
+  const found = await Promise.all(slugs.map((slug) => findMosqueByAnySlug(ctx, slug)))
+  const byId = new Map(found.flatMap((row) => (row ? [[row.id, row]] : [])))
+  return [...byId.values()]
+}
+
 /** The reader's own mosques, with their distances if the search is about a place. */
 async function findMine(
   ctx: AppContext,
@@ -71,10 +78,10 @@ async function findMine(
   city: Place | null,
 ): Promise<Found[]> {
   const place = city ?? near
-  const rows = await Promise.all(mine.map((slug) => findMosqueByAnySlug(ctx, slug)))
-  return rows.flatMap((row) =>
-    row ? [{ mosqueId: row.id, distanceKm: place && angleBetween(place, row) * earthRadiusKm }] : [],
-  )
+  return (await findMosquesBySlugs(ctx, mine)).map((row) => ({
+    mosqueId: row.id,
+    distanceKm: place && angleBetween(place, row) * earthRadiusKm,
+  }))
 }
 
 /** Without any criterion none of several countries: the whole world in one list helps nobody. */
@@ -83,11 +90,10 @@ async function findMosques(
   search: DirectorySearch,
   countries: readonly ListedCountry[],
 ): Promise<FoundMosques> {
-  if (search.home) return findAtHome(ctx, search.home, countries)
   const page = { limit: directoryPageSize, offset: (search.page - 1) * directoryPageSize }
   if (!isSearch(search)) {
     const [only, ...others] = countries
-    if (others.length > 0) return noMosques
+    if (others.length > 0) return search.home ? findAtHome(ctx, search.home, countries) : noMosques
     return { ...noMosques, ...(await searchMosques(ctx.db, page)), ownCountry: only?.code ?? null }
   }
   const wanted = searchOf(search)
@@ -156,7 +162,7 @@ export function searchOf({
   }
 }
 
-interface Found {
+export interface Found {
   readonly mosqueId: string
   readonly distanceKm: number | null
 }

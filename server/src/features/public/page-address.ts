@@ -86,7 +86,8 @@ function readHome(query: Query): DirectorySearch['home'] {
 
 function readMine(text: string): string[] {
   const slugs = [...new Set(text.split(',').filter(Boolean))]
-  if (slugs.length > maxOwnMosques) throw bad('mine', 'pageSlugsUnknown', { max: maxOwnMosques })
+  if (slugs.length > maxOwnMosques)
+    throw bad('mine', 'pageSlugsUnknown', { name: 'mine', max: maxOwnMosques })
   return slugs
 }
 

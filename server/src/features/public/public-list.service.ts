@@ -4,13 +4,12 @@ import type { listPublicMosques as listEndpoint } from '@mihrab/core/features/pu
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
-import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import { maxFound } from '#search/search-result.ts'
 import { facilityBits, inCountry } from '#search/search-row.ts'
 import { selectMosquesByName } from './directory.queries.ts'
-import { searchOf, toDirectoryRows } from './directory.service.ts'
+import { type Found, findMosquesBySlugs, searchOf, toDirectoryRows } from './directory.service.ts'
 import { readDirectoryFilters } from './page-address.ts'
 import { absoluteImage } from './public-mosques.service.ts'
 
@@ -18,11 +17,6 @@ const defaultLimit = 20
 
 type Query = EndpointInput<typeof listEndpoint>['query']
 type Filters = ReturnType<typeof readDirectoryFilters>
-
-interface Found {
-  readonly mosqueId: string
-  readonly distanceKm: number | null
-}
 
 /** A page of the approved mosques at a moment. Paging never repeats a mosque. */
 export async function listPublicMosques(
@@ -41,8 +35,7 @@ export async function listPublicMosques(
 
 /** The approved ones of these slugs, in the same order. */
 async function listNamedMosques(ctx: AppContext, slugs: readonly string[], moment: Date) {
-  const found = await Promise.all(slugs.map((slug) => findMosqueByAnySlug(ctx, slug)))
-  const named = found.flatMap((mosque) => (mosque ? [{ mosqueId: mosque.id, distanceKm: null }] : []))
+  const named = (await findMosquesBySlugs(ctx, slugs)).map(({ id }) => ({ mosqueId: id, distanceKm: null }))
   const rows = await toDirectoryRows(ctx, named, moment)
   return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor: null }
 }

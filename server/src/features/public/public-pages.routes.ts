@@ -117,8 +117,8 @@ async function findDirectory(pages: Pages, { request, reply }: Call): Promise<Fa
 
 /** Searches are unlimited in number: search engines should index only the countries. */
 function canonicalPathOfSearch(search: DirectorySearch): string | null {
-  const { country, page, ...others } = search
-  if (isSearch({ ...others, country: null, page })) return null
+  const { country, page, home, mine } = search
+  if (isSearch({ ...search, country: null }) || home || mine.length > 0) return null
   const query = [country && `country=${country}`, page > 1 && `page=${page}`].filter(Boolean)
   return query.length > 0 ? `${directoryPath}?${query.join('&')}` : directoryPath
 }

@@ -1,4 +1,4 @@
-import { isFirstVisit, ownMosques } from '#public/browser/own-mosques.ts'
+import { isFirstVisit, ownMosques, takeOverOwn } from '#public/browser/own-mosques.ts'
 import { isOfOtherBuild } from '#public/browser/renew-page.ts'
 
 /** Each request costs the server a search. */
@@ -35,7 +35,7 @@ export function followSearch(form: HTMLFormElement, onShown: () => void): LiveSe
     const filter = event.target.closest<HTMLAnchorElement>('[data-filter]')
     if (!filter || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    show(pathOf(form, filtersIn(form, new URL(filter.href).searchParams)), 'asked')
+    show(pathOf(form, filtersIn(form, filter)), 'asked')
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -99,10 +99,13 @@ interface FoundPage {
 /** Null if the request fails or the page has no results. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage | null> {
   try {
-    const response = await fetch(withReader(path), { signal })
+    const own = ownMosques()
+    const response = await fetch(withReader(path, own), { signal })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const results = page.getElementById('results')
-    return response.ok && results ? { document: page, results } : null
+    if (!response.ok || !results) return null
+    takeOverOwn(own, results.dataset.own?.split(',').filter(Boolean) ?? [])
+    return { document: page, results }
   } catch {
     return null
   }
@@ -112,6 +115,10 @@ async function fetchPage(path: string, signal: AbortSignal): Promise<FoundPage |
 function giveUp(reason: Reason): void {
   if (reason === 'asked' || reason === 'back') location.reload()
   else if (reason === 'typed') say((status) => status.dataset.failed)
+  const waiting = document.querySelector<HTMLElement>('[data-home]')
+  if (!waiting) return
+  waiting.removeAttribute('aria-hidden')
+  waiting.textContent = waiting.dataset.failed ?? ''
 }
 
 /** Replaces the results. The focus stays on the same link or filter if it still exists. */
@@ -120,25 +127,35 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
     location.reload()
     return
   }
-  const focused = selectorOf(document.activeElement)
+  const focused = selectorsOf(document.activeElement, reason)
   takeOverFields(form, page, reason)
   for (const mine of document.querySelectorAll<HTMLElement>('[data-part], #results')) {
     const theirs = page.querySelector(mine.id ? `#${mine.id}` : `[data-part="${mine.dataset.part}"]`)
     if (theirs) mine.replaceWith(theirs)
   }
-  if (focused) document.querySelector<HTMLElement>(focused)?.focus()
+  for (const selector of focused) {
+    const found = document.querySelector<HTMLElement>(selector)
+    found?.focus()
+    if (found) break
+  }
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.announcement)
 }
 
-/** Finds the same filter or result link in the new page. The address of a filter changes with the search. */
-function selectorOf(element: Element | null): string | null {
-  const { filter } = element?.closest<HTMLElement>('[data-filter]')?.dataset ?? {}
-  if (filter) return `[data-filter="${filter}"]`
+/**
+ * Where the focus goes in the new page: to the same control, or else to the results that the reader asked for. The
+ * address of a filter changes with the search.
+ */
+function selectorsOf(element: Element | null, reason: Reason): string[] {
+  const dataOf = (name: string) => element?.closest(`[data-${name}]`)?.getAttribute(`data-${name}`)
+  const same = ['filter', 'star', 'part'].flatMap((name) => {
+    const value = dataOf(name)
+    return value ? [`[data-${name}="${CSS.escape(value)}"]`] : []
+  })
   const href = element?.closest('#results a')?.getAttribute('href')
-  if (href) return `main a[href="${CSS.escape(href)}"]`
-  // A pressed button that is gone has its answer below.
-  return element?.closest('[data-part]') ? '#found' : null
+  const link = href ? [`main a[href="${CSS.escape(href)}"]`] : []
+  const isPart = element?.closest('[data-part]') !== null && reason !== 'again'
+  return [...same, ...link, ...(isPart ? ['#found'] : [])]
 }
 
 /** Keeps the reader's words, unless they went back to another search. */
@@ -166,24 +183,24 @@ function currentPath(): string {
   return `${location.pathname}${location.search}`
 }
 
-/** Filters of a link. Those of the first visit are meant for the mosques in sight. */
-function filtersIn(form: HTMLFormElement, query: URLSearchParams): Record<string, string> {
+/** On the first visit, filters apply to the country shown. */
+function filtersIn(form: HTMLFormElement, { href, dataset }: HTMLAnchorElement): Record<string, string> {
+  const has = new URL(href).searchParams.get('has') ?? ''
+  if (dataset.filter === 'none') return { has, country: '' }
   const { q, near, country } = Object.fromEntries(new FormData(form))
-  const own = document.querySelector<HTMLElement>('[data-own-country]')?.dataset.ownCountry ?? ''
-  const isCleared = query.get('has') === null && country !== ''
-  const isFirst = !q && !near && !country
-  return { has: query.get('has') ?? '', ...(isFirst && { country: own }), ...(isCleared && { country: '' }) }
+  const shown = document.querySelector<HTMLElement>('[data-own-country]')?.dataset.ownCountry
+  return { has, ...(!q && !near && !country && shown && { country: shown }) }
 }
 
 /** Adds what only the browser knows: the reader's own mosques and, at the first visit, their country. */
-function withReader(path: string): string {
+function withReader(path: string, own: readonly string[]): string {
   const url = new URL(path, location.href)
   if (isFirstVisit(url)) {
     url.searchParams.set('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
-    const region = navigator.languages.map((language) => /-([A-Z]{2})$/.exec(language)?.[1]).find(Boolean)
+    const regions = navigator.languages.map((language) => new Intl.Locale(language).region ?? '')
+    const region = regions.find((each) => /^[A-Z]{2}$/.test(each))
     if (region) url.searchParams.set('region', region)
   }
-  const own = ownMosques()
   if (own.length > 0) url.searchParams.set('mine', own.join(','))
   return `${url.pathname}${url.search}`.replaceAll('%2C', ',').replaceAll('%2F', '/')
 }

@@ -18,7 +18,8 @@ export function drawMapOnSight(frame: HTMLElement): () => void {
     const isNear = results?.dataset.near !== undefined
     for (const each of frame.querySelectorAll<HTMLElement>('[data-near-alone]')) each.hidden = !isNear
     map?.update()
-    mark(isNear ? (results?.querySelector<HTMLElement>('article[data-slug]')?.dataset.slug ?? null) : null)
+    const nearest = results?.querySelector<HTMLElement>('article[data-slug]:not([data-own])')
+    mark((isNear && nearest?.dataset.slug) || null)
   }
   const pick = (mosque: FoundMosque) => {
     mark(mosque.slug)

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { followStars, isFirstVisit, openOwnMosque, ownMosques } from './own-mosques.ts'
+import { followStars, isFirstVisit, openOwnMosque, ownMosques, takeOverOwn } from './own-mosques.ts'
 
 const key = 'mihrab-own-mosques'
 
@@ -47,6 +47,22 @@ test.each([
   ['?country=GB', false],
 ])('the directory with %j is a first visit: %s', (search, isFirst) => {
   expect(isFirstVisit({ search })).toBe(isFirst)
+})
+
+test('slugs follow the server, unless a star was pressed in the meantime', () => {
+  localStorage.setItem(key, '["former","gone"]')
+  takeOverOwn(['former'], ['present'])
+  expect(ownMosques()).toEqual(['former', 'gone'])
+  takeOverOwn(['former', 'gone'], ['present'])
+  expect(ownMosques()).toEqual(['present'])
+})
+
+test('a star pressed in another tab shows here', () => {
+  document.body.innerHTML = '<button data-star="quba"></button>'
+  followStars()
+  localStorage.setItem(key, '["quba"]')
+  window.dispatchEvent(new StorageEvent('storage'))
+  expect(star('quba')?.ariaPressed).toBe('true')
 })
 
 /** The address that a tab opens instead of the directory, as often as it does. */

@@ -1,6 +1,6 @@
+import { maxOwnMosques } from '@mihrab/core/features/public/directory-page.ts'
+
 const key = 'mihrab-own-mosques'
-/** As many as one request may name. */
-const maxKept = 20
 
 /** Slugs of the mosques that the reader starred on this device, the latest first. */
 export function ownMosques(): readonly string[] {
@@ -9,7 +9,7 @@ export function ownMosques(): readonly string[] {
     const slugs = Array.isArray(stored) ? stored : []
     return slugs
       .filter((slug) => typeof slug === 'string' && /^[a-z0-9-]{1,200}$/.test(slug))
-      .slice(0, maxKept)
+      .slice(0, maxOwnMosques)
   } catch {
     return []
   }
@@ -23,15 +23,26 @@ export function followStars(onChange: () => void = () => {}): void {
     const slug = star?.dataset.star
     if (slug === undefined) return
     const others = ownMosques().filter((each) => each !== slug)
-    const isOwn = star?.getAttribute('aria-pressed') === 'true'
-    try {
-      localStorage.setItem(key, JSON.stringify(isOwn ? others : [slug, ...others].slice(0, maxKept)))
-    } catch {
-      // Without storage a star would be lost with the page: it stays empty.
-    }
+    store(star?.getAttribute('aria-pressed') === 'true' ? others : [slug, ...others])
     showStars()
     onChange()
   })
+  // From another tab.
+  addEventListener('storage', showStars)
+}
+
+/** The server follows slugs that have changed and leaves out mosques that are gone; `sent` were sent to it. */
+export function takeOverOwn(sent: readonly string[], found: readonly string[]): void {
+  // The reader may have pressed a star in the meantime.
+  if (ownMosques().join() === sent.join()) store(found)
+}
+
+function store(slugs: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(slugs.slice(0, maxOwnMosques)))
+  } catch {
+    // Without storage a star would be lost with the page: it stays empty.
+  }
 }
 
 export function showStars(): void {

@@ -28,6 +28,8 @@ if (form) {
   offerNearMe(search.setNear)
   followStars(() => document.querySelector('[data-star-hint]')?.remove())
   if (document.querySelector('[data-home]') || ownMosques().length > 0) search.renew()
+  // Back to this page: stars may have been pressed on the way.
+  addEventListener('pageshow', ({ persisted }) => persisted && search.renew())
   document.querySelector('[data-locate]')?.addEventListener('click', () => {
     const button = document.querySelector<HTMLElement>('[data-near-me]')
     if (button?.getAttribute('aria-pressed') === 'true') updateMap()

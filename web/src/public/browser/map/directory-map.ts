@@ -21,13 +21,17 @@ export async function drawDirectoryMap(
   const map = await createBareMap(element)
   let pins: Pins | null = null
   let reader: Marker | null = null
+  let shown = ''
   const update = () => {
     const results = document.getElementById('results')
     const mosques = readFoundMosques(results ?? document)
     const near = readPlace(results?.dataset.near)
     pins?.remove()
     reader?.remove()
-    show(map, mosques, near)
+    // Renewed times leave the reader's view of the map as it is.
+    const list = JSON.stringify([near, mosques.map(({ slug }) => slug)])
+    if (list !== shown) show(map, mosques, near)
+    shown = list
     reader = near && addReader(map, near)
     pins = addPins(map, mosques, onPick)
   }
@@ -39,7 +43,8 @@ export async function drawDirectoryMap(
 const room = { top: 60, bottom: 72, start: 60, end: 116 }
 
 function show(map: LeafletMap, mosques: readonly FoundMosque[], near: Place | null): void {
-  const shown = near ? nearbyOf(mosques) : mosques
+  const others = mosques.filter(({ isOwn }) => !isOwn)
+  const shown = near ? nearbyOf(mosques) : others.length > 0 ? others : mosques
   const places = [...(near ? [near] : []), ...shown.map(({ place }) => place)]
   const bounds = latLngBounds(places.map(at))
   if (!bounds.isValid()) return

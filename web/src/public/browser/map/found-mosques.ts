@@ -15,6 +15,8 @@ export interface FoundMosque {
   readonly label: string
   readonly isPublished: boolean
   readonly isSoonest: boolean
+  /** The reader's own, which need not match the search. */
+  readonly isOwn: boolean
   readonly distanceKm: number | null
 }
 
@@ -35,6 +37,7 @@ export function readFoundMosques(root: ParentNode): FoundMosque[] {
       label: `${row.querySelector('a')?.textContent ?? ''}, ${next}`,
       isPublished: source === 'mosque',
       isSoonest: row.hasAttribute('data-soonest'),
+      isOwn: row.hasAttribute('data-own'),
       distanceKm: km === undefined ? null : Number(km),
     }
   })

@@ -32,10 +32,10 @@ export function addPins(
       for (const { pin } of pins) pin.remove()
     },
     mark(slug) {
-      for (const { mosque, pin } of pins) {
+      for (const [index, { mosque, pin }] of pins.entries()) {
         const isPicked = mosque.slug === slug
         pin.getElement()?.classList.toggle('pin-picked', isPicked)
-        pin.setZIndexOffset(isPicked ? 10_000 : 0)
+        pin.setZIndexOffset(isPicked ? 10_000 : index * 100)
       }
     },
   }
