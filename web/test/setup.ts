@@ -65,5 +65,9 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.setPointerCapture ??= () => undefined
 
-// Files share the document of their worker.
-afterAll(() => document.body.replaceChildren())
+// Files share the document of their worker: each leaves its head as it was, and an empty body.
+const head = [...document.head.childNodes]
+afterAll(() => {
+  document.head.replaceChildren(...head)
+  document.body.replaceChildren()
+})
