@@ -50,11 +50,11 @@ async function uploadPhotograph(page: Page): Promise<string> {
   return (await answer.json()).url
 }
 
-test('nothing moves when a reader in another zone is told the time at the mosque', { tag: '@quick' }, async ({
-  openBrowser,
-}) => {
+test('nothing moves when a reader in another zone is told the time at the mosque, or how long a list waits', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
   const {
-    mosque: { slug },
+    mosque: { slug, name },
   } = await preparePublicMosque(openBrowser)
   for (const width of [360, 1280]) {
     const page = await openBrowser({ viewport: { width, height: 740 }, timezoneId: 'Asia/Karachi' })
@@ -67,6 +67,10 @@ test('nothing moves when a reader in another zone is told the time at the mosque
     expect(box && niche && box.y + box.height <= niche.y + niche.height).toBe(true)
     const countdown = await page.getByRole('timer').boundingBox()
     expect(countdown && countdown.y + countdown.height).toBeLessThanOrEqual(width === 360 ? 360 : 400)
+
+    const { shift: shiftOfList } = await load(page, `/mosques?${new URLSearchParams({ q: name })}`)
+    await expect(page.getByRole('article', { name }).getByText(/^in \d+ h \d+ min/).first()).toBeVisible()
+    expect([shiftOfList, await shiftOf(page)]).toEqual([still, still])
   }
 })
 

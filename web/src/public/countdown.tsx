@@ -39,11 +39,20 @@ export function Countdown({ next: { at }, asOf, className }: CountdownProps) {
   )
 }
 
+interface DurationProps {
+  readonly short?: string
+  readonly full?: string
+  /** Room for the shown form, which a script may write later. */
+  readonly className?: string
+}
+
 /** The short form is shown, the full one is for screen readers. */
-export function Duration({ short, full }: { short?: string; full?: string }) {
+export function Duration({ short, full, className }: DurationProps) {
   return (
     <>
-      <span aria-hidden="true">{short}</span>
+      <span aria-hidden="true" className={className}>
+        {short}
+      </span>
       <span className="sr-only">{full}</span>
     </>
   )

@@ -150,11 +150,13 @@ function NextTime({ row: { next }, isSoonest }: Omit<RowProps, 'isOwn'>) {
       <span
         data-countdown={next.at}
         data-before={isSoonest ? listed([t('directory.soonest'), '']) : undefined}
-        className={`block min-h-5 text-sm whitespace-nowrap noscript:min-w-0 ${
-          isSoonest ? 'font-semibold max-sm:min-w-44' : 'text-ink-2 max-sm:min-w-28'
-        }`}
+        className={`block min-h-5 text-sm whitespace-nowrap ${isSoonest ? 'font-semibold' : 'text-ink-2'}`}
       >
-        <Duration short={soonest} full={soonest} />
+        <Duration
+          short={soonest}
+          full={soonest}
+          className={`noscript:min-w-0 max-sm:inline-block ${isSoonest ? 'max-sm:min-w-44' : 'max-sm:min-w-28'}`}
+        />
       </span>
     </p>
   )
