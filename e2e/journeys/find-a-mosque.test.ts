@@ -141,6 +141,10 @@ test('a country is chosen while typing and without JavaScript, and leads on page
     await page.getByRole('link', { name: w('Parking') }).click()
     await expect(page).toHaveURL(/has=parking&country=FR$/)
     await expect(country(page)).toHaveValue('FR')
+    await page.getByRole('button', { name: w('Close') }).click()
+    await page.getByRole('link', { name: `${w('Clear')}: ${w('Parking')}` }).click()
+    await expect(page).toHaveURL(/q=mosque\+07&country=FR$/)
+    await expect(page.locator('#found')).toBeFocused()
   })
   await test.step('without', async () => {
     const page = await openBrowser({ ...phone, javaScriptEnabled: false })

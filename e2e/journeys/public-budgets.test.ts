@@ -69,7 +69,12 @@ test('nothing moves when a reader in another zone is told the time at the mosque
     expect(countdown && countdown.y + countdown.height).toBeLessThanOrEqual(width === 360 ? 360 : 400)
 
     const { shift: shiftOfList } = await load(page, `/mosques?${new URLSearchParams({ q: name })}`)
-    await expect(page.getByRole('article', { name }).getByText(/^in \d+ h \d+ min/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('article', { name })
+        .getByText(/^in \d+ h \d+ min/)
+        .first(),
+    ).toBeVisible()
     expect([shiftOfList, await shiftOf(page)]).toEqual([still, still])
   }
 })

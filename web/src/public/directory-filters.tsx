@@ -87,6 +87,41 @@ export function Filters({ page }: { page: DirectoryPage }) {
   )
 }
 
+/** On wide screens: what is chosen, each with its removal. */
+export function ChosenFilters({ page: { search } }: { page: DirectoryPage }) {
+  const { has, country } = search
+  const chips = has.map((facility) => ({
+    filter: facility as string,
+    name: facilityName(facility),
+    href: searchPath(search, { has: has.filter((each) => each !== facility) }),
+  }))
+  if (country) {
+    chips.unshift({
+      filter: 'country',
+      name: countryName(country),
+      href: searchPath(search, { country: null }),
+    })
+  }
+  return (
+    <ul data-part="chosen-filters" className="mt-2.5 hidden flex-wrap gap-2 empty:mt-0 md:flex">
+      {chips.map(({ filter, name, href }) => (
+        <li key={filter}>
+          <a
+            href={href}
+            data-filter={filter}
+            rel="nofollow"
+            aria-label={`${t('directory.clearFilters')}: ${name}`}
+            className="inline-flex min-h-10 items-center gap-2 rounded-full bg-covered px-3.5 text-sm font-semibold text-on-covered hover:underline"
+          >
+            {name}
+            <X aria-hidden="true" className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The number is known if everything is on one page. */
 function showWords({ search, rows, hasNextPage }: DirectoryPage): string {
   const isCounted = chosen(search) > 0 && search.page === 1 && !hasNextPage

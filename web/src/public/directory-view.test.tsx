@@ -205,6 +205,19 @@ async function search(
   return askedFor(asked)
 }
 
+test.each([
+  ['Clear: France', '/mosques?has=parking,library', ''],
+  ['Clear: Parking', '/mosques?has=library&country=FR', 'FR'],
+])('%s removes this filter alone', async (name, path, country) => {
+  const asked = await search(
+    directory({ has: ['parking', 'library'], country: 'FR' }),
+    () => userEvent.click(within(document.body).getByRole('link', { name })).then(() => true),
+    () => new Response(directory({ has: ['library'], country: country || null })),
+  )
+  expect(asked).toContain(path)
+  expect(document.querySelector<HTMLSelectElement>('[name=country]')?.value).toBe(country)
+})
+
 test('the last facility that is turned off leaves the country', async () => {
   const parking = () => within(document.body).getByRole('link', { name: 'Parking' })
   const asked = await search(

@@ -1,6 +1,6 @@
 import { type DirectoryPage, isSearch } from '@mihrab/core/features/public/directory-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { Filters, FiltersButton } from './directory-filters.tsx'
+import { ChosenFilters, Filters, FiltersButton } from './directory-filters.tsx'
 import { aboutSearch, describeResults, isAsking } from './directory-headings.ts'
 import { Results } from './directory-results.tsx'
 import { Document } from './document.tsx'
@@ -50,6 +50,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
             className="sr-only"
           />
           <Filters page={page} />
+          <ChosenFilters page={page} />
           {hasMap && <ViewSwitch />}
           <div
             id="results"

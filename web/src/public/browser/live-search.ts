@@ -136,7 +136,8 @@ function takeOver(form: HTMLFormElement, { document: page, results }: FoundPage,
   for (const selector of focused) {
     const found = document.querySelector<HTMLElement>(selector)
     found?.focus()
-    if (found) break
+    // An element that is not shown takes no focus.
+    if (found && document.activeElement === found) break
   }
   document.title = page.title
   if (reason !== 'again') say(() => results.dataset.announcement)
@@ -186,7 +187,7 @@ function currentPath(): string {
 /** On the first visit, filters apply to the country shown. */
 function filtersIn(form: HTMLFormElement, { href, dataset }: HTMLAnchorElement): Record<string, string> {
   const has = new URL(href).searchParams.get('has') ?? ''
-  if (dataset.filter === 'none') return { has, country: '' }
+  if (['none', 'country'].includes(dataset.filter ?? '')) return { has, country: '' }
   const { q, near, country } = Object.fromEntries(new FormData(form))
   const shown = document.querySelector<HTMLElement>('[data-own-country]')?.dataset.ownCountry
   return { has, ...(!q && !near && !country && shown && { country: shown }) }
