@@ -20,6 +20,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
     onDelete?: () => void
     /** Beside the buttons. */
     beside?: ReactNode
+    /** What a press of the main button will do. */
+    note?: ReactNode
   }
 
 /** A dialog with a form; asks before input is lost. */
@@ -57,12 +59,12 @@ export function FormDialog(props: FormDialogProps) {
 function Footer(props: FormDialogProps & { onCancel: () => void }) {
   const { isSending } = props.form
   return (
-    <DialogFooter>
+    <DialogFooter note={props.note}>
       {props.beside}
       {props.onDelete && (
         <Button
-          variant="secondary"
-          className="text-red! sm:me-auto"
+          variant="quiet"
+          className="me-auto -ms-4 text-red!"
           isDisabled={isSending}
           onPress={props.onDelete}
         >

@@ -98,7 +98,12 @@ export function ShellScene() {
     <Table label="Mosques" columns={columns} rows={found} rowKey={(row) => row.id} isHeaderHidden />
   )
   return (
-    <AppShell title="Admin Panel" person={{ name: 'Platform admin' }} items={nav} onLogout={() => undefined}>
+    <AppShell
+      title="Admin Panel"
+      person={{ name: 'Platform admin', profileHref: '#profile' }}
+      items={nav}
+      onLogout={() => undefined}
+    >
       <PageHeader
         title="Mosques"
         subtitle="3 mosques are waiting for your review, the oldest since Tuesday."

@@ -19,7 +19,12 @@ function Shell({
   const items = places.map((place) => ({ ...place, isCurrent: place.href === current }))
   return (
     <UiRouter navigate={navigate}>
-      <AppShell title="Admin Panel" person={{ name: 'Yusuf' }} items={items} onLogout={onLogout}>
+      <AppShell
+        title="Admin Panel"
+        person={{ name: 'Yusuf', profileHref: '/admin/profile' }}
+        items={items}
+        onLogout={onLogout}
+      >
         <h1>Mosques</h1>
       </AppShell>
     </UiRouter>

@@ -1,15 +1,16 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { Drawer } from './drawer.tsx'
-import { type NavItem, Sidebar } from './sidebar.tsx'
+import { type NavItem, Sidebar, WaitingCount } from './sidebar.tsx'
+import { AppLink } from './text-link.tsx'
 import { words } from './words.ts'
 import { Written } from './written.tsx'
 
 type AppShellProps = {
   /** Names the area, as in "Admin Panel". The page's own h1 is in the page header. */
   title: string
-  person: { name: string; image?: string | null }
+  person: { name: string; image?: string | null; profileHref: string }
   items: readonly NavItem[]
   onLogout: () => void
   children: ReactNode
@@ -34,14 +35,21 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       </div>
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} items={items} onLogout={onLogout} />
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
-        <DrawerButton isOpen={isDrawerOpen} onPress={() => setIsDrawerOpen(true)} />
+        <DrawerButton
+          isOpen={isDrawerOpen}
+          waiting={items.find((item) => item.waiting)?.waiting}
+          onPress={() => setIsDrawerOpen(true)}
+        />
         <p className="flex min-w-0 grow font-serif text-[1.0625rem] font-semibold">
           <Written className="truncate">{title}</Written>
         </p>
-        <Written className="max-w-24 shrink-0 truncate text-sm font-medium sm:max-w-64 sm:text-base">
-          {person.name}
-        </Written>
-        <Avatar name={person.name} image={person.image} size="small" />
+        <AppLink
+          href={person.profileHref}
+          className="-me-1 flex min-h-11 shrink-0 items-center gap-2 rounded-control px-1 font-medium underline-offset-2 hover:underline"
+        >
+          <Written className="max-w-64 truncate max-lg:sr-only">{person.name}</Written>
+          <Avatar name={person.name} image={person.image} size="small" />
+        </AppLink>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto max-w-300 px-3.5 py-5 outline-none lg:px-7 lg:py-7">
         {children}
@@ -50,18 +58,32 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
   )
 }
 
-function DrawerButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+type DrawerButtonProps = { isOpen: boolean; waiting: NavItem['waiting']; onPress: () => void }
+
+function DrawerButton({ isOpen, waiting, onPress }: DrawerButtonProps) {
+  const waitingId = useId()
   return (
-    <button
-      type="button"
-      aria-label={words.openMenu}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      onClick={onPress}
-      className="-ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
-    >
-      <MenuIcon className="size-5.5" aria-hidden="true" />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={words.openMenu}
+        aria-describedby={waiting ? waitingId : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="relative -ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
+      >
+        <MenuIcon className="size-5.5" aria-hidden="true" />
+        {waiting && (
+          <WaitingCount className="absolute end-0 top-0.5 min-w-5 px-1 text-center" count={waiting.count} />
+        )}
+      </button>
+      {waiting && (
+        <span id={waitingId} hidden>
+          {waiting.words}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'quiet' | 'muted' | 'danger'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
@@ -8,7 +8,9 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'bg-surface text-ink border-line-strong hover:bg-sunken',
   /** A suggested action among others. */
   outline: 'bg-surface text-accent border-accent hover:bg-sunken',
-  quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
+  quiet: 'bg-transparent text-accent border-transparent hover:bg-sunken',
+  /** A way out beside other buttons. */
+  muted: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
   danger: 'bg-red text-on-red border-transparent hover:brightness-90',
 }
 

@@ -71,7 +71,7 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
   return (
     <div className="mb-2 flex items-center justify-between">
       <Button
-        variant="quiet"
+        variant="muted"
         size="icon"
         aria-label={words.previousYear}
         isDisabled={year <= firstYear}
@@ -83,7 +83,7 @@ function YearSwitch({ year, onChange }: { year: number; onChange: (year: number)
         {year}
       </span>
       <Button
-        variant="quiet"
+        variant="muted"
         size="icon"
         aria-label={words.nextYear}
         isDisabled={year >= lastYear}

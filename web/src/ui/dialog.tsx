@@ -40,18 +40,18 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-[#06281d]/55 backdrop-blur-[2px] sm:items-center sm:p-6"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height,100dvh) animate-fade items-end justify-center bg-[#06281d]/55 backdrop-blur-[2px] sm:items-center sm:p-6"
     >
       <Modal
         className={classNames(
-          'flex max-h-[calc(100dvh-4rem)] w-full animate-rise overflow-hidden rounded-t-dialog border border-line bg-surface shadow-high sm:max-h-full sm:rounded-dialog',
+          'flex max-h-[calc(100%-4rem)] w-full animate-rise overflow-hidden rounded-t-dialog border border-line bg-surface shadow-high short:max-h-full sm:max-h-full sm:rounded-dialog',
           sizes[size],
         )}
       >
         <AriaDialog
           role={role}
           aria-describedby={describedBy || undefined}
-          className="flex min-h-0 w-full flex-col overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:px-6 sm:pt-6 sm:pb-6"
+          className="flex min-h-0 w-full scroll-pt-18 scroll-pb-28 flex-col overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none has-[[data-dialog-footer]]:pb-0 short:scroll-pt-0 sm:px-6"
         >
           <DialogHeader {...{ title, description, descriptionId }} onClose={isDismissable ? onClose : null} />
           {children}
@@ -70,7 +70,7 @@ type DialogHeaderProps = Pick<DialogProps, 'title' | 'description'> & {
 
 function DialogHeader({ title, description, descriptionId, onClose }: DialogHeaderProps) {
   return (
-    <header className="mb-4 flex items-start justify-between gap-3">
+    <header className="sticky top-0 z-10 -mx-5 flex items-start justify-between gap-3 bg-surface px-5 pt-5 pb-4 short:static sm:-mx-6 sm:px-6 sm:pt-6">
       <div className="min-w-0">
         <Heading slot="title" level={2} className="text-lg break-words">
           {title}
@@ -99,10 +99,21 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Buttons in a row at the end; on phones stacked, with the main one on top. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+type DialogFooterProps = {
+  /** The main button is the last. */
+  children: ReactNode
+  /** What the main button will do, in a sentence. */
+  note?: ReactNode
+}
+
+/** Buttons that stay in sight while the dialog scrolls. On phones the main one is large. */
+export function DialogFooter({ children, note }: DialogFooterProps) {
   return (
-    <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:items-center sm:justify-end">
+    <div
+      data-dialog-footer=""
+      className="sticky bottom-0 z-10 -mx-5 mt-5 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-2 border-line border-t bg-surface px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow sm:-mx-6 sm:px-6 sm:py-4"
+    >
+      {note && <p className="min-h-0! basis-full text-sm sm:text-end">{note}</p>}
       {children}
     </div>
   )

@@ -164,7 +164,7 @@ function FileButtons(props: FileButtonsProps) {
   return (
     <div className="flex shrink-0 gap-1 empty:hidden">
       {(isUploading || onRetry) && onCancel && (
-        <Button variant="quiet" onPress={then(onCancel)}>
+        <Button variant="muted" onPress={then(onCancel)}>
           {words.cancelUpload}
         </Button>
       )}

@@ -66,6 +66,20 @@ export function Sidebar({ items, onLogout, onLeave }: SidebarProps) {
   )
 }
 
+export function WaitingCount({ count, className }: { count: string; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'figures rounded-full bg-gold py-px text-xs font-semibold text-sidebar',
+        className,
+      )}
+    >
+      {count}
+    </span>
+  )
+}
+
 type SidebarItemProps = { item: NavItem; onLeave: (() => void) | undefined }
 
 /** Waiting items describe the entry; its name is the label alone. */
@@ -88,14 +102,7 @@ function SidebarItem({ item, onLeave }: SidebarItemProps) {
       >
         {item.icon}
         {item.label}
-        {waiting && (
-          <span
-            aria-hidden="true"
-            className="figures ms-auto rounded-full bg-gold px-2 py-px text-xs font-semibold text-sidebar"
-          >
-            {waiting.count}
-          </span>
-        )}
+        {waiting && <WaitingCount className="ms-auto px-2" count={waiting.count} />}
       </AppLink>
       {waiting && (
         <span id={waitingId} hidden>

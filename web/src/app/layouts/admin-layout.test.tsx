@@ -11,9 +11,12 @@ test('the sidebar shows how many messages wait for an answer', async () => {
   const api = fakeApi()
   api.on(countContactMessages, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
   openAs(theAdmin, '/', <AdminLayout />)
-  await screen.findByText('12')
+  // Beside the entry, and on the button that opens the menu of a phone.
+  expect(await screen.findAllByText('12')).toHaveLength(2)
   const description = contactItem().getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(description)?.textContent).toBe('12 unanswered messages')
+  const menu = screen.getByRole('button', { name: 'Open menu', description: '12 unanswered messages' })
+  expect(menu.textContent).toBe('12')
 })
 
 test.each([

@@ -7,6 +7,8 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
 import { useNavItems } from './nav.tsx'
 
+const profileHref = '/admin/profile'
+
 export function AdminLayout() {
   const { t, i18n } = useTranslation('areas')
   const unanswered = useContactCounts().data?.unanswered ?? 0
@@ -23,7 +25,7 @@ export function AdminLayout() {
       icon: <Users aria-hidden="true" />,
       covers: ['/admin/update/', '/admin/user-profile/'],
     },
-    { label: t('nav.profile'), href: '/admin/profile', icon: <User aria-hidden="true" /> },
+    { label: t('nav.profile'), href: profileHref, icon: <User aria-hidden="true" /> },
     {
       label: t('nav.contact'),
       href: '/admin/contact',
@@ -36,5 +38,5 @@ export function AdminLayout() {
       }),
     },
   ])
-  return <AreaLayout title={t('titles.admin')} items={items} />
+  return <AreaLayout title={t('titles.admin')} items={items} profileHref={profileHref} />
 }

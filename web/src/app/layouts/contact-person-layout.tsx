@@ -19,6 +19,7 @@ export function ContactPersonLayout() {
   // Keeps the chosen mosque for people who serve several.
   const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
   const unread = useUnreadMark(mosque ?? user.contactMosques?.[0]?._id)
+  const profileHref = `${base}/user-profile/${user._id}${chosen}`
   const items = useNavItems([
     {
       label: t('nav.pray'),
@@ -29,7 +30,7 @@ export function ContactPersonLayout() {
     { label: t('nav.events'), href: `${base}/events${chosen}`, icon: <CalendarDays aria-hidden="true" /> },
     {
       label: t('nav.userProfile'),
-      href: `${base}/user-profile/${user._id}${chosen}`,
+      href: profileHref,
       icon: <User aria-hidden="true" />,
     },
     {
@@ -40,5 +41,5 @@ export function ContactPersonLayout() {
     },
     { label: t('nav.contact'), href: `${base}/contact${chosen}`, icon: <Mail aria-hidden="true" /> },
   ])
-  return <AreaLayout title={t('titles.contactPerson')} items={items} />
+  return <AreaLayout title={t('titles.contactPerson')} items={items} profileHref={profileHref} />
 }

@@ -18,6 +18,7 @@ export function MosqueAdminLayout() {
   const user = useUser()
   const mosque = useMosqueProfile(user.mosqueId)
   const unread = useUnreadMark(user.mosqueId)
+  const profileHref = `${base}/user-profile/${user._id}`
   const items = useNavItems([
     { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },
     {
@@ -30,7 +31,7 @@ export function MosqueAdminLayout() {
     { label: t('nav.mosqueProfile'), href: `${base}/mosque-profile/${user.mosqueId}`, icon: <ArchMark /> },
     {
       label: t('nav.userProfile'),
-      href: `${base}/user-profile/${user._id}`,
+      href: profileHref,
       icon: <User aria-hidden="true" />,
     },
     {
@@ -42,5 +43,6 @@ export function MosqueAdminLayout() {
     { label: t('nav.contact'), href: `${base}/contact`, icon: <Mail aria-hidden="true" /> },
   ])
   // Until the mosque's name is loaded, a general title shows.
-  return <AreaLayout title={mosque.data?.name ?? t('titles.mosqueAdmin')} items={items} />
+  const title = mosque.data?.name ?? t('titles.mosqueAdmin')
+  return <AreaLayout title={title} items={items} profileHref={profileHref} />
 }

@@ -66,7 +66,7 @@ export function SecondStep({ methods, onSignedIn, onStartAgain }: SecondStepProp
             {label}
           </Button>
         ))}
-        <Button variant="quiet" className="-mx-3 px-3!" onPress={() => onStartAgain(null)}>
+        <Button variant="muted" className="-mx-3 px-3!" onPress={() => onStartAgain(null)}>
           {t('step.startAgain')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
@@ -79,7 +80,11 @@ function FirstJumuah({ begins, isAlone, ...props }: FirstJumuahProps) {
         <Details index={0} {...props} />
       ) : (
         <div className="self-start pt-6">
-          <Button variant="quiet" onPress={() => setIsOpen(true)}>
+          <Button
+            variant="quiet"
+            icon={<ChevronDown className="size-4" aria-hidden="true" />}
+            onPress={() => setIsOpen(true)}
+          >
             {t('jumuah.details')}
           </Button>
         </div>

@@ -8,10 +8,12 @@ import {
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { sayIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
@@ -37,6 +39,7 @@ export function RuleDetails(props: RuleDetailsProps) {
         className="-ms-4 text-sm!"
         aria-label={t('rule.more', { prayer: labelOf(prayer) })}
         aria-expanded={isOpen}
+        icon={<ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />}
         onPress={() => setIsPressed(!isOpen)}
       >
         {t('rule.moreShort')}

@@ -32,7 +32,7 @@ export function SecondFactorHint({ userId }: { userId: string }) {
         <LinkButton href="/admin/profile" variant="outline">
           {t('setUp')}
         </LinkButton>
-        <Button variant="quiet" onPress={handleDismiss}>
+        <Button variant="muted" onPress={handleDismiss}>
           {t('notNow')}
         </Button>
       </div>

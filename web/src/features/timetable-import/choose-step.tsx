@@ -75,7 +75,7 @@ function OpeningProgress({ onCancel }: { onCancel: () => void }) {
       <div className="min-w-0 grow">
         <ProgressBar label={t('choose.reading')} />
       </div>
-      <Button variant="quiet" onPress={onCancel}>
+      <Button variant="muted" onPress={onCancel}>
         {t('cancel')}
       </Button>
     </div>

@@ -120,7 +120,7 @@ function WaitingImport({ waiting, onGoOn, onDiscard }: WaitingImportProps) {
         {t('waiting.text', { source: waiting.sources.join(', '), begun })}
       </p>
       <div className="flex gap-2.5">
-        <Button variant="quiet" className="text-gold-ink" onPress={onDiscard}>
+        <Button variant="muted" className="text-gold-ink!" onPress={onDiscard}>
           {t('waiting.discard')}
         </Button>
         <Button variant="secondary" onPress={onGoOn}>

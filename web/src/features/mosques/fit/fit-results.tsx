@@ -27,7 +27,7 @@ export function FitResults({ search, fault, onCancel, onUse }: FitResultsProps) 
           <div className="min-w-0 grow">
             <ProgressBar label={t('finding')} />
           </div>
-          <Button variant="quiet" onPress={onCancel}>
+          <Button variant="muted" onPress={onCancel}>
             {words.cancel}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
       <Ways mosqueId={mosque._id} />
       <Button
         variant="quiet"
-        className="text-red hover:bg-red-soft hover:text-red sm:ms-auto"
+        className="text-red! hover:bg-red-soft sm:ms-auto"
         icon={<Trash2 className="size-4" aria-hidden="true" />}
         onPress={() => setIsAsking(true)}
       >
