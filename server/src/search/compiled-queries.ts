@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BoundedMap } from '#database/bounded-map.ts'
 import { compileOnce } from '#database/compile-once.ts'
+import { usesPostgres } from '#database/dialect.ts'
 import type { Database } from '#database/tables.ts'
 
 type Value = string | number
@@ -42,8 +43,10 @@ export function runForm<Row>(
     count += 1
     return sql`${value}`
   })
+  // The builder may write other SQL for each kind of database.
+  const key = `${usesPostgres(db) ? 'postgres' : 'sqlite'}/${form}`
   const run =
-    cache.get(form) ??
+    cache.get(key) ??
     compileOnce<Record<string, Value>, unknown>(
       (db, placeholders) => {
         let index = 0
@@ -56,7 +59,7 @@ export function runForm<Row>(
       },
       { cacheAnswers: false },
     )
-  cache.set(form, run)
+  cache.set(key, run)
   return run(db, args) as Promise<readonly Row[]>
 }
 
