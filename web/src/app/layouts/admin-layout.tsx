@@ -16,7 +16,7 @@ export function AdminLayout() {
     {
       label: t('nav.listMosque'),
       href: '/admin/list-mosque',
-      icon: <ArchMark />,
+      icon: <ArchMark isIcon />,
       covers: ['/admin/detail/', '/admin/mosques', '/admin/mosques/'],
     },
     {
