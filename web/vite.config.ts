@@ -137,6 +137,8 @@ export default defineConfig({
     sourcemap: false,
     // A strict content policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
+    // Browsers without it load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
