@@ -28,7 +28,11 @@ export function MosqueAdminLayout() {
       covers: [base, `${base}/pray/check`, `${base}/pray/import`],
     },
     { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
-    { label: t('nav.mosqueProfile'), href: `${base}/mosque-profile/${user.mosqueId}`, icon: <ArchMark isIcon /> },
+    {
+      label: t('nav.mosqueProfile'),
+      href: `${base}/mosque-profile/${user.mosqueId}`,
+      icon: <ArchMark isIcon />,
+    },
     {
       label: t('nav.userProfile'),
       href: profileHref,
