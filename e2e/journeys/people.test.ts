@@ -47,7 +47,7 @@ test('an admin makes, finds, changes, promotes and deletes people', async ({ ope
   await page.getByRole('searchbox').fill('idris@')
   // Until then the previous rows are shown dimmed.
   await expect(page.getByText(w('1 user found'))).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Platform' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Platform' })).toBeHidden()
   await expectAccessible(page, 'Users')
   await page.getByRole('button', { name: w(`Actions for ${helper.name}`) }).click()
   await page.getByRole('menuitem', { name: w('View') }).click()

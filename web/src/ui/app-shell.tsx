@@ -63,7 +63,7 @@ type DrawerButtonProps = { isOpen: boolean; waiting: NavItem['waiting']; onPress
 function DrawerButton({ isOpen, waiting, onPress }: DrawerButtonProps) {
   const waitingId = useId()
   return (
-    <>
+    <div className="relative -ms-2 shrink-0 lg:hidden">
       <button
         type="button"
         aria-label={words.openMenu}
@@ -71,19 +71,22 @@ function DrawerButton({ isOpen, waiting, onPress }: DrawerButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onPress}
-        className="relative -ms-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
+        className="grid size-11 place-items-center rounded-control text-ink hover:bg-sunken"
       >
         <MenuIcon className="size-5.5" aria-hidden="true" />
-        {waiting && (
-          <WaitingCount className="absolute end-0 top-0.5 min-w-5 px-1 text-center" count={waiting.count} />
-        )}
       </button>
       {waiting && (
-        <span id={waitingId} hidden>
-          {waiting.words}
-        </span>
+        <>
+          <WaitingCount
+            className="pointer-events-none absolute end-0 top-0.5 min-w-5 px-1 text-center"
+            count={waiting.count}
+          />
+          <span id={waitingId} hidden>
+            {waiting.words}
+          </span>
+        </>
       )}
-    </>
+    </div>
   )
 }
 

