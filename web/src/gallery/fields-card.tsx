@@ -43,6 +43,14 @@ export function FieldsCard() {
           value={way}
           onChange={setWay}
         />
+        <SegmentedChoice
+          options={[
+            { value: 'at', label: 'Change only this day', note: 'Thu 26 Nov' },
+            { value: 'after', label: 'All 20 days', note: '21 Nov – 10 Dec' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
         <CheckBoxes />
         <ImageFields />

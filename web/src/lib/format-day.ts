@@ -34,6 +34,12 @@ export function formatDayFrom(today: IsoDay, day: IsoDay, locale: string): strin
   return (isOfAnotherYear(today, day) ? formatDay : formatShortDay)(day, locale)
 }
 
+/** `Fri 20 Nov`, with the year if it is not today's. */
+export function formatNamedDay(today: IsoDay, day: IsoDay, locale: string): string {
+  const year = isOfAnotherYear(today, day) && { year: 'numeric' as const }
+  return formatWith(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(noonOf(day))
+}
+
 /** `Friday 20 November 2026` */
 export function formatLongDay(day: IsoDay, locale: string): string {
   return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 
 type Option<Value extends string> = {
   value: Value
@@ -6,36 +7,47 @@ type Option<Value extends string> = {
   label: string
   /** Follows the label; hidden on phones, where there is no room for it. */
   rest?: string
+  /** A second line. Options with one share the width. */
+  note?: string
 }
 
 type SegmentedChoiceProps<Value extends string> = {
   /** Precedes each option for screen readers: `Fajr: at`. */
-  subject: string
+  subject?: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
+  className?: string
 }
 
 /** Two or three short options, side by side. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { subject, options, value, onChange } = props
   const name = useId()
+  const isWide = options.some(({ note }) => note !== undefined)
   return (
-    <div className="flex w-fit rounded-control bg-sunken p-0.5">
+    <div
+      className={classNames(
+        'flex rounded-control bg-sunken p-0.5',
+        isWide ? 'grow basis-80' : 'w-fit',
+        props.className,
+      )}
+    >
       {options.map((option) => (
-        <label key={option.value} className="relative block">
+        <label key={option.value} className={classNames('relative block', isWide && 'flex-1')}>
           <input
             type="radio"
-            aria-label={`${subject}: ${[option.label, option.rest].filter(Boolean).join(' ')}`}
+            aria-label={nameOf(option, subject)}
             name={name}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none"
           />
-          <span className={optionStyle}>
+          <span className={classNames(optionStyle, isWide ? wideStyle : narrowStyle)}>
             {option.label}
             {option.rest && <span className="max-sm:hidden">{` ${option.rest}`}</span>}
+            {option.note && <span className="figures block font-normal">{option.note}</span>}
           </span>
         </label>
       ))}
@@ -43,7 +55,15 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   )
 }
 
+function nameOf({ label, rest, note }: Option<string>, subject: string | undefined): string {
+  const words = [label, rest, note].filter(Boolean).join(' ')
+  return subject ? `${subject}: ${words}` : words
+}
+
 const optionStyle =
-  'pointer-events-none relative block rounded-[0.375rem] border border-transparent px-2 text-sm whitespace-nowrap leading-10 font-semibold ' +
+  'pointer-events-none relative block rounded-[0.375rem] border border-transparent text-sm font-semibold ' +
   'text-ink-2 transition-colors first-letter:uppercase peer-checked:border-edge peer-checked:bg-surface peer-checked:text-ink ' +
-  'peer-focus-visible:outline-2 peer-focus-visible:outline-ring sm:px-4'
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-ring'
+
+const narrowStyle = 'px-2 leading-10 whitespace-nowrap sm:px-3'
+const wideStyle = 'h-full px-1.5 py-1.5 text-center leading-snug'

@@ -98,7 +98,8 @@ test('beside each time is the earliest and the latest start of its prayer on the
   await openCalendar()
   await openSetDialog()
   expect(screen.getByText('Begins 05:45 – 05:49')).toBeTruthy()
-  expect(screen.getAllByText('Begins 11:54 – 11:55')).toHaveLength(2)
+  expect(screen.getByText('Begins 11:54 – 11:55')).toBeTruthy()
+  expect(screen.getByText('1 Friday')).toBeTruthy()
   expect(field('Fajr').getAttribute('aria-describedby')).toBeTruthy()
   expect(screen.getByText(/^“Begins” is calculated by the mosque’s method/)).toBeTruthy()
 })
@@ -131,7 +132,7 @@ test('two warnings are followed by one piece of advice', async () => {
 test('days in the wrong order show no start times', async () => {
   await openCalendar()
   await openEditDialog()
-  expect(screen.getAllByText(/^Begins/)).toHaveLength(6)
+  expect(screen.getAllByText(/^Begins .* – /)).toHaveLength(5)
   type('End Date', '2026-11-20')
   expect(screen.queryByText(/Begins/)).toBeNull()
 })

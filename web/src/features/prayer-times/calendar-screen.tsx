@@ -17,7 +17,6 @@ import { useDraftTimes, useSelection } from './calendar.hooks.ts'
 import { CalendarGaps } from './calendar-gaps.tsx'
 import { selectedDays } from './calendar-state.ts'
 import { CalendarStatus } from './calendar-status.tsx'
-import { SomeDaysDialog } from './change-some-days-dialog.tsx'
 import { EditRangeDialog } from './edit-range-dialog.tsx'
 import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
@@ -189,26 +188,14 @@ type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'cap
 
 function CalendarDialogs(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, today } = props
-  const { state, dispatch, pressed } = props.selection
+  const { state, pressed } = props.selection
   const { onClose, onSaved, onDeleted } = useDialogEnds(props)
   const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose }
   if (state.phase === 'setting') {
     return <AddRangeDialog {...{ ...shared, onSaved }} days={state.range} />
   }
   if (state.phase === 'editing') {
-    return (
-      <EditRangeDialog
-        {...shared}
-        range={state.range}
-        day={pressed}
-        onSplit={(day) => dispatch({ type: 'split', range: state.range, day })}
-        onDeleted={onDeleted}
-      />
-    )
-  }
-  if (state.phase === 'splitting') {
-    const { range, day } = state
-    return <SomeDaysDialog {...{ mosque, capacity, today, range, day, onClose, onSaved }} />
+    return <EditRangeDialog {...{ ...shared, onDeleted }} range={state.range} day={pressed} />
   }
   return null
 }

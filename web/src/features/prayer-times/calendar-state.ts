@@ -17,14 +17,11 @@ export type CalendarState = (
   | { phase: 'started'; start: IsoDay }
   | { phase: 'chosen' | 'setting'; range: DayRange }
   | { phase: 'editing'; range: PrayerTimeRange }
-  /** Some days of a range get other times. */
-  | { phase: 'splitting'; range: DayRange; day: IsoDay }
 ) & { refusal?: Refusal }
 
 export type CalendarAction =
   | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] }
   | { type: 'edit'; range: PrayerTimeRange }
-  | { type: 'split'; range: DayRange; day: IsoDay }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
   /** Others may have taken some of the days in the meantime. */
@@ -39,8 +36,6 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
       return press(state, action)
     case 'edit':
       return { phase: 'editing', range: action.range }
-    case 'split':
-      return { phase: 'splitting', range: action.range, day: action.day }
     case 'choose':
       return { phase: 'chosen', range: action.range }
     case 'set':

@@ -1,31 +1,49 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#forms/use-form.ts'
+import { takeFocusInFirstField } from '#lib/take-focus.ts'
+import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-time-fields.tsx'
-import type { RangeValues } from './times-form.ts'
+import type { EditForm } from './edit-form.hooks.ts'
 
 type DayFieldsProps = {
-  form: Pick<Form<RangeValues>, 'initial' | 'field'>
+  form: EditForm
   today: IsoDay
-  /** The last day that can be chosen, if limited. */
-  last?: IsoDay
+  /** The day was pressed on the calendar: others are only offered. */
+  isPressed: boolean
 }
 
-/** First and last day of a range, which may keep a day in the past. */
-export function DayFields({ form, today, last }: DayFieldsProps) {
+/** First and last day that change: of the whole range, which may keep a day in the past, or of a part of it. */
+export function DayFields({ form, today, isPressed }: DayFieldsProps) {
   const { t } = useTranslation('prayerTimes')
+  const [isAsked, setIsAsked] = useState(false)
+  const { only, selectable } = form
+  if (only && isPressed && !isAsked && only.startDate === only.endDate) {
+    return (
+      <Button variant="quiet" className="-mx-4 -my-1.5" onPress={() => setIsAsked(true)}>
+        {t('someDays.some')}
+      </Button>
+    )
+  }
+  const propsOf = (name: 'startDate' | 'endDate') => {
+    if (!only) return { ...form.field(name), min: rangeBetween(form.initial[name], today).startDate }
+    return {
+      name,
+      value: only[name],
+      error: form.errors[`only.${name}`],
+      min: selectable?.startDate,
+      max: selectable?.endDate,
+      onChange: (day: IsoDay) => form.change({ only: { ...only, [name]: day } }),
+    }
+  }
   return (
-    <div className="mb-4 grid grid-cols-1 gap-x-4 gap-y-4 min-[25rem]:grid-cols-2">
+    <div
+      ref={isAsked && only ? takeFocusInFirstField : undefined}
+      className="grid grow basis-72 grid-cols-1 gap-x-3 gap-y-3 min-[22rem]:grid-cols-2"
+    >
       {(['startDate', 'endDate'] as const).map((name) => (
-        <DateField
-          key={name}
-          {...form.field(name)}
-          label={t(`dialog.${name}`)}
-          isRequired
-          max={last}
-          min={rangeBetween(form.initial[name], today).startDate}
-        />
+        <DateField key={name} {...propsOf(name)} label={t(`dialog.${name}`)} isRequired />
       ))}
     </div>
   )

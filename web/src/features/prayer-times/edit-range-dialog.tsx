@@ -1,41 +1,53 @@
 import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import type { CloseGuard } from '#forms/use-close-guard.ts'
 import { useDeleteQuestion } from '#forms/use-delete-question.ts'
 import { errorMessage } from '#lib/api.ts'
-import { browserLocale } from '#lib/browser-locale.ts'
-import { formatShortDay } from '#lib/format-day.ts'
-import { Button } from '#ui/button.tsx'
 import { DayFields } from './day-fields.tsx'
 import { DeleteTimesQuestion } from './delete-times-question.tsx'
 import { type EditForm, type EditFormOptions, useEditForm } from './edit-form.hooks.ts'
-import { type Capacity, useCreatePrayerTimeRange, useUpdatePrayerTimeRange } from './prayer-times.hooks.ts'
+import { EditNote } from './edit-note.tsx'
+import { useEditSaving } from './edit-saving.hooks.ts'
+import { EditScope } from './edit-scope.tsx'
+import type { Capacity } from './prayer-times.hooks.ts'
 import { RangeClash } from './range-clash.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { BaseMosque } from './times-base.hooks.ts'
-import { givenRangeOf, rangeChangesOf } from './times-form.ts'
-import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
+import type { Saved } from './undo-offer.hooks.ts'
 
-type EditRangeDialogProps = EditFormOptions & {
+type EditRangeDialogProps = Omit<EditFormOptions, 'firstDay'> & {
   capacity: Capacity
   /** Gives the start times of the prayers. */
   mosque: BaseMosque
   /** The day that was pressed; null if opened from the list. */
   day: IsoDay | null
-  /** Gives a day of the range, alone or with others, other times. */
-  onSplit: (day: IsoDay) => void
+  /** `day` opens with `Change only this day` chosen. */
+  firstScope?: 'day' | 'range'
+  /** Its field has the focus at first. */
+  firstPrayer?: RangePrayer
   onClose: () => void
   onDeleted: (deleted: Saved) => void
 }
 
 export function EditRangeDialog(props: EditRangeDialogProps) {
-  const { mosqueId, capacity, today } = props
+  const { mosqueId, capacity, mosque, today, range, firstScope = 'range' } = props
   const { t } = useTranslation('prayerTimes')
-  const form = useEditForm(props)
-  const save = useSaving(props, form)
+  const isPressed = props.day !== null && coversDay(range, props.day) && props.day >= today
+  const day = isPressed && props.day ? props.day : laterOf(range.startDate, today)
+  const form = useEditForm({ ...props, firstDay: firstScope === 'day' ? day : null })
+
+  /** Also drops the stored choice of days. */
+  function close() {
+    form.forget()
+    props.onClose()
+  }
+
+  const save = useEditSaving({ mosqueId, capacity, timeZone: mosque.timeZone, onClose: close }, form)
   const deletion = useDeletion(props, form)
+  const fields = useFirstFocus(props.firstPrayer)
 
   return (
     <>
@@ -45,15 +57,20 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         guard={form.guard}
         form={form}
         startOver={{ label: t('dialog.showSaved'), onPress: form.showSaved }}
-        submitLabel={t(form.isGone ? 'dialog.saveAsNew' : 'dialog.update')}
-        onDelete={form.isGone ? undefined : deletion.ask}
+        submitLabel={t(form.isGone ? 'dialog.saveAsNew' : form.only ? 'dialog.save' : 'dialog.update')}
+        note={!form.isGone && <EditNote {...{ form, mosque, today }} />}
+        onDelete={form.isGone || form.only ? undefined : deletion.ask}
         onSubmit={save}
-        onClose={props.onClose}
+        onClose={close}
       >
         {!form.isSending && <RangeClash form={form} />}
-        <DayFields form={form} today={today} />
-        {!form.isGone && <SplitOffer {...props} guard={form.guard} />}
-        <TimeFields form={form} mosque={props.mosque} />
+        <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+          <EditScope {...{ form, today, day }} />
+          <DayFields {...{ form, today, isPressed }} />
+        </div>
+        <div ref={fields}>
+          <TimeFields form={form.ofDays} mosque={mosque} />
+        </div>
       </FormDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
@@ -65,24 +82,15 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
   )
 }
 
-type SplitOfferProps = Pick<EditRangeDialogProps, 'range' | 'day' | 'today' | 'onSplit'> & {
-  guard: CloseGuard
-}
-
-/** Offers to change only some days of the range; not for past days. */
-function SplitOffer({ range, day, today, guard, onSplit }: SplitOfferProps) {
-  const { t } = useTranslation('prayerTimes')
-  const { startDate, endDate } = range
-  if (endDate < today) return null
-  const isPressed = day !== null && coversDay(range, day) && day >= today
-  const first = isPressed ? day : laterOf(startDate, today)
-  const isOneDay = isPressed || startDate === endDate
-  return (
-    <Button variant="quiet" className="mb-3 -ms-4" onPress={() => guard.request(() => onSplit(first))}>
-      {isOneDay ? t('someDays.thisDay') : t('someDays.some')}
-      {isOneDay && <span className="font-normal">{formatShortDay(first, browserLocale())}</span>}
-    </Button>
-  )
+/** The field of a prayer, for its time or its minutes, takes the focus when the dialog opens. */
+function useFirstFocus(prayer: RangePrayer | undefined) {
+  const fields = useRef<HTMLDivElement>(null)
+  const first = useRef(prayer)
+  useEffect(() => {
+    const name = first.current
+    if (name) fields.current?.querySelector<HTMLElement>(`[name=${name}], [name=${name}Minutes]`)?.focus()
+  }, [])
+  return fields
 }
 
 function useDeletion({ onClose, onDeleted }: EditRangeDialogProps, form: EditForm) {
@@ -101,38 +109,4 @@ function useDeletion({ onClose, onDeleted }: EditRangeDialogProps, form: EditFor
   }
 
   return { ...deletion, handleDeleted }
-}
-
-/** Updates the range or, if it was deleted in the meantime, creates a new one from the entries. */
-function useSaving({ mosqueId, capacity, mosque, onClose }: EditRangeDialogProps, form: EditForm) {
-  const { t } = useTranslation('prayerTimes')
-  const update = useUpdatePrayerTimeRange(mosqueId, capacity)
-  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone: mosque.timeZone })
-  const creation = useCreatePrayerTimeRange(mosqueId, capacity)
-  const { opened, initial, isGone } = form
-
-  const create = () =>
-    form.submit({
-      send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
-      onEnd: onClose,
-      onFailed: form.reportWith((error) => errorMessage(error, t('messages.saveFailed'))),
-    })
-
-  const save = () =>
-    form.submit({
-      send: (values) =>
-        update.mutateAsync({
-          id: opened._id,
-          ...rangeChangesOf(initial, values),
-          updatedAt: opened.updatedAt,
-        }),
-      onSaved: (saved) => offerForSaved('updated', saved, opened),
-      onEnd: onClose,
-      onFailed: form.reportWith((error) =>
-        errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),
-      ),
-    })
-
-  return isGone ? create : save
 }

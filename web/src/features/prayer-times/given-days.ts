@@ -60,7 +60,7 @@ export function isGiven(values: RangeValues, prayer: RangePrayer): boolean {
   return !isTimed(values.rules, prayer) || values[prayer] !== ''
 }
 
-type TimeOfDay = { readonly date: IsoDay; readonly time: string }
+export type TimeOfDay = { readonly date: IsoDay; readonly time: string }
 
 /** The times of a prayer on the days that have one. */
 export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOfDay[] {

@@ -1,34 +1,32 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListEntries } from '#forms/use-list-entries.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
 import type { TimesForm } from './times-form.ts'
+import { fieldStyle, RowName, rowStyle } from './times-table.tsx'
 
-type JumuahFieldsProps = { form: TimesForm; begins: ReactNode }
+type JumuahFieldsProps = { form: TimesForm; days: readonly MosqueDay[] }
 
 /** Friday prayers: the first shows only its time unless it has details, the others show everything. */
-export function JumuahFields({ form, begins }: JumuahFieldsProps) {
+export function JumuahFields({ form, days }: JumuahFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const { jumuahs } = form.values
   const [first = newJumuah, ...others] = jumuahs
   const list = useListEntries(jumuahs, (changed) => form.change({ jumuahs: changed }))
   return (
-    <div ref={list.box} className="mt-4 space-y-4">
-      <FirstJumuah
-        {...{ form, begins }}
-        entry={first}
-        isAlone={others.length === 0}
-        onChange={list.changeAt}
-      />
+    <div ref={list.box} className={rowStyle}>
+      <FirstJumuah {...{ form, days }} entry={first} isAlone={others.length === 0} onChange={list.changeAt} />
       {others.map((entry, at) => (
         <OtherJumuah
           // biome-ignore lint/suspicious/noArrayIndexKey: a jumu'ah is known by its place in the day
@@ -42,7 +40,7 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
       {jumuahs.length < maxJumuahs && (
         <Button
           variant="quiet"
-          className="-ms-4"
+          className="col-span-full -ms-4 justify-self-start"
           icon={<Plus className="size-4.5" aria-hidden="true" />}
           onPress={() => list.add(newJumuah)}
         >
@@ -53,7 +51,8 @@ export function JumuahFields({ form, begins }: JumuahFieldsProps) {
   )
 }
 
-const entryStyle = 'grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:grid-cols-4 sm:gap-x-4'
+const entryStyle =
+  'col-span-full grid grid-cols-2 items-start gap-x-3 gap-y-3 pt-2 pb-3 sm:grid-cols-4 sm:gap-x-4'
 
 type EntryProps = {
   index: number
@@ -62,32 +61,37 @@ type EntryProps = {
   onChange: (index: number, some: Partial<JumuahEntry>) => void
 }
 
-type FirstJumuahProps = Omit<EntryProps, 'index'> & { begins: ReactNode; isAlone: boolean }
+type FirstJumuahProps = Omit<EntryProps, 'index'> & Pick<JumuahFieldsProps, 'days'> & { isAlone: boolean }
 
-function FirstJumuah({ begins, isAlone, ...props }: FirstJumuahProps) {
+function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
   const { t } = useTranslation('prayerTimes')
   const [isOpen, setIsOpen] = useState(false)
+  const label = labelOf('jumah')
+  const count = days.filter(({ isFriday }) => isFriday).length
   return (
-    <div className={entryStyle}>
+    <div className={classNames(rowStyle, 'py-0!')}>
+      <RowName label={label} />
       <TimeField
         {...props.form.field('jumah')}
-        label={labelOf('jumah')}
+        label={label}
+        isLabelHidden
         isRequired
-        description={begins}
-        className="sm:col-span-1"
+        description={days.length > 0 ? t('jumuah.fridays', { count }) : '\u00a0'}
+        className={fieldStyle}
       />
       {isOpen || hasDetails(props.entry) || !isAlone ? (
-        <Details index={0} {...props} />
-      ) : (
-        <div className="self-start pt-6">
-          <Button
-            variant="quiet"
-            icon={<ChevronDown className="size-4" aria-hidden="true" />}
-            onPress={() => setIsOpen(true)}
-          >
-            {t('jumuah.details')}
-          </Button>
+        <div className={entryStyle}>
+          <Details index={0} {...props} />
         </div>
+      ) : (
+        <Button
+          variant="quiet"
+          className="col-span-full justify-self-start -ms-4 md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1"
+          icon={<ChevronDown className="size-4" aria-hidden="true" />}
+          onPress={() => setIsOpen(true)}
+        >
+          {t('jumuah.details')}
+        </Button>
       )}
     </div>
   )
@@ -97,7 +101,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
   const { index, entry, form, onChange } = props
   const { t } = useTranslation('prayerTimes')
   return (
-    <div className="border-line border-t pt-4">
+    <div className="col-span-full border-line border-t pt-2">
       <div className={entryStyle}>
         <TimeField
           label={t('jumuah.time', { number: index + 1 })}
@@ -110,7 +114,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
       </div>
       <Button
         variant="quiet"
-        className="mt-2 -ms-4"
+        className="-ms-4"
         icon={<Trash className="size-4.5" aria-hidden="true" />}
         onPress={onRemove}
       >

@@ -11,9 +11,10 @@ import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { findFieldErrors } from './range-rules.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
-import { Begins, useGivenDays, Warnings } from './time-fields.tsx'
+import { useGivenDays, Warnings } from './time-fields.tsx'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { noTimes, type RangeValues, type TimesForm } from './times-form.ts'
+import { TimesTable } from './times-table.tsx'
 
 type OnePrayerFieldProps = {
   mosque: BaseMosque
@@ -31,19 +32,18 @@ export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFiel
   const form: TimesForm = { ...typed, values, errors: errorsOf(values, prayer) }
   const known = useTimesBase(mosque, [days])
   const given = useGivenDays(known.base, values)
-  const begins = <Begins prayer={prayer} days={given.days} />
   const text = JSON.stringify(changeOf(values, prayer))
   const change = useMemo(() => JSON.parse(text) as PrayerChange | null, [text])
   return (
     <>
       <OwnBeginsFailed {...known} />
-      {prayer === 'jumah' ? (
-        <JumuahFields {...{ form, begins }} />
-      ) : (
-        <div className="mt-4 border-line border-y">
-          <PrayerRow {...{ prayer, form, begins }} days={given.days} />
-        </div>
-      )}
+      <TimesTable days={given.days}>
+        {prayer === 'jumah' ? (
+          <JumuahFields form={form} days={given.days} />
+        ) : (
+          <PrayerRow {...{ prayer, form }} days={given.days} />
+        )}
+      </TimesTable>
       <Warnings given={given} values={values} />
       {children(change)}
     </>

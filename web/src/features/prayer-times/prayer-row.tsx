@@ -1,66 +1,77 @@
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { ruleBases } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { describeRule } from '#lib/times-words.ts'
+import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
-import { RequiredMark } from '#ui/field.tsx'
+import type { FieldProps } from '#ui/field.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { extremesOf, isGiven, timesOn } from './given-days.ts'
+import { Begins } from './begins.tsx'
+import { extremesOf, isGiven, type TimeOfDay, timesOn } from './given-days.ts'
 import { RuleDetails } from './rule-details.tsx'
 import { isPlainRule, isTimed, newRule, type RuleEntry, validRulesOf } from './rule-entries.ts'
 import type { TimesForm } from './times-form.ts'
+import { DayTimes, fieldStyle, RowName, rowStyle } from './times-table.tsx'
 
 type PrayerRowProps = {
   prayer: StartPrayer
   form: TimesForm
   /** Results of the fields so far. */
   days: readonly MosqueDay[]
-  begins: ReactNode
 }
 
 type Choice = 'at' | 'after'
 
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
-export function PrayerRow({ prayer, form, days, begins }: PrayerRowProps) {
+export function PrayerRow({ prayer, form, days }: PrayerRowProps) {
   const label = labelOf(prayer)
-  const { entry, isAtTime, setRule, choose } = useRule(form, prayer)
+  const isTimeGiven = isGiven(form.values, prayer)
+  const times = form.values.rules[prayer] && isTimeGiven ? timesOn(days, prayer) : []
+  const { entry, isAtTime, setRule, choose } = useRule(form, prayer, times[0]?.time)
+  const isOneTime = new Set(times.map(({ time }) => time)).size === 1
+  const field = {
+    description: <Begins {...{ prayer, days }} />,
+    className: classNames(fieldStyle, isOneTime ? '[&>p:last-child]:sr-only' : 'md:[&>p:last-child]:sr-only'),
+  }
   return (
     <div className={rowStyle}>
-      <span aria-hidden="true" className="whitespace-nowrap pt-3 text-sm font-semibold sm:text-base">
-        {label} <RequiredMark />
-      </span>
+      <RowName label={label} className="md:row-span-2 md:self-center" />
       <AtOrByRule subject={label} entry={isAtTime ? undefined : entry} onChange={choose} />
       {isAtTime || !entry ? (
         <TimeField
           {...form.field(prayer)}
+          {...field}
           error={form.errors[prayer] ?? form.errors[`rules.${prayer}`]}
           label={label}
           isLabelHidden
           isRequired
-          description={begins}
-          className={fieldStyle}
         />
       ) : (
         <MinutesField
-          {...{ prayer, entry, begins }}
+          {...{ prayer, entry, field }}
           error={form.errors[`rules.${prayer}`]}
           onChange={(minutes) => setRule({ ...entry, minutes })}
         />
       )}
-      {entry && isGiven(form.values, prayer) && <Given {...{ prayer, days, entry }} />}
-      {entry && !isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
+      <DayTimes {...{ prayer, days }} isGiven={isTimeGiven} />
+      {entry && (
+        <div className="contents md:col-[2/-1] md:flex md:flex-wrap md:items-center md:gap-x-3">
+          {isTimeGiven && <Given {...{ prayer, times, entry }} />}
+          {!isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
+        </div>
+      )}
     </div>
   )
 }
 
-/** The rule of a prayer, and whether it gives its time on every day. */
-function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer) {
+/** The rule of a prayer, and whether it gives its time on every day; `given` is what it gives on the first. */
+function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer, given: string | undefined) {
   const entry = rules[prayer]
   const isAtTime = isTimed(rules, prayer)
   /** Entries of the other choice, in case the person goes back to it. */
@@ -72,20 +83,15 @@ function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer) 
   }
 
   function choose(choice: Choice) {
+    const isFirst = !(choice in aside.current)
     aside.current[isAtTime ? 'at' : 'after'] = entry
     setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
+    // What the rule gave is the likely time.
+    if (choice === 'at' && isFirst && given) change({ [prayer]: given })
   }
 
   return { entry, isAtTime, setRule, choose }
 }
-
-const rowStyle =
-  'grid grid-cols-[4rem_6.375rem_minmax(0,1fr)] items-start gap-x-1.5 gap-y-1 py-2 ' +
-  'sm:grid-cols-[5rem_minmax(11rem,max-content)_9.5rem_minmax(0,1fr)] sm:[&>:nth-child(-n+2)]:row-span-3 sm:gap-x-4'
-
-/** If there is room, the content below the control moves beside it. */
-const fieldStyle =
-  'sm:contents sm:[&>div+div]:row-span-3 sm:[&>p]:col-start-4 sm:[&>p]:mt-0 sm:[&>div+p]:mt-3'
 
 type AtOrByRuleProps = {
   subject: string
@@ -98,6 +104,7 @@ function AtOrByRule({ subject, entry, onChange }: AtOrByRuleProps) {
   const { t } = useTranslation('prayerTimes')
   return (
     <SegmentedChoice
+      className="col-start-2 row-span-2 row-start-1"
       subject={subject}
       options={[
         { value: 'at', label: t('dialog.at') },
@@ -114,16 +121,17 @@ function AtOrByRule({ subject, entry, onChange }: AtOrByRuleProps) {
 type MinutesFieldProps = {
   prayer: StartPrayer
   entry: RuleEntry
-  begins: ReactNode
+  field: Pick<FieldProps, 'description' | 'className'>
   error: string | undefined
   onChange: (minutes: string) => void
 }
 
-function MinutesField({ prayer, entry, begins, error, onChange }: MinutesFieldProps) {
+function MinutesField({ prayer, entry, field, error, onChange }: MinutesFieldProps) {
   const { t } = useTranslation('prayerTimes')
   const base = entry.base ?? 'after'
   return (
     <TextField
+      {...field}
       label={t(`dialog.minutes.${base}`, { prayer: labelOf(prayer) })}
       isLabelHidden
       isRequired
@@ -133,53 +141,71 @@ function MinutesField({ prayer, entry, begins, error, onChange }: MinutesFieldPr
       step={1}
       value={entry.minutes}
       error={error}
-      description={begins}
-      end={<span className="pointer-events-none pe-3 text-sm text-ink-2">{t('dialog.minutesUnit')}</span>}
+      end={
+        <span className="pointer-events-none pe-9 text-sm text-ink-2 md:pe-3">{t('dialog.minutesUnit')}</span>
+      }
       inputClassName="figures"
-      className={fieldStyle}
       onChange={onChange}
     />
   )
 }
 
-type GivenProps = { prayer: StartPrayer; days: readonly MosqueDay[]; entry: RuleEntry }
+type GivenProps = { prayer: StartPrayer; times: readonly TimeOfDay[]; entry: RuleEntry }
 
 /**
- * The result of a rule: first and last day, the earliest and latest between, and the rest of the rule in
- * words.
+ * The result of a rule: first and last day, the earliest and latest between if those are others, and the rest
+ * of the rule in words.
  */
-function Given({ prayer, days, entry }: GivenProps) {
+function Given({ prayer, times, entry }: GivenProps) {
+  const [first] = times
+  const last = times.at(-1)
+  const rule = validRulesOf({ [prayer]: entry })[prayer]
+  return (
+    <div aria-live="polite" className="contents">
+      {first && last && <OnEnds {...{ prayer, times, first, last }} />}
+      {rule && !isPlainRule(entry) && (
+        <p className="col-span-full text-sm text-ink-2">
+          {describeRule(rule, (time) => formatTime(time, browserLocale()))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OnEndsProps = Pick<GivenProps, 'prayer' | 'times'> & { first: TimeOfDay; last: TimeOfDay }
+
+/** On wide screens the columns show the first and the last day. */
+function OnEnds({ prayer, times, first, last }: OnEndsProps) {
   const { t } = useTranslation('prayerTimes')
   const locale = browserLocale()
   const write = (time: string) => formatTime(time, locale)
-  const times = timesOn(days, prayer)
-  const [first] = times
-  const last = times.at(-1)
-  const extremes = extremesOf(
+  const [earliest, latest] = extremesOf(
     prayer,
     times.map(({ time }) => time),
-  )
-  const rule = validRulesOf({ [prayer]: entry })[prayer]
+  ) ?? [first.time, last.time]
+  if (earliest === latest) {
+    return (
+      <p className="figures col-start-1 row-start-2 self-start text-accent text-xs font-semibold md:sr-only">
+        {t('dialog.is', { time: write(earliest) })}
+      </p>
+    )
+  }
+  const isBeyondEnds = [earliest, latest].some((time) => time !== first.time && time !== last.time)
   return (
-    <div aria-live="polite" className="col-span-2 col-start-2 text-sm sm:col-span-1 sm:col-start-4">
-      {first && last && extremes && (
-        <p className="figures font-semibold">
-          {extremes[0] === extremes[1]
-            ? write(first.time)
-            : t('dialog.givenOn', {
-                first: write(first.time),
-                firstDay: formatShortDay(first.date, locale),
-                last: write(last.time),
-                lastDay: formatShortDay(last.date, locale),
-              })}
+    <>
+      <p className="figures col-span-full text-accent text-sm font-semibold md:sr-only">
+        {t('dialog.givenOn', {
+          first: write(first.time),
+          firstDay: formatShortDay(first.date, locale),
+          last: write(last.time),
+          lastDay: formatShortDay(last.date, locale),
+        })}
+      </p>
+      {isBeyondEnds && (
+        <p className="figures col-span-full text-sm text-ink-2">
+          {t('dialog.givenBetween', { earliest: write(earliest), latest: write(latest) })}
         </p>
       )}
-      {times.length > 2 && extremes && extremes[0] !== extremes[1] && (
-        <p className="figures text-ink-2">
-          {t('dialog.givenBetween', { earliest: write(extremes[0]), latest: write(extremes[1]) })}
-        </p>
-      )}
-      {rule && !isPlainRule(entry) && <p className="text-ink-2">{describeRule(rule, write)}</p>}
-    </div>
+    </>
   )
 }

@@ -1,14 +1,14 @@
-import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import {
+  type PrayerTimeRange,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChange, ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
-import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { formatDay, formatTime } from '#lib/format-day.ts'
-import { listed } from '#lib/listed.ts'
-import { describeRule } from '#lib/times-words.ts'
+import { formatDay } from '#lib/format-day.ts'
 import type { EditForm } from './edit-form.hooks.ts'
-import { type RangeField, rangeFields } from './times-form.ts'
+import { isDifferent, writePrayer } from './range-difference.ts'
 
 export function RangeClash({ form }: { form: EditForm }) {
   const { t } = useTranslation('prayerTimes')
@@ -27,45 +27,26 @@ export function RangeClash({ form }: { form: EditForm }) {
 function RangeChanged({ form, theirs }: { form: EditForm; theirs: PrayerTimeRange }) {
   const { t } = useTranslation('prayerTimes')
   const { opened } = form
-  const locale = browserLocale()
-
-  function describe(field: RangeField): string {
-    if (field !== 'startDate' && field !== 'endDate') {
-      return t('dialog.theirChange', {
-        field: labelOf(field),
-        before: writeTime(opened, field, locale),
-        after: writeTime(theirs, field, locale),
-      })
-    }
-    return t('dialog.theirChange', {
+  const days = (['startDate', 'endDate'] as const).filter((field) => opened[field] !== theirs[field])
+  const prayers = rangePrayers.filter((prayer) => isDifferent(prayer, opened, theirs))
+  const changes = [
+    ...days.map((field) => ({
       field: t(`dialog.${field}`),
-      before: formatDay(opened[field], locale),
-      after: formatDay(theirs[field], locale),
-    })
-  }
-
-  const changed = rangeFields.filter((field) => isChanged(field, opened, theirs))
+      before: formatDay(opened[field], browserLocale()),
+      after: formatDay(theirs[field], browserLocale()),
+    })),
+    ...prayers.map((prayer) => ({
+      field: labelOf(prayer),
+      before: writePrayer(prayer, opened),
+      after: writePrayer(prayer, theirs),
+    })),
+  ]
   return (
     <ConcurrentChange
       title={form.clash.message ?? t('dialog.changedMeanwhile')}
-      changes={changed.map(describe)}
+      changes={changes.map((change) => t('dialog.theirChange', change))}
       onShowTheirs={form.showSaved}
       onKeepMine={form.isChanged ? form.keepMine : undefined}
     />
   )
-}
-
-function isChanged(field: RangeField, opened: PrayerTimeRange, theirs: PrayerTimeRange): boolean {
-  if (field === 'jumah') return !isSame(opened.jumuahs, theirs.jumuahs)
-  if (field === 'startDate' || field === 'endDate') return opened[field] !== theirs[field]
-  const [mine, other] = [opened.rules[field], theirs.rules[field]]
-  return !isSame(mine, other) || (!mine && opened[field] !== theirs[field])
-}
-
-/** `14:00`, `Begins + 5`, or the times of several jumu'ahs. */
-function writeTime(range: PrayerTimeRange, field: RangePrayer, locale: string): string {
-  const write = (time: string) => formatTime(time, locale)
-  if (field === 'jumah') return listed(range.jumuahs.map(({ time }) => write(time)))
-  const rule = range.rules[field]
-  return rule ? describeRule(rule, write) : write(range[field])
 }

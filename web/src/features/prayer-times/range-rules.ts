@@ -7,19 +7,21 @@ import {
   rangeSchema,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import {
+  coversDay,
   type DayRange,
   findDayError,
   findOverlap,
   overlapErrorOf,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import i18next from 'i18next'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { ApiError } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { describeError, describeFields } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import type { Capacity } from './prayer-times.hooks.ts'
-import { fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
+import { type EditValues, fieldsOf, givenRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
 /** Errors by the contract, under the form's own fields. */
 export function findFieldErrors(values: RangeValues): Record<string, CodedError> {
@@ -68,6 +70,24 @@ export function checkRange(values: RangeValues, { today, others, had }: Surround
     ...describeFields(errors),
     ...(other && { whole: describeOverlap(overlapErrorOf(other), today, browserLocale()) }),
   }
+}
+
+/** For times of some days of a range, all of which must be among those that can be chosen. */
+export function checkSomeDays(
+  values: EditValues,
+  only: DayRange,
+  selectable: DayRange,
+  today: IsoDay,
+): Faults<EditValues> {
+  const { startDate, endDate, ...faults } = checkRange({ ...values, ...only }, { today, others: [] })
+  const days = formatDayRange(today, selectable.startDate, selectable.endDate, browserLocale())
+  const found = Object.entries({ startDate, endDate }).flatMap(([name, fault]) => {
+    const day = only[name as keyof DayRange]
+    const isOutside = day !== '' && !coversDay(selectable, day)
+    const text = isOutside ? i18next.t('someDays.outside', { ns: 'prayerTimes', days }) : fault
+    return text ? [[`only.${name}`, text]] : []
+  })
+  return { ...faults, ...Object.fromEntries(found) }
 }
 
 /** Names the conflicting range, with its days as written on `today`. */

@@ -61,11 +61,14 @@ test('rounding, bounds and weekdays can be set behind “More”', async () => {
   await openEditDialog()
   await setAfter('Isha', '15')
   await press('More about Isha')
-  await userEvent.selectOptions(screen.getByLabelText('Isha: rounding'), 'rounded up to the next 15 minutes')
+  await userEvent.selectOptions(screen.getByLabelText('Isha: rounding'), 'rounded up to')
+  expect(screen.getByLabelText<HTMLSelectElement>('Isha: rounded to').value).toBe('15')
   await userEvent.selectOptions(screen.getByLabelText('Isha: same time all week from'), 'Friday')
   type('Isha: not before', '19:30')
   type('Isha: not after', '22:30')
+  await press('Saturday')
   type('Isha on Saturday', '20:00')
+  expect(screen.getByRole('button', { name: 'Saturday 20:00' })).toBeTruthy()
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
@@ -74,15 +77,46 @@ test('rounding, bounds and weekdays can be set behind “More”', async () => {
   })
 })
 
+test('the chips of the weekdays open one time at a time, and name those that are set', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha } })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  await press('More about Isha')
+  expect(screen.queryByLabelText('Isha on Saturday')).toBeNull()
+  await press('Saturday 20:00')
+  expect(field('Isha on Saturday').value).toBe('20:00')
+  await press('Sunday')
+  expect(screen.queryByLabelText('Isha on Saturday')).toBeNull()
+  type('Isha on Sunday', '20:30')
+  await userEvent.selectOptions(screen.getByLabelText('Isha: rounded to'), '30 min')
+  await press('Update')
+  await screen.findByText('Prayer times updated successfully')
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toMatchObject({
+    rules: { isha: { on: { saturday: '20:00', sunday: '20:30' }, round: { to: 30, way: 'up' } } },
+  })
+})
+
+test('a rule reads as a sentence', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { asr: { after: 55 }, isha } })]
+  await openCalendar()
+  const dialog = await openEditDialog()
+  await press('More about Asr')
+  within(dialog).getByText('55 min after it begins')
+  await userEvent.selectOptions(screen.getByLabelText('Asr: rounding'), 'rounded down to')
+  await userEvent.selectOptions(screen.getByLabelText('Asr: rounding'), 'not rounded')
+  expect(screen.queryByLabelText('Asr: rounded to')).toBeNull()
+})
+
 test('Fajr can be counted from sunrise; removed parts are not sent', async () => {
   const { api } = await openCalendar()
   await openEditDialog()
   await chooseRadio('Fajr: after it begins')
   await press('More about Fajr')
-  await userEvent.selectOptions(screen.getByLabelText('Fajr counts from'), 'Before sunrise')
+  await userEvent.selectOptions(screen.getByLabelText('Fajr counts from'), 'before sunrise')
   type('Fajr: minutes before sunrise', '30')
   type('Fajr: not before', '06:00')
   type('Fajr: not before', '')
+  await press('Sunday')
   type('Fajr on Sunday', '07:00')
   type('Fajr on Sunday', '')
   await press('Update')

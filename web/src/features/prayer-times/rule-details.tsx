@@ -9,7 +9,7 @@ import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times
 import { sayIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
+import { RuleWeekdays } from './rule-weekdays.tsx'
 import type { TimesForm } from './times-form.ts'
 
 type RuleDetailsProps = {
@@ -33,19 +34,19 @@ export function RuleDetails(props: RuleDetailsProps) {
   const [isPressed, setIsPressed] = useState(false)
   const isOpen = isPressed || bounds.some((part) => errors[`rules.${prayer}.${part}`])
   return (
-    <div className="col-span-full sm:col-span-3 sm:col-start-2">
+    <>
       <Button
         variant="quiet"
-        className="-ms-4 text-sm!"
+        className="relative col-start-3 row-span-2 row-start-1 w-9 justify-self-end px-0! text-sm! md:-mx-2 md:-my-1.5 md:w-auto md:px-2!"
         aria-label={t('rule.more', { prayer: labelOf(prayer) })}
         aria-expanded={isOpen}
         icon={<ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />}
         onPress={() => setIsPressed(!isOpen)}
       >
-        {t('rule.moreShort')}
+        <span className="max-md:hidden">{t('rule.moreShort')}</span>
       </Button>
-      {isOpen && <Details {...props} />}
-    </div>
+      {isOpen && <RuleSentence {...props} />}
+    </>
   )
 }
 
@@ -54,42 +55,29 @@ const bounds = ['notBefore', 'notAfter'] as const
 /** The other event that a prayer's minutes can be counted from. */
 const otherBases: Partial<Record<StartPrayer, RuleBase>> = { fajr: 'beforeSunrise', isha: 'afterMaghrib' }
 
-function Details({ prayer, entry, errors, onChange }: RuleDetailsProps) {
+type PartProps = Pick<RuleDetailsProps, 'prayer' | 'entry'> & { onChange: (some: Partial<RuleEntry>) => void }
+
+/** The rule as a sentence with blanks. */
+function RuleSentence({ prayer, entry, errors, onChange }: RuleDetailsProps) {
   const { t } = useTranslation('prayerTimes')
-  const other = otherBases[prayer]
-  const nameOf = (part: 'base' | 'round' | 'notBefore' | 'notAfter' | 'weekly') =>
-    t(`rule.${part}`, { prayer: labelOf(prayer) })
-  const say = sayIn(i18next.language, 'rules')
   const change = (some: Partial<RuleEntry>) => onChange(withoutEmpty({ ...entry, ...some }))
   return (
-    <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3">
-      {other && (
-        <SelectField
-          label={nameOf('base')}
-          placeholder={null}
-          options={(['after', other] as const).map((value) => ({ value, label: t(`rule.bases.${value}`) }))}
-          value={entry.base ?? 'after'}
-          onChange={(base) => change({ base: base as RuleBase })}
-        />
-      )}
-      <RoundingField label={nameOf('round')} round={entry.round} onChange={(round) => change({ round })} />
-      <SelectField
-        label={nameOf('weekly')}
-        placeholder={t('rule.daily')}
-        options={weekdays.map((value) => ({ value, label: say(value) }))}
-        value={entry.weekly ?? ''}
-        onChange={(value) => change({ weekly: (value || undefined) as Weekday | undefined })}
-      />
+    <div className="col-span-full flex flex-wrap items-start gap-x-3 gap-y-1.5 pt-1 pb-3 md:basis-full">
+      <Base {...{ prayer, entry }} onChange={change} />
+      <Rounding {...{ prayer, entry }} onChange={change} />
       {bounds.map((part) => (
-        <TimeField
-          key={part}
-          label={nameOf(part)}
-          error={errors[`rules.${prayer}.${part}`]}
-          value={entry[part] ?? ''}
-          onChange={(time) => change({ [part]: time || undefined })}
-        />
+        <Phrase key={part} words={t(`rule.parts.${part}`, { time: blank })}>
+          <TimeField
+            label={t(`rule.${part}`, { prayer: labelOf(prayer) })}
+            isLabelHidden
+            error={errors[`rules.${prayer}.${part}`]}
+            value={entry[part] ?? ''}
+            onChange={(time) => change({ [part]: time || undefined })}
+          />
+        </Phrase>
       ))}
-      <WeekdayFields prayer={prayer} on={entry.on} onChange={(on) => change({ on })} />
+      <Weekly {...{ prayer, entry }} onChange={change} />
+      <RuleWeekdays prayer={prayer} on={entry.on} onChange={(on) => change({ on })} />
     </div>
   )
 }
@@ -100,56 +88,95 @@ function withoutEmpty(entry: RuleEntry): RuleEntry {
   return Object.fromEntries(parts) as RuleEntry
 }
 
-type WeekdayFieldsProps = Pick<RuleDetailsProps, 'prayer'> & {
-  on: RuleEntry['on']
-  onChange: (on: RuleEntry['on']) => void
-}
+/** Stands in a sentence for a control. */
+const blank = '\u0000'
 
-/** Fixed times on some weekdays. */
-function WeekdayFields({ prayer, on = {}, onChange }: WeekdayFieldsProps) {
-  const { t } = useTranslation('prayerTimes')
-  const say = sayIn(i18next.language, 'rules')
-
-  function handleChange(day: Weekday, time: string) {
-    const days = Object.entries({ ...on, [day]: time }).filter(([, each]) => each !== '')
-    onChange(days.length > 0 ? Object.fromEntries(days) : undefined)
-  }
-
-  return weekdays.map((day) => (
-    <TimeField
-      key={day}
-      label={t('rule.on', { prayer: labelOf(prayer), weekday: say(day) })}
-      value={on[day] ?? ''}
-      onChange={(time) => handleChange(day, time)}
-    />
-  ))
-}
-
-type RoundingFieldProps = {
-  label: string
-  round: RuleEntry['round']
-  onChange: (round: RuleEntry['round']) => void
-}
-
-function RoundingField({ label, round, onChange }: RoundingFieldProps) {
-  const { t } = useTranslation('prayerTimes')
-  const say = sayIn(i18next.language, 'rules')
+/** Words around a control, which comes at their blank. */
+function Phrase({ words, children }: { words: string; children: ReactNode }) {
+  const [before = '', after = ''] = words.split(blank).map((text) => text.trim())
   return (
-    <SelectField
-      label={label}
-      placeholder={t('rule.notRounded')}
-      options={roundingWays.flatMap((way) =>
-        roundingSteps.map((to) => ({ value: `${way} ${to}`, label: say(way, { to }) })),
-      )}
-      value={round ? `${round.way} ${round.to}` : ''}
-      onChange={(value) => onChange(roundingOf(value))}
-    />
+    <div className="flex max-w-full items-start gap-x-2 text-sm">
+      {before && <span className="leading-11">{before}</span>}
+      {children}
+      {after && <span className="leading-11">{after}</span>}
+    </div>
   )
 }
 
-function roundingOf(value: string): RuleEntry['round'] {
-  const [way, step] = value.split(' ')
-  const to = roundingSteps.find((each) => String(each) === step)
-  const known = roundingWays.find((each) => each === way)
-  return to && known ? { to, way: known } : undefined
+/** `55 min after it begins`; two prayers can also count from something else. */
+function Base({ prayer, entry, onChange }: PartProps) {
+  const { t } = useTranslation('prayerTimes')
+  const other = otherBases[prayer]
+  const minutes = entry.minutes === '' ? '…' : Number(entry.minutes)
+  const base = other ? blank : t('rule.bases.after')
+  return (
+    <Phrase words={t('rule.parts.base', { minutes, base })}>
+      {other && (
+        <SelectField
+          label={t('rule.base', { prayer: labelOf(prayer) })}
+          isLabelHidden
+          placeholder={null}
+          options={(['after', other] as const).map((value) => ({ value, label: t(`rule.bases.${value}`) }))}
+          value={entry.base ?? 'after'}
+          onChange={(value) => onChange({ base: value as RuleBase })}
+        />
+      )}
+    </Phrase>
+  )
+}
+
+/** The likeliest step. */
+const firstStep = 15
+
+function Rounding({ prayer, entry: { round }, onChange }: PartProps) {
+  const { t } = useTranslation('prayerTimes')
+
+  function handleChange(way: string, to: string | number) {
+    const known = roundingWays.find((each) => each === way)
+    const step = roundingSteps.find((each) => String(each) === String(to))
+    onChange({ round: known && step ? { to: step, way: known } : undefined })
+  }
+
+  return (
+    <div className="flex gap-x-2">
+      <SelectField
+        label={t('rule.round', { prayer: labelOf(prayer) })}
+        isLabelHidden
+        placeholder={t('rule.notRounded')}
+        options={roundingWays.map((value) => ({ value, label: t(`rule.ways.${value}`) }))}
+        value={round?.way ?? ''}
+        onChange={(way) => handleChange(way, round?.to ?? firstStep)}
+      />
+      {round && (
+        <SelectField
+          label={t('rule.roundTo', { prayer: labelOf(prayer) })}
+          isLabelHidden
+          placeholder={null}
+          options={roundingSteps.map((minutes) => ({
+            value: String(minutes),
+            label: t('rule.minutes', { minutes }),
+          }))}
+          value={String(round.to)}
+          onChange={(to) => handleChange(round.way, to)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Weekly({ prayer, entry, onChange }: PartProps) {
+  const { t } = useTranslation('prayerTimes')
+  const say = sayIn(i18next.language, 'rules')
+  return (
+    <Phrase words={t('rule.parts.weekly', { weekday: blank })}>
+      <SelectField
+        label={t('rule.weekly', { prayer: labelOf(prayer) })}
+        isLabelHidden
+        placeholder={t('rule.noDay')}
+        options={weekdays.map((value) => ({ value, label: say(value) }))}
+        value={entry.weekly ?? ''}
+        onChange={(value) => onChange({ weekly: (value || undefined) as Weekday | undefined })}
+      />
+    </Phrase>
+  )
 }

@@ -1,11 +1,12 @@
 // @module-tag full
+import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
-  choose,
+  changeHeld,
   field,
   held,
   openCalendar,
@@ -17,16 +18,16 @@ import {
   times,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 prepareCalendar()
 
 const openThisDay = async () => {
-  await userEvent.click(screen.getByRole('button', { name: /^Change only this day/ }))
-  await screen.findByLabelText('Start Date')
-  return screen.findByRole('dialog', { name: 'Change Only These Days' })
+  const dialog = await openEditDialog()
+  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  return dialog
 }
 
 /** Each range's days and Fajr. */
@@ -38,9 +39,7 @@ const rows = () =>
 
 test('one day of a range gets other times, and the range is split around it', async () => {
   const { api } = await openCalendar()
-  await openEditDialog()
   await openThisDay()
-  expect([field('Start Date').value, field('End Date').value]).toEqual(['2026-11-22', '2026-11-22'])
   expect(field('Asr').value).toBe('14:00')
   type('Fajr', '07:15')
   await press('Save')
@@ -65,7 +64,6 @@ test('one day of a range gets other times, and the range is split around it', as
 
 test('an Undo joins the split range again', async () => {
   const { api } = await openCalendar()
-  await openEditDialog()
   await openThisDay()
   type('Fajr', '07:15')
   await press('Save')
@@ -78,7 +76,6 @@ test('an Undo joins the split range again', async () => {
 
 test('an Undo of split days that is refused gives the reason', async () => {
   const { api } = await openCalendar()
-  await openEditDialog()
   await openThisDay()
   type('Fajr', '07:15')
   await press('Save')
@@ -88,26 +85,80 @@ test('an Undo of split days that is refused gives the reason', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('opened from the list, the dialog offers the range’s days from today on', async () => {
+test('the times of a pressed day can be given to more days of its range', async () => {
   const { api } = await openCalendar()
-  await userEvent.click(screen.getByRole('button', { name: /^21\s–\s25\sNov/ }))
+  await openThisDay()
   await press('Change only some days')
-  await screen.findByRole('dialog', { name: 'Change Only These Days' })
+  expect(document.activeElement).toBe(field('Start Date'))
+  type('End Date', '2026-11-23')
+  expect(screen.getByRole('radio', { name: /^Change only some days 22\s–\s23\sNov$/ })).toBeTruthy()
+  type('Fajr', '07:15')
+  await press('Save')
+  await waitFor(() =>
+    expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({ from: '2026-11-22', to: '2026-11-23' }),
+  )
+})
+
+test('opened from the list, the dialog is about the whole range, and offers days from today on', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2026-11-25')]
+  const { api } = await openCalendar()
+  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s25\sNov/ }))
+  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All 15 days 11\s–\s25\sNov$/ }).checked).toBe(
+    true,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: /^Change only/ }))
+  expect([field('Start Date').value, field('Start Date').min]).toEqual(['2026-11-20', '2026-11-20'])
+  type('Fajr', '07:15')
   type('End Date', '2026-11-26')
   await press('Save')
-  expect(
-    screen.getByText(/^These times belong to 21\s–\s25\sNov\. Choose a day from 21\s–\s25\sNov\.$/),
-  ).toBeTruthy()
+  const words = /^These times belong to 20\s–\s25\sNov\. Choose a day from 20\s–\s25\sNov\.$/
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(field('End Date'))
   expect(api.callsOf(publishTimetable)).toEqual([])
   type('End Date', '2026-11-22')
   await press('Save')
   await waitFor(() => expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({ to: '2026-11-22' }))
 })
 
+test('times typed for the whole range stay when they are meant for one day, and the other way round', async () => {
+  const { api } = await openCalendar()
+  await openEditDialog()
+  type('Fajr', '07:15')
+  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  expect(field('Fajr').value).toBe('07:15')
+  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  await press('Update')
+  await screen.findByText('Prayer times updated successfully')
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ fajr: '07:15', updatedAt: '1' })
+})
+
+test('the choice of one day alone is no input: closing asks nothing, and opening again starts anew', async () => {
+  await openCalendar()
+  await openThisDay()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openEditDialog()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All 5 days/ }).checked).toBe(true)
+  expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
+})
+
+test('times typed for one day come back for that day when the session has ended', async () => {
+  const { router, api } = await openCalendar()
+  await openThisDay()
+  type('Fajr', '07:15')
+  await act(() => router.navigate('/login', { state: { isLeaving: true } }))
+  await act(() => router.navigate('/'))
+  await screen.findByRole('grid')
+  await openEditDialog()
+  expect(field('Fajr').value).toBe('07:15')
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({ from: '2026-11-22' }))
+})
+
 test('a day keeps its rule, and the rule’s result is ready as a fixed time', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
   await openCalendar()
-  await openEditDialog()
   await openThisDay()
   expect(field('Maghrib: minutes after it begins').value).toBe('5')
   await userEvent.click(screen.getByRole('radio', { name: 'Maghrib: at' }))
@@ -125,59 +176,64 @@ test('a weekly rule also uses printed start times outside the range', async () =
     ranges: held.ranges,
     ownBegins: held.ownBegins.filter(({ date }) => from <= date && date <= to),
   }))
-  await openEditDialog()
   await openThisDay()
+  await screen.findByText('is 20:10')
   await userEvent.click(screen.getByRole('radio', { name: 'Isha: at' }))
   expect(field('Isha').value).toBe('20:10')
 })
 
-test('days that a colleague has changed are refused, and no input is lost', async () => {
-  await openCalendar()
-  await openEditDialog()
+test('a day that a colleague has changed is refused with their change, and no input is lost', async () => {
+  const { api } = await openCalendar()
   await openThisDay()
   type('Fajr', '07:15')
-  held.timesChangedAt = '2026-11-20T12:00:00.000Z'
+  changeHeld('2026-11-21', { isha: '19:44' })
   await press('Save')
-  const words = await screen.findByText('These days have changed in the meantime')
-  expect(words.closest('[role=alert]')).toBeTruthy()
+  expect(await screen.findByText('Isha: 18:30 → 19:44')).toBeTruthy()
+  expect(api.callsOf(publishTimetable)).toEqual([])
+  await press('Keep mine')
+  expect([field('Fajr').value, field('Isha').value]).toEqual(['07:15', '19:44'])
+  await press('Save')
+  await waitFor(() =>
+    expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
+      from: '2026-11-22',
+      ranges: [{ fajr: '07:15', isha: '19:44' }],
+    }),
+  )
+})
+
+test('a change by a colleague at the same moment is refused by the server’s words', async () => {
+  const { api } = await openCalendar()
+  await openThisDay()
+  type('Fajr', '07:15')
+  const words = 'These days have changed in the meantime: Amina set times'
+  api.on(publishTimetable, refuse('conflict', words))
+  await press('Save')
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
   expect(field('Fajr').value).toBe('07:15')
 })
 
 test('a field that the server rejects shows its message', async () => {
   const { api } = await openCalendar()
-  await openEditDialog()
   await openThisDay()
   const words = 'Asr must be a time of day'
+  type('Fajr', '07:15')
   api.on(publishTimetable, refuse('badRequest', words, { 'ranges.0.asr': words }))
   await press('Save')
   await screen.findByText(words)
   expect(field('Asr').getAttribute('aria-invalid')).toBe('true')
 })
 
-test.each(['the calendar', 'the list'])(
-  'a range of one day can be changed and undone, opened from %s',
-  async (where) => {
-    held.ranges = [rangeOf('2026-11-22', '2026-11-22')]
-    await openCalendar()
-    if (where === 'the calendar') await choose('2026-11-22')
-    else await userEvent.click(screen.getByRole('button', { name: /^22\sNov/ }))
-    await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
-    const dialog = await openThisDay()
-    within(dialog).getByText('Only 22 Nov has these times.')
-    type('Fajr', '07:15')
-    await press('Save')
-    expect(await screen.findByText('22 Nov changed')).toBeTruthy()
-    await waitFor(() => expect(rows()).toEqual(['22 Nov 07:15']))
-    await press('Undo')
-    expect(await screen.findByText('The times for 22 Nov are as before')).toBeTruthy()
-    await waitFor(() => expect(rows()).toEqual(['22 Nov 06:15']))
-  },
-)
-
-test('a past range offers no days for other times', async () => {
-  held.ranges = [rangeOf('2026-11-11', '2026-11-19')]
-  await openCalendar()
-  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s19\sNov/ }))
+test.each([
+  ['has only one day', ['2026-11-22', '2026-11-22'], /^22\sNov/],
+  ['is past', ['2026-11-11', '2026-11-19'], /^11\s–\s19\sNov/],
+] as const)('a range that %s offers no choice of days', async (_, [start, end], name) => {
+  held.ranges = [rangeOf(start, end)]
+  const { api } = await openCalendar()
+  await userEvent.click(screen.getByRole('button', { name }))
   await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(screen.queryByRole('radio', { name: /^Change only/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Change only/ })).toBeNull()
+  type('Fajr', '07:15')
+  await press('Update')
+  await waitFor(() => expect(api.callsOf(updatePrayerTimeRange)).toHaveLength(1))
 })

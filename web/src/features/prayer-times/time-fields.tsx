@@ -1,14 +1,13 @@
-import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { isEveningBefore, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf, startLabelOf } from '#lib/describe-error.ts'
 import { formatShortDay, formatTime } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { type GivenDays, givenDaysOf, startTimesSpan, type TimesBase } from './given-days.ts'
+import { type GivenDays, givenDaysOf, type TimesBase } from './given-days.ts'
 import { JumuahFields } from './jumuah-fields.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
@@ -16,6 +15,7 @@ import { isTimed } from './rule-entries.ts'
 import { earlyTimes, endings, lateKhutbahs, lateTimes, type TimeWarning } from './time-warnings.ts'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { type RangeValues, type Times, type TimesForm, timesOf } from './times-form.ts'
+import { TimesTable } from './times-table.tsx'
 
 type TimeFieldsProps = {
   form: TimesForm
@@ -31,12 +31,12 @@ export function TimeFields({ form, mosque }: TimeFieldsProps) {
   return (
     <>
       <OwnBeginsFailed {...known} />
-      <div className="divide-y divide-line border-line border-y">
+      <TimesTable days={days}>
         {startPrayers.map((prayer) => (
-          <PrayerRow key={prayer} {...{ prayer, form, days }} begins={<Begins {...{ prayer, days }} />} />
+          <PrayerRow key={prayer} {...{ prayer, form, days }} />
         ))}
-      </div>
-      <JumuahFields form={form} begins={<Begins prayer="jumah" days={days} />} />
+        <JumuahFields {...{ form, days }} />
+      </TimesTable>
       {days.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">
           {t(hasOwnBegins(given) ? 'dialog.beginsOwn' : 'dialog.beginsMeaning', { count: days.length })}
@@ -57,19 +57,6 @@ export function useGivenDays(base: TimesBase, values: RangeValues): GivenDays {
   const times = JSON.stringify([timesOf(values), rules, jumuahs.map(({ time }) => time)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` stands for the values that matter
   return useMemo(() => givenDaysOf(base, values), [base, startDate, endDate, times])
-}
-
-/** The line keeps its height while the days are incomplete, so that nothing moves under a finger. */
-export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
-  const { t } = useTranslation('prayerTimes')
-  const span = useMemo(() => startTimesSpan(days, prayer), [prayer, days])
-  if (span.length === 0) return <>{'\u00a0'}</>
-  const write = (time: string) => {
-    const written = formatTime(time, browserLocale())
-    return isEveningBefore(prayer, time) ? `${written} (${t('dialog.eveningBefore')})` : written
-  }
-  const start = span.map(write).join(' – ')
-  return <span className="figures">{t('dialog.begins', { start })}</span>
 }
 
 /** Only warnings: the mosque decides. */

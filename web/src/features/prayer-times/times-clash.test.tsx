@@ -94,8 +94,9 @@ test('“Show theirs” drops the input', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
   expect(field('Asr').value).toBe('14:44')
   expect(screen.queryByText(/changed these times/)).toBeNull()
+  type('Asr', '15:30')
   await press('Update')
-  expect(api.callsOf(updatePrayerTimeRange).at(-1)?.body).toEqual({ updatedAt: '2' })
+  expect(api.callsOf(updatePrayerTimeRange).at(-1)?.body).toEqual({ asr: '15:30', updatedAt: '2' })
 })
 
 test('“Keep mine” is not offered without input', async () => {

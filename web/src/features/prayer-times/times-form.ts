@@ -19,6 +19,8 @@ export type RangeField = 'startDate' | 'endDate' | RangePrayer
 /** The days and times of a range in the fields. */
 export type RangeValues = Record<RangeField, string> & { rules: RuleEntries; jumuahs: JumuahEntry[] }
 export type TimesValues = Omit<RangeValues, keyof DayRange>
+/** With the days of the range that get the times; null for all of them. */
+export type EditValues = RangeValues & { only: DayRange | null }
 
 /** The part of their form that the fields need. */
 export type TimesForm = Pick<Form<RangeValues>, 'values' | 'field' | 'errors' | 'change'>

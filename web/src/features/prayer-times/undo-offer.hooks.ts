@@ -16,7 +16,7 @@ export type Saved = { prayerTime: PrayerTimeRange; changeId?: string | undefined
 
 /** Reports a change to a range, and offers to undo it. */
 export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
-  const { t } = useTranslation('prayerTimes')
+  const { t, i18n } = useTranslation('prayerTimes')
   const { undo } = usePublishTimetableAs(mosqueId, capacity)
   const words = useUndoWords(timeZone)
   const subject = timesSubject(mosqueId)
@@ -32,9 +32,18 @@ export function useUndoOffers({ mosqueId, capacity, timeZone }: UndoOptions) {
   const offerForSaved = (done: 'saved' | 'updated', { changeId }: Saved, days: DayRange) =>
     offer(done, changeId, days)
 
+  /** For days that now have other times than the rest of their range. */
+  function offerForDays(changeId: string | null, { startDate, endDate }: DayRange) {
+    const days = formatDayRange(todayIn(timeZone), startDate, endDate, i18n.language)
+    const message = t('someDays.changed', { days })
+    if (changeId === null) return toast.success(message)
+    const { restored, failed } = words.of('asBefore', { startDate, endDate })
+    offerUndo({ message, subject, restored, failed, restore: () => undo(changeId) })
+  }
+
   const offerForDeleted = ({ changeId, prayerTime }: Saved) => offer('deleted', changeId, prayerTime)
 
-  return { offerForSaved, offerForDeleted }
+  return { offerForSaved, offerForDays, offerForDeleted }
 }
 
 function useUndoWords(timeZone: string) {

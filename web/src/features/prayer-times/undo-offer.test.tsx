@@ -1,4 +1,5 @@
-import { undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { publishTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
   cell,
   held,
@@ -51,12 +52,15 @@ test('an update that a colleague has changed since cannot be undone, and says so
   await screen.findByText(words)
 })
 
-test('an update that changed nothing offers no Undo', async () => {
-  await openCalendar()
+test.each(['Update', 'Save'])('%s without a change says so and sends nothing', async (button) => {
+  const { api } = await openCalendar()
   await openEditDialog()
-  await press('Update')
-  await screen.findByText('Prayer times updated successfully')
+  if (button === 'Save') await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  await press(button)
+  await screen.findByText('Nothing has changed')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect([...api.callsOf(updatePrayerTimeRange), ...api.callsOf(publishTimetable)]).toEqual([])
 })
 
 test('Undo removes times that were added', async () => {

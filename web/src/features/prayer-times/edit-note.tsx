@@ -1,0 +1,111 @@
+import { addDays, daysBetween, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
+import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { labelOf } from '#lib/describe-error.ts'
+import { formatDay, formatDayRange, formatNamedDay, formatTime } from '#lib/format-day.ts'
+import type { EditForm } from './edit-form.hooks.ts'
+import { givenDaysOf, isGiven, type TimesBase } from './given-days.ts'
+import { isDifferent, writePrayer } from './range-difference.ts'
+import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
+import { completeRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
+
+type EditNoteProps = { form: EditForm; mosque: BaseMosque; today: IsoDay }
+
+/** What a press of the button will change, with the days and the times; nothing while the days are incomplete. */
+export function EditNote(props: EditNoteProps) {
+  const days = props.form.only ?? props.form.values
+  if (!hasRealDays(days) || days.endDate < days.startDate) return null
+  return <Note {...props} days={{ startDate: days.startDate, endDate: days.endDate }} />
+}
+
+function Note({ form, mosque, today, days }: EditNoteProps & { days: DayRange }) {
+  const { t } = useTranslation('prayerTimes')
+  const { base } = useTimesBase(mosque, [days])
+  const changes = useChanges(form, base, days)
+  const isAll = !form.only && days.startDate !== days.endDate
+  const rest = form.only ? countDays(form.opened) - countDays(days) : 0
+  return (
+    <>
+      <span className="block">
+        <b className="font-semibold">
+          <Days {...{ days, today, isAll }} />
+        </b>{' '}
+        {isAll ? <PastDays {...{ days, today }} /> : <Changes changes={changes} />}
+      </span>{' '}
+      <span className="block">
+        {isAll && changes.length > 0 && <Changes changes={changes} />}
+        {rest > 0 && t('note.rest', { count: rest })}
+      </span>
+    </>
+  )
+}
+
+const countDays = ({ startDate, endDate }: DayRange) => daysBetween(startDate, endDate) + 1
+
+type DaysProps = { days: DayRange; today: IsoDay }
+
+function Days({ days: { startDate, endDate }, today, isAll }: DaysProps & { isAll: boolean }) {
+  const { t } = useTranslation('prayerTimes')
+  const locale = browserLocale()
+  if (startDate === endDate) return t('note.days', { days: formatNamedDay(today, startDate, locale) })
+  const days = formatDayRange(today, startDate, endDate, locale)
+  return isAll ? t('note.all', { days, count: countDays({ startDate, endDate }) }) : t('note.days', { days })
+}
+
+function PastDays({ days: { startDate, endDate }, today }: DaysProps) {
+  const { t } = useTranslation('prayerTimes')
+  const lastPast = earlierOf(endDate, addDays(today, -1))
+  return lastPast >= startDate && t('note.past', { count: daysBetween(startDate, lastPast) + 1 })
+}
+
+type Change = { field: string; before: string; after: string }
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation('prayerTimes')
+  if (changes.length === 0) return t('note.none')
+  return changes.map((change, index) => (
+    <Fragment key={change.field}>
+      {index > 0 && ' · '}
+      <span className="sr-only">{t('dialog.theirChange', change)}</span>
+      <span aria-hidden="true" className="figures">
+        {change.field} {change.before !== change.after && <del className="text-ink-2">{change.before}</del>}{' '}
+        <b className="font-semibold">{change.after}</b>
+      </span>
+    </Fragment>
+  ))
+}
+
+/** On a single day a rule is written as the time that comes of it. */
+function useChanges({ only, opened, initial, values }: EditForm, base: TimesBase, days: DayRange): Change[] {
+  const { t } = useTranslation('prayerTimes')
+  const locale = browserLocale()
+  const now = completeRangeOf(opened, values)
+  const [before, after] = [initial, values].map((each) => timesOnOne(base, { ...each, ...days }))
+  const dates = (['startDate', 'endDate'] as const).filter((name) => !only && initial[name] !== values[name])
+  const prayers = rangePrayers.filter((each) => isGiven(values, each) && isDifferent(each, opened, now))
+  return [
+    ...dates.map((name) => ({
+      field: t(`dialog.${name}`),
+      before: formatDay(initial[name], locale),
+      after: formatDay(values[name], locale),
+    })),
+    ...prayers.map((prayer) => ({
+      field: labelOf(prayer),
+      before: before?.[prayer] ?? writePrayer(prayer, opened),
+      after: after?.[prayer] ?? writePrayer(prayer, now),
+    })),
+  ]
+}
+
+function timesOnOne(base: TimesBase, values: RangeValues): Partial<Record<RangePrayer, string>> {
+  const [day] = values.startDate === values.endDate ? givenDaysOf(base, values).days : []
+  const times = startPrayers.flatMap((prayer) => {
+    const time = day?.jamaah?.[prayer]?.time
+    return time ? [[prayer, formatTime(time, browserLocale())]] : []
+  })
+  return Object.fromEntries(times)
+}

@@ -1,0 +1,96 @@
+import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
+import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { ApiError, callApi, errorMessage } from '#lib/api.ts'
+import { timetableRequest } from '#queries/timetables.ts'
+import { toast } from '#ui/toast.tsx'
+import type { EditForm } from './edit-form.hooks.ts'
+import {
+  type Capacity,
+  useCreatePrayerTimeRange,
+  usePublishTimetableAs,
+  useUpdatePrayerTimeRange,
+} from './prayer-times.hooks.ts'
+import { isDifferent } from './range-difference.ts'
+import { type EditValues, givenRangeOf, rangeChangesOf } from './times-form.ts'
+import { useUndoOffers } from './undo-offer.hooks.ts'
+
+type SavingOptions = { mosqueId: string; capacity: Capacity; timeZone: string; onClose: () => void }
+
+/** Saves what was typed, for the whole range or for some of its days; sends nothing if nothing has changed. */
+export function useEditSaving(options: SavingOptions, form: EditForm) {
+  const { t } = useTranslation('prayerTimes')
+  const saveRange = useRangeSaving(options, form)
+  const saveDays = useDaysSaving(options, form)
+  return () => {
+    const { isGone, isSame, only } = form
+    if (isGone || !isSame) return only ? saveDays(only) : saveRange()
+    toast.info(t('messages.nothingChanged'))
+    options.onClose()
+  }
+}
+
+/** Updates the range or, if it was deleted in the meantime, creates a new one from the entries. */
+function useRangeSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions, form: EditForm) {
+  const { t } = useTranslation('prayerTimes')
+  const update = useUpdatePrayerTimeRange(mosqueId, capacity)
+  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone })
+  const creation = useCreatePrayerTimeRange(mosqueId, capacity)
+  const { opened, initial, isGone } = form
+
+  const create = () =>
+    form.submit({
+      send: (values) => creation.mutateAsync(givenRangeOf(values)),
+      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
+      onEnd: onClose,
+      onFailed: form.reportWith((error) => errorMessage(error, t('messages.saveFailed'))),
+    })
+
+  const save = () =>
+    form.submit({
+      send: (values) =>
+        update.mutateAsync({
+          id: opened._id,
+          ...rangeChangesOf(initial, values),
+          updatedAt: opened.updatedAt,
+        }),
+      onSaved: (saved) => offerForSaved('updated', saved, opened),
+      onEnd: onClose,
+      onFailed: form.reportWith((error) =>
+        errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),
+      ),
+    })
+
+  return isGone ? create : save
+}
+
+/** Publishes the times on some days of the range, which is split around them. */
+function useDaysSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions, form: EditForm) {
+  const { t } = useTranslation('prayerTimes')
+  const { publish } = usePublishTimetableAs(mosqueId, capacity)
+  const { offerForDays } = useUndoOffers({ mosqueId, capacity, timeZone })
+
+  /** Fails if the days no longer have the times that the person saw, and from then on if anyone changes them. */
+  async function send(values: EditValues, only: DayRange) {
+    const { updatedAt, ranges } = await callApi(getTimetable, timetableRequest(mosqueId, only))
+    if (!areTimesOf(form.opened, ranges)) throw new ApiError(409, { message: t('dialog.changedMeanwhile') })
+    const given = givenRangeOf({ ...values, ...only })
+    return publish({ from: only.startDate, to: only.endDate, ranges: [given], mode: 'replace', updatedAt })
+  }
+
+  return (only: DayRange) =>
+    form.submit({
+      send: (values) => send(values, only),
+      onSaved: ({ changeId }) => offerForDays(changeId, only),
+      onEnd: onClose,
+      onFailed: form.reportWith((error) => errorMessage(error, t('someDays.failed'))),
+    })
+}
+
+function areTimesOf(seen: TimetableRange, [range, ...others]: readonly TimetableRange[]): boolean {
+  return (
+    range !== undefined && others.length === 0 && !rangePrayers.some((each) => isDifferent(each, seen, range))
+  )
+}

@@ -1,0 +1,43 @@
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange, formatNamedDay } from '#lib/format-day.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import type { EditForm } from './edit-form.hooks.ts'
+
+type EditScopeProps = {
+  form: EditForm
+  today: IsoDay
+  /** The one to change alone at first. */
+  day: IsoDay
+}
+
+/** Asks whether one day or the whole range changes, unless there is no choice. */
+export function EditScope({ form, today, day }: EditScopeProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { selectable, only, opened } = form
+  const locale = browserLocale()
+  if (!selectable) return null
+  const alone = only ?? { startDate: day, endDate: day }
+  const isOneDay = alone.startDate === alone.endDate
+  return (
+    <SegmentedChoice
+      options={[
+        {
+          value: 'days',
+          label: t(isOneDay ? 'someDays.thisDay' : 'someDays.some'),
+          note: isOneDay
+            ? formatNamedDay(today, alone.startDate, locale)
+            : formatDayRange(today, alone.startDate, alone.endDate, locale),
+        },
+        {
+          value: 'all',
+          label: t('someDays.all', { count: daysBetween(opened.startDate, opened.endDate) + 1 }),
+          note: formatDayRange(today, opened.startDate, opened.endDate, locale),
+        },
+      ]}
+      value={only ? 'days' : 'all'}
+      onChange={(scope) => form.change({ only: scope === 'days' ? alone : null })}
+    />
+  )
+}
