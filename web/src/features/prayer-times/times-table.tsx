@@ -14,7 +14,7 @@ import { Begins } from './begins.tsx'
  */
 export function TimesTable({ days, children }: { days: readonly MosqueDay[]; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_7.25rem] gap-x-2 divide-y divide-line border-line border-y md:grid-cols-[minmax(6.5rem,auto)_auto_7.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_7.75rem] gap-x-2 divide-y divide-line border-line border-y md:grid-cols-[minmax(6.5rem,auto)_auto_7.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-3.5">
       <DayHeads days={days} />
       {children}
     </div>
@@ -29,7 +29,7 @@ export const rowStyle = 'col-span-full grid grid-cols-subgrid items-center py-1.
  * where there are columns for what the description says.
  */
 export const fieldStyle =
-  'contents [&>div+div]:col-start-3 [&>div+div]:row-start-1 [&>div+div]:row-span-2 ' +
+  'contents [&_input[type=time]]:px-2.5 [&>div+div]:col-start-3 [&>div+div]:row-start-1 [&>div+div]:row-span-2 ' +
   '[&>p]:col-span-full [&>p]:row-start-3 md:[&>p]:col-start-2 ' +
   '[&>p:last-child]:col-span-1 [&>p:last-child]:col-start-1 [&>p:last-child]:row-start-2 [&>p:last-child]:mt-0 ' +
   '[&>p:last-child]:self-start [&>p:last-child]:text-xs'
