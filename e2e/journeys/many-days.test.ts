@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#support/accessible.ts'
+import { openTool } from '#support/calendar.ts'
 import { addMosque } from '#support/calls.ts'
 import { enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
@@ -17,8 +18,7 @@ async function rangesOf(page: Page, mosque: Mosque, from: string, to: string) {
 
 async function openTimes(page: Page, mosque: Mosque, action: string) {
   await page.goto(`/admin/detail/pray/${mosque._id}`)
-  await page.getByRole('button', { name: w(action) }).click()
-  return page.getByRole('dialog')
+  return openTool(page, action)
 }
 
 test('last year is repeated with one press, and undone', async ({ openBrowser }) => {

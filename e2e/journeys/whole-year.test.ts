@@ -29,7 +29,8 @@ const monthOf = (index: number) => `2027-${String(index).padStart(2, '0')}`
 
 /** The days and six times of each range, from the list below the grid. */
 async function readMonth(page: Page, count: number): Promise<{ days: string; times: string[] }[]> {
-  const rows = page.getByRole('region', { name: w('Prayer times this month') }).getByRole('listitem')
+  const list = page.getByRole('table', { name: w('Prayer times this month') })
+  const rows = list.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(count)
   const texts = await rows.allInnerTexts()
   return texts.map((text) => ({

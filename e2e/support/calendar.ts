@@ -46,6 +46,17 @@ function keysOf(time: string): string {
   return `${String(hours % 12 || 12).padStart(2, '0')}${time.slice(3)}${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** Opens a tool: beside the month on wide screens, where some are under `More`, or in a sheet. */
+export async function openTool(page: Page, name: string): Promise<Locator> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1280
+  const tool = page.getByRole('button', { name: w(name, 'timetables.actions') })
+  const opener = page.getByRole('button', { name: w(isWide ? 'More' : 'Change times', 'timetables') })
+  await opener.waitFor()
+  if (!(await tool.isVisible())) await opener.click()
+  await tool.click()
+  return page.getByRole('dialog')
+}
+
 export async function setTimes(
   page: Page,
   times: readonly string[],

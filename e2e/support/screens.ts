@@ -105,6 +105,19 @@ export async function goThroughScreens({ server, openBrowser, language, options,
       await openAndLook(page, page.locator(openers).nth(index), `${path}, dialog ${index + 1}`)
     }
   }
+  /** Beside the month, or in a sheet on small screens. */
+  const lookAtTools = async (page: Page, path: string) => {
+    await page.goto(path)
+    const opener = page.locator('[data-foot] button:visible, main li button[aria-expanded]:visible')
+    const tools = page.locator('main li button:visible:not([aria-expanded]), [role=dialog] li button')
+    await opener.waitFor()
+    for (let index = 0; index < 5; index += 1) {
+      if ((await tools.count()) <= index) await opener.click()
+      await tools.nth(index).waitFor()
+      if (index === 0) await look(page, `${path}, tools`)
+      await openAndLook(page, tools.nth(index), `${path}, dialog ${index + 1}`)
+    }
+  }
   const goThroughImport = async (page: Page, path: string) => {
     await page.goto(path)
     await page.locator('textarea').fill(timetableToPaste)
@@ -189,7 +202,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
     await page.locator('[data-date="2027-02-23"]').click()
     await page.getByRole('dialog').waitFor()
     await look(page, 'dialog of times')
-    await lookAtDialogs(page, `${area}/pray`, `main *:has(> a[href$="/pray/import"]) > button`)
+    await lookAtTools(page, `${area}/pray`)
     await page.goto(`${area}/events`)
     await openAndLook(page, page.locator('[data-date="2027-02-03"]'), 'dialog of an event')
     await openAndLook(page, page.locator('[data-date="2027-02-10"]'), 'dialog of a new event')

@@ -13,12 +13,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
-import { type DialogName, ManyDays } from '#features/timetables/many-days.tsx'
+import { ManyDays } from '#features/timetables/many-days.tsx'
+import { type DialogName, ToolsCard } from '#features/timetables/times-tools.tsx'
 import { held as heldOfCalendar, obedientServer, press, rangeOf } from './calendar-rig.tsx'
 import { renderScreen } from './render-screen.tsx'
 import { aMosque } from './samples.ts'
 
-/** The card for many days of the mosque `m` on 20 November 2026, with another mosque to copy from. */
+/** The tools for many days of the mosque `m` on 20 November 2026, with another mosque to copy from. */
 
 export const timetableRange = (
   startDate: string,
@@ -59,19 +60,19 @@ export function prepareManyDays(): void {
 
 function Days() {
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const hrefs = { importHref: '/import', checkHref: '/check' }
   return (
-    <ManyDays
-      mosqueId="m"
-      PrayerField={OnePrayerField}
-      importHref="/import"
-      checkHref="/check"
-      dialog={dialog}
-      onDialogChange={setDialog}
-    />
+    <>
+      <ToolsCard {...hrefs} onOpen={setDialog} />
+      <ManyDays
+        mosqueId="m"
+        PrayerField={OnePrayerField}
+        {...{ ...hrefs, dialog }}
+        onDialogChange={setDialog}
+      />
+    </>
   )
 }
-
-export const manyDays = <Days />
 
 export async function openManyDays() {
   const api = obedientServer()
@@ -90,8 +91,9 @@ export async function openManyDays() {
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other, aMosque({ _id: 'm' })] }))
-  renderScreen([{ path: '/', element: manyDays }], '/')
-  await screen.findByRole('heading', { name: 'Many days at once' })
+  renderScreen([{ path: '/', element: <Days /> }], '/')
+  await screen.findByRole('button', { name: 'Change times' })
+  await press('More')
   return api
 }
 

@@ -1,4 +1,4 @@
-import { MosqueTimes } from './mosque-times.tsx'
+import { OwnMosqueTimes } from './mosque-times.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
 
 /** For a contact person, who has separate endpoints. */
@@ -6,17 +6,18 @@ export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosqueTimes>
       {(mosqueId) => (
-        <MosqueTimes
+        <OwnMosqueTimes
           mosqueId={mosqueId}
           capacity="contactPerson"
           weekStart={0}
-          importHref={hrefOf('import', mosqueId)}
-          checkHref={hrefOf('check', mosqueId)}
+          importHref={hrefOf('pray/import', mosqueId)}
+          checkHref={hrefOf('pray/check', mosqueId)}
+          messagesHref={hrefOf('messages', mosqueId)}
         />
       )}
     </ServedMosqueTimes>
   )
 }
 
-const hrefOf = (page: 'check' | 'import', mosque: string) =>
-  `/contact-person/pray/${page}?${new URLSearchParams({ mosque })}`
+const hrefOf = (page: 'messages' | 'pray/check' | 'pray/import', mosque: string) =>
+  `/contact-person/${page}?${new URLSearchParams({ mosque })}`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MosqueTimes } from './mosque-times.tsx'
+import { OwnMosqueTimes } from './mosque-times.tsx'
 
 /** For a mosque admin, who uses the general endpoints. */
 export function MosquePrayerTimesPage() {
@@ -9,12 +9,13 @@ export function MosquePrayerTimesPage() {
   const { mosqueId } = useUser()
   if (!mosqueId) return <EmptyState title={t('calendar.noMosque')} text={t('calendar.noMosqueText')} />
   return (
-    <MosqueTimes
+    <OwnMosqueTimes
       mosqueId={mosqueId}
       capacity="mosqueAdmin"
       weekStart={0}
       importHref="/mosque-admin/dashboard/pray/import"
       checkHref="/mosque-admin/dashboard/pray/check"
+      messagesHref="/mosque-admin/dashboard/messages"
     />
   )
 }

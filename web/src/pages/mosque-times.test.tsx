@@ -1,15 +1,47 @@
+import { listMosqueMessages } from '@mihrab/core/features/contact/messages.contract.ts'
+import { confirmMosque } from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import { listApprovedMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { checkPublishedTimes } from '@mihrab/core/features/timetables/checks.contract.ts'
 import { getTimetable, listTimesChanges } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import {
+  held,
+  obedientServer,
+  prepareCalendar,
+  press,
+  rangeOf,
+  refuse,
+} from '@mihrab/web/test/calendar-rig.tsx'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { openAs } from '@mihrab/web/test/people-rig.tsx'
 import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MosquePrayerTimesPage } from './mosque-prayer-times-page.tsx'
 
 prepareCalendar()
+
+const late = {
+  code: 'jamaah-late' as const,
+  severity: 'error' as const,
+  days: '2026-12-01',
+  message: 'Maghrib is late.',
+}
+const missing = {
+  code: 'missing-days' as const,
+  severity: 'error' as const,
+  days: '2026-11-26/2027-01-18',
+  message: '54 days missing.',
+}
+
+function answerUnread(unread: number): void {
+  api.on(listMosqueMessages, () => ({ success: true as const, messages: [], unread, nextCursor: null }))
+}
+
+function answerConfirmed(confirmedAt: string | null): void {
+  answerProfile(api, (_id) => aProfile({ _id, confirmedAt }))
+}
 
 const meta = document.createElement('meta')
 meta.name = 'public-directory'
@@ -19,17 +51,8 @@ beforeEach(() => {
   document.head.append(meta)
   held.ranges = []
   api = obedientServer()
-  api.on(checkPublishedTimes, () => ({
-    findings: [
-      {
-        code: 'missing-days',
-        severity: 'error' as const,
-        days: '2026-11-20/2027-01-18',
-        message: '60 days missing.',
-      },
-    ],
-    fits: [],
-  }))
+  api.on(checkPublishedTimes, () => ({ findings: [late], fits: [] }))
+  answerUnread(0)
 })
 afterEach(() => meta.remove())
 
@@ -51,7 +74,7 @@ test('a mosque without times offers three ways to the first ones, and one line a
     '/mosques/masjid-sunnah-sheffield',
   )
   expect(screen.queryByRole('link', { name: 'Check the year' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull()
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
 
@@ -92,16 +115,124 @@ test('deleted times can still be restored when none are left', async () => {
 test('a mosque with only past times shows no error that the check of the year lacks', async () => {
   held.ranges = [rangeOf('2026-10-01', '2026-10-31')]
   await open()
-  expect(await screen.findByRole('button', { name: 'Still correct' })).toBeTruthy()
   expect(screen.getByText('No times for today')).toBeTruthy()
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
 
 test('errors in the times of the next days are reported once there are times', async () => {
-  held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
+  held.ranges = [rangeOf('2026-11-01', '2026-12-31')]
   await open()
-  await waitFor(() => expect(screen.getByText(/^1 error in the times of the next 60 days/)).toBeTruthy())
+  await screen.findByText(/^1 error in the times of the next 60 days/)
+  const check = screen.getAllByRole('link', { name: 'Check the year' })
+  expect(check.map((link) => link.getAttribute('href'))).toContain('/mosque-admin/dashboard/pray/check')
   expect(screen.queryByRole('heading', { name: 'How do you want to start?' })).toBeNull()
+})
+
+const lines = {
+  today: 'No times for today',
+  errors: /^1 error in the times of the next 60 days/,
+  ending: 'Times end in 5 days',
+  messages: '2 unread messages',
+  unconfirmed: 'Not confirmed since July 2026',
+  gap: /no times\.$/,
+}
+const calm = { until: '2027-11-19', findings: [], unread: 0, confirmedAt: '2026-11-19T12:00:00Z' }
+const old = '2026-07-01T12:00:00Z'
+
+test.each([
+  [{ from: '2026-11-21', findings: [late], unread: 2, confirmedAt: old }, 'today'],
+  [{ until: '2026-11-25', findings: [late], unread: 2, confirmedAt: old }, 'errors'],
+  [{ until: '2026-11-25', findings: [missing], unread: 2, confirmedAt: old }, 'ending'],
+  [{ until: '2026-12-25', unread: 2, confirmedAt: old }, 'messages'],
+  [{ until: '2026-12-25', confirmedAt: old }, 'unconfirmed'],
+  [{ until: '2026-12-25' }, 'gap'],
+  [{}, null],
+] as const)('of what needs doing, %o, the most urgent alone is shown: %s', async (special, shown) => {
+  const {
+    from = '2026-11-01',
+    until,
+    findings,
+    unread,
+    confirmedAt,
+  } = { from: '2026-11-01', ...calm, ...special }
+  held.ranges = [rangeOf(from, until)]
+  api.on(checkPublishedTimes, () => ({ findings: [...findings], fits: [] }))
+  answerUnread(unread)
+  answerConfirmed(confirmedAt)
+  await open()
+  await waitFor(() => {
+    const seen = Object.entries(lines).flatMap(([name, text]) => (screen.queryByText(text) ? [name] : []))
+    expect(seen).toEqual(shown ? [shown] : [])
+  })
+})
+
+test('a waiting message leads to the messages', async () => {
+  held.ranges = [rangeOf('2026-11-01', '2027-11-19')]
+  api.on(checkPublishedTimes, () => ({ findings: [], fits: [] }))
+  answerUnread(1)
+  await open()
+  const link = await screen.findByRole('link', { name: 'Messages' })
+  expect(link.getAttribute('href')).toBe('/mosque-admin/dashboard/messages')
+})
+
+test('after a confirmation its line is gone, and the focus is on the month', async () => {
+  held.ranges = [rangeOf('2026-11-01', '2027-11-19')]
+  api.on(checkPublishedTimes, () => ({ findings: [], fits: [] }))
+  answerConfirmed(null)
+  api.on(confirmMosque, () => ({ success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }))
+  await open()
+  expect(await screen.findByText('Not confirmed yet')).toBeTruthy()
+  await press('Still right')
+  await screen.findByText('Confirmed: visitors can see that the details are still correct')
+  expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test('times that cannot be loaded are reported once, and loaded again', async () => {
+  api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
+  openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <MosquePrayerTimesPage />)
+  await screen.findByText('Not now')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  api.on(listPrayerTimeRanges, () => [rangeOf('2026-11-01', '2026-11-30')])
+  await press('Retry')
+  await screen.findByRole('button', { name: 'Recent changes' })
+})
+
+test('the tools have their place beside the month, the rarer ones on demand', async () => {
+  held.ranges = [rangeOf('2026-11-01', '2027-11-19')]
+  await open()
+  const card = within(screen.getByRole('region', { name: 'Change times' }))
+  const names = () => card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const usual = [
+    'Change one prayer on many days',
+    'Import a timetable',
+    'Check the year',
+    'Recent changes',
+    'More',
+  ]
+  expect(names()).toEqual(usual)
+  await userEvent.click(card.getByRole('button', { name: 'More' }))
+  expect(names()).toEqual([...usual, 'Repeat last year', 'Copy from another mosque', 'Download'])
+  await userEvent.click(card.getByRole('button', { name: 'Recent changes' }))
+  expect(await screen.findByRole('dialog', { name: 'Recent changes' })).toBeTruthy()
+})
+
+test('on phones one button opens a sheet with all tools, and has the focus again in the end', async () => {
+  held.ranges = [rangeOf('2026-11-01', '2027-11-19')]
+  await open()
+  await press('Change times')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change times' }))
+  expect(sheet.getAllByRole('listitem')).toHaveLength(7)
+  expect(sheet.getByText('See who changed what, and undo it')).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Import a timetable' }).getAttribute('href')).toBe(
+    '/mosque-admin/dashboard/pray/import',
+  )
+  await userEvent.click(sheet.getByRole('button', { name: 'Recent changes' }))
+  await screen.findByRole('dialog', { name: 'Recent changes' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change times' })),
+  )
 })
 
 test('a mosque with only start times is asked for the missing jamā’ah times', async () => {

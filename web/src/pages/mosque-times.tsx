@@ -1,14 +1,24 @@
-import { useState } from 'react'
-import { StillRight } from '#features/mosques/confirmation/still-right.tsx'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
+import { StillRight, useIsUnconfirmed } from '#features/mosques/confirmation/still-right.tsx'
+import type { StatusNotes } from '#features/prayer-times/calendar-status.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import type { Capacity } from '#features/prayer-times/prayer-times.hooks.ts'
 import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
+import { useSoonFindings } from '#features/timetable-check/timetable-check.hooks.ts'
 import { FirstTimes } from '#features/timetables/first-times.tsx'
-import { type DialogName, ManyDays } from '#features/timetables/many-days.tsx'
+import { ManyDays } from '#features/timetables/many-days.tsx'
+import { type DialogName, ToolsCard } from '#features/timetables/times-tools.tsx'
+import { focusHeading } from '#lib/take-focus.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StatusLine } from '#ui/status-line.tsx'
+import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 
-type MosqueTimesProps = {
+type TimesPageProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
@@ -16,22 +26,17 @@ type MosqueTimesProps = {
   checkHref: string
 }
 
-/** The calendar, and actions on many days at once. */
-export function MosqueTimes({ mosqueId, capacity, weekStart, importHref, checkHref }: MosqueTimesProps) {
+type MosqueTimesProps = TimesPageProps & { notes?: StatusNotes }
+
+/** Today's times, the calendar, and tools for many days at once. */
+export function MosqueTimes(props: MosqueTimesProps) {
+  const { mosqueId, capacity, weekStart, notes, importHref, checkHref } = props
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <>
       <PrayerCalendar
-        {...{ mosqueId, capacity, weekStart }}
-        note={
-          // Admins of the platform cannot know whether a mosque's times are right.
-          capacity !== 'admin' && (
-            <>
-              <SoonBadge mosqueId={mosqueId} checkHref={checkHref} />
-              <StillRight mosqueId={mosqueId} />
-            </>
-          )
-        }
+        {...{ mosqueId, capacity, weekStart, notes }}
+        tools={<ToolsCard {...{ importHref, checkHref }} onOpen={setDialog} />}
         first={(known) => (
           <FirstTimes {...{ mosqueId, importHref, ...known }} onCopy={() => setDialog('copy')} />
         )}
@@ -42,5 +47,36 @@ export function MosqueTimes({ mosqueId, capacity, weekStart, importHref, checkHr
         onDialogChange={setDialog}
       />
     </>
+  )
+}
+
+type OwnMosqueTimesProps = TimesPageProps & { messagesHref: string }
+
+/** For the mosque's own people: admins of the platform cannot know whether its times are right. */
+export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
+  const { mosqueId, checkHref } = page
+  const found = useSoonFindings(mosqueId)
+  const unread = useUnreadMessages(mosqueId).data ?? 0
+  const isUnconfirmed = useIsUnconfirmed(mosqueId)
+  const keepFocus = useKeepFocus(useCallback(focusMonth, []))
+  const notes = {
+    errors: found && <SoonBadge {...{ found, checkHref }} />,
+    messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
+    unconfirmed: isUnconfirmed ? <StillRight mosqueId={mosqueId} onConfirmed={keepFocus} /> : null,
+  }
+  return <MosqueTimes {...page} notes={notes} />
+}
+
+function focusMonth(): void {
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (heading) focusHeading(heading)
+}
+
+function WaitingMessages({ count, href }: { count: number; href: string }) {
+  const { t } = useTranslation('areas')
+  return (
+    <StatusLine icon={<MessageSquare />} action={<LinkButton href={href}>{t('nav.messages')}</LinkButton>}>
+      <b>{t('nav.unread', { count })}</b>
+    </StatusLine>
   )
 }

@@ -13,6 +13,8 @@ type CalendarDayProps = {
   /** Selected, or what a press at the pointer would select. */
   isOutlined: boolean
   isTabStop: boolean
+  /** In a week that is past: one line. */
+  isLow: boolean
   onPress: (day: IsoDay) => void
   onFocus: (day: IsoDay) => void
   onPoint: (day: IsoDay) => void
@@ -34,6 +36,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         type="button"
         data-date={view.day}
         data-state={dayStates({ isPast: view.isPast, mark: mark?.state, isSelected })}
+        data-low={props.isLow || undefined}
         aria-describedby={mark?.isSignRead ? signId(view.day) : undefined}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isSelected || undefined}
@@ -42,25 +45,25 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         onClick={() => props.onPress(view.day)}
         onFocus={() => props.onFocus(view.day)}
         onPointerEnter={() => props.onPoint(view.day)}
-        className={classNames(cellStyle, joinOf(mark), lookOf(props))}
+        className={classNames(cellStyle, props.isLow ? lowStyle : highStyle, joinOf(mark), lookOf(props))}
       >
         <span className="sr-only">{listed(name)}</span>
-        <DayFigures view={view} mark={mark} />
+        <DayFigures {...{ view, mark }} isLow={props.isLow} />
       </button>
     </td>
   )
 })
 
-function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
+function DayFigures({ view, mark, isLow }: Pick<CalendarDayProps, 'view' | 'mark' | 'isLow'>) {
   return (
     <>
-      <span aria-hidden="true" className="font-semibold sm:text-base">
+      <span aria-hidden="true" className={classNames('font-semibold', !isLow && 'sm:text-base')}>
         {view.dayOfMonth}
       </span>
       <span
         aria-hidden="true"
         className={classNames(
-          'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs',
+          isLow ? lowHijriStyle : hijriStyle,
           !view.isOtherMonth && !view.isPast && 'opacity-80',
         )}
       >
@@ -70,7 +73,7 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
         <span
           id={mark.isSignRead ? signId(view.day) : undefined}
           aria-hidden="true"
-          className="self-end max-sm:row-start-2 lg:col-span-full"
+          className={isLow ? undefined : 'min-w-0 self-end max-sm:row-start-2 lg:col-span-full'}
         >
           {mark.sign}
         </span>
@@ -78,6 +81,11 @@ function DayFigures({ view, mark }: Pick<CalendarDayProps, 'view' | 'mark'>) {
     </>
   )
 }
+
+const hijriStyle =
+  'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs'
+
+const lowHijriStyle = 'order-last text-[0.625rem] sm:text-[0.6875rem]'
 
 const signId = (day: IsoDay) => `sign-${day}`
 
@@ -94,9 +102,13 @@ function joinOf(mark: DayMark | undefined): string {
 }
 
 const cellStyle =
-  'figures relative grid h-13 w-full grid-cols-[1fr_auto] grid-rows-[auto_1fr] rounded-control border-[1.5px] ' +
-  'px-1.5 pt-1 pb-0.5 text-start text-sm leading-5 transition-colors focus-visible:z-10 ' +
-  'sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5'
+  'figures relative w-full rounded-control border-[1.5px] text-start text-sm leading-5 transition-colors focus-visible:z-10'
+
+const highStyle =
+  'grid h-13 grid-cols-[1fr_auto] grid-rows-[auto_1fr] px-1.5 pt-1 pb-0.5 sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5'
+
+const lowStyle =
+  'flex h-[1.6875rem] items-center justify-between px-1 max-sm:text-[0.6875rem] sm:h-7.5 sm:px-2.5'
 
 function lookOf({ view, mark, isToday, isOutlined }: CalendarDayProps): string {
   if (isOutlined && !view.isPast) return 'border-dashed border-accent bg-surface text-ink'

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { IsoMonth } from '@mihrab/core/month-grid.ts'
+import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { formatMonth, formatWeekday } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
@@ -37,6 +37,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   const weeks = useWeeks(props)
   const keys = useGridKeys(props)
   const outlined = props.preview ?? selected
+  // In a month that is past, those weeks are what one has come to see.
+  const isCurrent = month >= monthOf(today)
   return (
     <table
       ref={keys.table}
@@ -60,6 +62,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 isSelected={isWithin(selected, view.day)}
                 isOutlined={isWithin(outlined, view.day)}
                 isTabStop={view.day === cursor}
+                isLow={isCurrent && week.every(({ isPast }) => isPast)}
                 onPress={props.onPress}
                 onFocus={props.onCursorChange}
                 onPoint={onPoint}

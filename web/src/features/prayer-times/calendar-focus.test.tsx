@@ -5,14 +5,12 @@ import {
   cell,
   choose,
   field,
-  held,
   obedientServer,
   openCalendar,
   openEditDialog,
   openSetDialog,
   prepareCalendar,
   press,
-  rangeOf,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -42,16 +40,6 @@ test('a dialog that was opened by “Enter times” returns the focus to that bu
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(enterTimes))
-})
-
-test('listing all gaps moves the focus to the grid', async () => {
-  held.ranges = Array.from({ length: 12 }, (_, index) => {
-    const month = `2027-${String(index + 1).padStart(2, '0')}`
-    return rangeOf(`${month}-01`, `${month}-20`)
-  })
-  await openCalendar()
-  await userEvent.click(screen.getByRole('button', { name: /^\d+ more$/ }))
-  await expectOnGrid()
 })
 
 test('after a deletion from the list, and after its Undo, the focus is on the grid', async () => {

@@ -27,71 +27,65 @@ test('the calendar can jump to any month of any year', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('days of the next twelve months without times are listed, and a press selects them', async () => {
-  held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-11-19')]
+test('days of the next twelve months without times are counted, and a press selects the first', async () => {
+  held.ranges = [
+    rangeOf('2026-11-11', '2026-12-31'),
+    rangeOf('2027-01-03', '2027-05-31'),
+    rangeOf('2027-06-02', '2027-11-19'),
+  ]
   await openCalendar()
-  expect(screen.getByText('2 days of the next twelve months have no times:')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
+  expect(screen.getByText('3 days of the next twelve months have no times.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Choose 1\s–\s2\sJan 2027$/ }))
   expect(heading()).toBe('January 2027')
   expect(cell('2027-01-02').dataset.state).toBe('free selected')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter times' }))
   await press('Enter times')
   expect(await screen.findByText(/^1\s–\s2\sJan 2027, 2 days$/)).toBeTruthy()
 })
 
-test('times for a gap can be set by keyboard, and a long gap is selected as a whole', async () => {
-  held.ranges = [rangeOf('2026-11-11', '2026-12-31'), rangeOf('2027-01-03', '2027-05-31')]
+test('a long gap is selected as a whole', async () => {
+  held.ranges = [rangeOf('2026-11-11', '2027-05-31')]
   await openCalendar()
-  await userEvent.click(screen.getByRole('button', { name: /^1\s–\s2\sJan 2027$/ }))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter times' }))
   await userEvent.click(
-    screen.getByRole('button', { name: /^1\sJun\s2027\s–\s19\sNov\s2027$|^1\sJun\s–\s19\sNov\s2027$/ }),
+    screen.getByRole('button', {
+      name: /^Choose (1\sJun\s2027\s–\s19\sNov\s2027|1\sJun\s–\s19\sNov\s2027)$/,
+    }),
   )
   expect(cell('2027-06-30').dataset.state).toBe('free selected')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enter times' }))
   await press('Enter times')
   expect(await screen.findByText(/^1\sJun.*\s–\s19\sNov\s2027, 172 days$/)).toBeTruthy()
 })
 
-test('the calendar asks for a start today only if today is in view', async () => {
+test('a day without times comes first, and a press selects the days up to the next times', async () => {
   held.ranges = [rangeOf('2026-12-01', '2026-12-31')]
   await openCalendar()
-  expect(screen.getByText('Choose today, then an end day, to fill the gap.')).toBeTruthy()
-  await press('Next month')
-  expect(screen.getByText('Choose a start day, then an end day, to set times.')).toBeTruthy()
+  expect(screen.getByText('No times for today')).toBeTruthy()
+  expect(screen.queryByText(/no times\.$/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Choose 20\s–\s30\sNov$/ }))
+  expect(cell('2026-11-30').dataset.state).toBe('free selected')
 })
 
 test('twelve months end on the day before the same date of the next year, in leap years too', async () => {
   vi.setSystemTime(new Date('2027-11-20T12:00:00Z'))
   held.ranges = [rangeOf('2027-11-11', '2028-11-18')]
   await openCalendar()
-  expect(screen.getByText('1 day of the next twelve months has no times:')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '19 Nov 2028' })).toBeTruthy()
+  expect(screen.getByText('1 day of the next twelve months has no times.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose 19 Nov 2028' })).toBeTruthy()
 })
 
 test('a mosque without any times is told once how to set the first ones', async () => {
   held.ranges = []
   await openCalendar()
   expect(screen.getByText('Choose a start day, then an end day, to set the first times.')).toBeTruthy()
-  expect(screen.queryByText(/have no times/)).toBeNull()
-  expect(screen.queryByText(/^No times/)).toBeNull()
+  expect(screen.queryByText(/no times/i)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull()
 })
 
-test('many gaps are listed in steps', async () => {
-  held.ranges = Array.from({ length: 12 }, (_, index) => {
-    const month = `2027-${String(index + 1).padStart(2, '0')}`
-    return rangeOf(`${month}-01`, `${month}-20`)
-  })
-  await openCalendar()
-  const gaps = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('button'))
-  const few = gaps().length
-  await userEvent.click(screen.getByRole('button', { name: /^\d+ more$/ }))
-  expect(gaps().length).toBeGreaterThan(few)
-})
-
-test('a year without a gap says so', async () => {
+test('a year without a gap says nothing but how far it goes', async () => {
   held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
   await openCalendar()
-  expect(screen.getByText('All days of the next twelve months have times.')).toBeTruthy()
+  expect(screen.getByText(/Times set until 31 December 2027$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Choose \d/ })).toBeNull()
 })
 
 test('beside each time is the earliest and the latest start of its prayer on these days', async () => {

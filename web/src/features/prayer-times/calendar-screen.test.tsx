@@ -52,7 +52,7 @@ test('a selection survives a change of month, and Esc clears it', async () => {
   expect(cell('2026-11-27').dataset.state).toBe('free')
 })
 
-test('the list below the calendar has the month’s ranges, past ones too, and opens them', async () => {
+test('the list below the calendar has the month’s ranges, and opens them', async () => {
   await openCalendar()
   await press('Previous month')
   expect(screen.getByText('No prayer times for October 2026.')).toBeTruthy()
@@ -141,5 +141,34 @@ test('the calendar says once how far ahead times are set', async () => {
   held.ranges = [rangeOf('2026-11-11', '2027-12-31')]
   await openCalendar()
   expect(screen.getAllByText(/31 December 2027/)).toHaveLength(1)
-  expect(screen.getByText('All days of the next twelve months have times.')).toBeTruthy()
+})
+
+test('the list folds past ranges away, and shows them on demand', async () => {
+  held.ranges = [
+    rangeOf('2026-11-01', '2026-11-03'),
+    rangeOf('2026-11-04', '2026-11-19'),
+    rangeOf('2026-11-20', '2026-11-30'),
+  ]
+  await openCalendar()
+  expect(screen.queryByRole('button', { name: /^1\s–\s3\sNov/ })).toBeNull()
+  await press('Show 2 past periods')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^1\s–\s3\sNov\s?Past$/ }))
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('the list of a month without other ranges shows the past ones', async () => {
+  held.ranges = [rangeOf('2026-10-01', '2026-10-31'), rangeOf('2026-11-01', '2026-11-19')]
+  await openCalendar()
+  expect(screen.getByRole('button', { name: /^1\s–\s19\sNov/ })).toBeTruthy()
+  await press('Previous month')
+  expect(screen.getByRole('button', { name: /^1\s–\s31\sOct/ })).toBeTruthy()
+})
+
+test('weeks that are past are low in the current month alone, and never left out', async () => {
+  await openCalendar()
+  expect(cell('2026-11-14').dataset.low).toBe('true')
+  expect(cell('2026-11-14').getAttribute('aria-disabled')).toBe('true')
+  expect(cell('2026-11-15').dataset.low).toBeUndefined()
+  await press('Previous month')
+  expect(cell('2026-10-14').dataset.low).toBeUndefined()
 })

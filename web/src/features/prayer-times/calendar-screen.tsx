@@ -1,10 +1,11 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
+import { coveredUntil, type DayRange, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { formatDayFrom } from '#lib/format-day.ts'
 import { useToday } from '#lib/use-today.ts'
 import { gridDays, type WeekStart } from '#ui/calendar-days.ts'
 import { CalendarGrid } from '#ui/calendar-grid.tsx'
@@ -13,18 +14,18 @@ import { Card } from '#ui/card.tsx'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
 import { AddRangeDialog } from './add-range-dialog.tsx'
-import { useDraftTimes, useSelection } from './calendar.hooks.ts'
-import { CalendarGaps } from './calendar-gaps.tsx'
+import { useAskedPrayer, useDraftTimes, useSelection } from './calendar.hooks.ts'
 import { selectedDays } from './calendar-state.ts'
-import { CalendarStatus } from './calendar-status.tsx'
+import { CalendarStatus, type StatusNotes } from './calendar-status.tsx'
 import { EditRangeDialog } from './edit-range-dialog.tsx'
-import type { TimesBase } from './given-days.ts'
 import { MonthRanges } from './month-ranges.tsx'
-import { coverageStatus, gapsOfYear, yearFrom } from './outlook.ts'
+import { yearFrom } from './outlook.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
-import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type BaseMosque, daysWithRules, type KnownBase, useTimesBase } from './times-base.hooks.ts'
+import { TodayTimes } from './today-times.tsx'
 import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
@@ -32,7 +33,8 @@ type CalendarScreenProps = {
   ranges: readonly PrayerTimeRange[]
   capacity: Capacity
   weekStart: WeekStart
-  note?: ReactNode
+  notes?: StatusNotes
+  tools?: ReactNode
   first?: (known: FirstKnown) => ReactNode
 }
 
@@ -43,37 +45,35 @@ export type FirstKnown = {
   hasStartTimes: boolean
 }
 
-export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, first }: CalendarScreenProps) {
-  const { i18n } = useTranslation('prayerTimes')
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { mosque, ranges, capacity, weekStart, notes = {}, tools, first } = props
   const today = useToday(mosque.timeZone)
   const calendar = useCalendar(mosque._id, ranges, today)
-  const { month, selection, keepFocus, moveCursor } = calendar
+  const { selection, keepFocus } = calendar
   const draftTimes = useDraftTimes(mosque._id)
   const isEmpty = ranges.length === 0
-  const ruledDays = useRuledDays(ranges, month, weekStart)
-  const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : ruledDays)
+  const daysInUse = useDaysInUse(ranges, today, calendar.month, weekStart)
+  const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : daysInUse)
   const { base } = known
   const hasStartTimes = base.ownBegins.some(({ date }) => date >= today)
   useFocusAfterFirst(isEmpty, keepFocus)
+  useAskedPrayer(selection.openToday)
   return (
     <div ref={calendar.section}>
-      {isEmpty && first?.({ onRules: calendar.setYear, hasStartTimes })}
-      <CalendarHeader
-        month={month}
-        locale={i18n.language}
-        onMonthChange={calendar.showMonth}
-        onToday={() => moveCursor(today)}
-      />
-      {!isEmpty && note}
-      <Overview
-        {...{ ranges, today, selection, keepFocus }}
-        isTodayShown={month === monthOf(today)}
-        hasDraft={draftTimes.hasDraft}
-        onGap={calendar.chooseGap}
-      />
-      <OwnBeginsFailed {...known} />
-      <RangeGrid {...{ calendar, ranges, base, today, weekStart }} />
-      <MonthRanges {...{ month, today, ranges, base }} onEdit={selection.edit} />
+      {isEmpty ? (
+        first?.({ onRules: calendar.setYear, hasStartTimes })
+      ) : (
+        <CalendarStatus {...{ ranges, notes, today }} onChoose={calendar.chooseGap} />
+      )}
+      <div className={isEmpty ? undefined : columnsStyle}>
+        {!isEmpty && (
+          <div className="mb-4 xl:order-last xl:mb-0 xl:space-y-4">
+            <TodayTimes {...{ ranges, base, today }} onOpen={selection.openToday} />
+            {tools}
+          </div>
+        )}
+        <Month {...{ calendar, ranges, known, today, weekStart }} hasDraft={draftTimes.hasDraft} />
+      </div>
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
         onClosed={draftTimes.look}
@@ -81,6 +81,8 @@ export function CalendarScreen({ mosque, ranges, capacity, weekStart, note, firs
     </div>
   )
 }
+
+const columnsStyle = 'xl:grid xl:grid-cols-[minmax(0,1fr)_18.5rem] xl:items-start xl:gap-6'
 
 /** `first` disappears once there are ranges, and with it the button that had the focus. */
 function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
@@ -91,13 +93,19 @@ function useFocusAfterFirst(isEmpty: boolean, keepFocus: () => void) {
   }, [isEmpty, keepFocus])
 }
 
-/** Days to which the visible rules may apply, and the day before the first cell. */
-function useRuledDays(ranges: readonly PrayerTimeRange[], month: IsoMonth, weekStart: WeekStart) {
+/** Days around today, and those to which the visible rules may apply, with the week before the first cell. */
+function useDaysInUse(
+  ranges: readonly PrayerTimeRange[],
+  today: IsoDay,
+  month: IsoMonth,
+  weekStart: WeekStart,
+) {
   return useMemo(() => {
     const { startDate, endDate } = gridDays(month, weekStart)
-    const inSight = { startDate: addDays(startDate, -1), endDate }
-    return daysWithRules(rangesWithin(ranges, inSight), [inSight])
-  }, [ranges, month, weekStart])
+    const inSight = { startDate: addDays(startDate, -7), endDate }
+    const now = { startDate: today, endDate: today }
+    return [now, ...daysWithRules(rangesWithin(ranges, inSight), [inSight])]
+  }, [ranges, today, month, weekStart])
 }
 
 /** The month shown, and the selection in it. */
@@ -124,58 +132,51 @@ function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today
   return { ...shown, section, keepFocus, selection, chooseGap, setYear }
 }
 
-type RangeGridProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
-  base: TimesBase
+type MonthProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
   calendar: ReturnType<typeof useCalendar>
+  known: KnownBase
   today: IsoDay
-}
-
-function RangeGrid({ calendar, ranges, base, today, weekStart }: RangeGridProps) {
-  const { i18n } = useTranslation('prayerTimes')
-  const { month, cursor, selection } = calendar
-  const { state, preview } = selection
-  const selected = useMemo(() => selectedDays(state), [state])
-  const marks = useRangeMarks({ ranges, base, month, weekStart })
-  return (
-    <Card isFlush>
-      <CalendarGrid
-        {...{ month, weekStart, today, marks, selected, cursor }}
-        locale={i18n.language}
-        preview={preview && 'range' in preview ? preview.range : null}
-        onPoint={selection.setPointed}
-        onCursorChange={calendar.setCursor}
-        onCursorMove={calendar.moveCursor}
-        onPress={selection.press}
-      />
-    </Card>
-  )
-}
-
-type OverviewProps = Pick<CalendarScreenProps, 'ranges'> & {
-  today: IsoDay
-  selection: ReturnType<typeof useSelection>
-  isTodayShown: boolean
   /** Times were typed earlier and are stored. */
   hasDraft: boolean
-  keepFocus: () => void
-  onGap: (gap: DayRange) => void
 }
 
-/** How far ahead times are set, the selection, and the days without times. */
-function Overview({ ranges, today, selection, keepFocus, onGap, ...status }: OverviewProps) {
-  const { state, preview, dispatch, clear } = selection
-  const outlook = useMemo(() => coverageStatus(ranges, today), [ranges, today])
-  const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
+function Month({ calendar, ranges, known, today, weekStart, hasDraft }: MonthProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const { month, cursor, selection } = calendar
+  const { base } = known
+  const { state, preview, dispatch } = selection
+  const selected = useMemo(() => selectedDays(state), [state])
+  const marks = useRangeMarks({ ranges, base, month, weekStart })
+  const until = coveredUntil(ranges, today)
   return (
-    <>
-      <CalendarStatus
-        {...{ outlook, state, preview, today, ...status }}
-        isYearFull={gaps.length === 0}
-        onClear={clear}
+    <div className="min-w-0">
+      <CalendarHeader
+        month={month}
+        locale={i18n.language}
+        note={until && t('outlook.set', { day: formatDayFrom(today, until, i18n.language) })}
+        onMonthChange={calendar.showMonth}
+        onToday={() => calendar.moveCursor(today)}
+      />
+      <OwnBeginsFailed {...known} />
+      <Card isFlush>
+        <CalendarGrid
+          {...{ month, weekStart, today, marks, selected, cursor }}
+          locale={i18n.language}
+          preview={preview && 'range' in preview ? preview.range : null}
+          onPoint={selection.setPointed}
+          onCursorChange={calendar.setCursor}
+          onCursorMove={calendar.moveCursor}
+          onPress={selection.press}
+        />
+      </Card>
+      <SelectionBar
+        {...{ today, state, preview, hasDraft }}
+        isEmpty={ranges.length === 0}
+        onClear={selection.clear}
         onEnterTimes={() => dispatch({ type: 'set' })}
       />
-      {ranges.length > 0 && <CalendarGaps gaps={gaps} today={today} onChoose={onGap} onWhole={keepFocus} />}
-    </>
+      <MonthRanges {...{ month, today, ranges, base }} onEdit={selection.edit} />
+    </div>
   )
 }
 
@@ -188,14 +189,22 @@ type CalendarDialogsProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'cap
 
 function CalendarDialogs(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, today } = props
-  const { state, pressed } = props.selection
+  const { state, opened } = props.selection
   const { onClose, onSaved, onDeleted } = useDialogEnds(props)
   const shared = { mosqueId: mosque._id, mosque, capacity, today, ranges, onClose }
   if (state.phase === 'setting') {
     return <AddRangeDialog {...{ ...shared, onSaved }} days={state.range} />
   }
   if (state.phase === 'editing') {
-    return <EditRangeDialog {...{ ...shared, onDeleted }} range={state.range} day={pressed} />
+    return (
+      <EditRangeDialog
+        {...shared}
+        range={state.range}
+        day={opened.day}
+        {...(opened.prayer && { firstScope: 'day', firstPrayer: opened.prayer })}
+        onDeleted={onDeleted}
+      />
+    )
   }
   return null
 }

@@ -22,6 +22,8 @@ export type CalendarState = (
 export type CalendarAction =
   | { type: 'press'; day: IsoDay; today: IsoDay; ranges: readonly PrayerTimeRange[] }
   | { type: 'edit'; range: PrayerTimeRange }
+  /** Straight to the times of a day, whether it has some or not. */
+  | { type: 'open'; day: IsoDay; ranges: readonly PrayerTimeRange[] }
   | { type: 'choose'; range: DayRange }
   | { type: 'set' }
   /** Others may have taken some of the days in the meantime. */
@@ -36,6 +38,8 @@ export function calendarReducer(state: CalendarState, action: CalendarAction): C
       return press(state, action)
     case 'edit':
       return { phase: 'editing', range: action.range }
+    case 'open':
+      return open(action)
     case 'choose':
       return { phase: 'chosen', range: action.range }
     case 'set':
@@ -62,6 +66,11 @@ function press(
   }
   const covering = ranges.find((range) => coversDay(range, day))
   return covering ? { phase: 'editing', range: covering } : { phase: 'started', start: day }
+}
+
+function open({ day, ranges }: CalendarAction & { type: 'open' }): CalendarState {
+  const range = ranges.find((each) => coversDay(each, day))
+  return range ? { phase: 'editing', range } : { phase: 'setting', range: { startDate: day, endDate: day } }
 }
 
 /** The initial selection: the days of times typed earlier, if these are still free. */

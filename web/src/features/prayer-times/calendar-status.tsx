@@ -1,67 +1,58 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDayFrom } from '#lib/format-day.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { formatDayRange } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { CalendarHint, type CalendarHintProps } from './calendar-hint.tsx'
-import type { Outlook } from './outlook.ts'
+import { StatusLine } from '#ui/status-line.tsx'
+import { coverageStatus, gapsOfYear, type Outlook } from './outlook.ts'
 
-type CalendarStatusProps = CalendarHintProps & {
-  onClear: () => void
-  onEnterTimes: () => void
+/** Lines about other things than days without times; null where there is nothing to say. */
+export type StatusNotes = Readonly<Partial<Record<'errors' | 'messages' | 'unconfirmed', ReactNode>>>
+
+type CalendarStatusProps = {
+  ranges: readonly DayRange[]
+  notes: StatusNotes
+  today: IsoDay
+  onChoose: (gap: DayRange) => void
 }
 
-/** Without any times the page offers ways to enter the first ones. */
-type ShownOutlook = Exclude<Outlook, { kind: 'none' }>
-
-const tones: Record<ShownOutlook['kind'], BadgeTone> = {
-  notToday: 'rejected',
-  ending: 'pending',
-  set: 'approved',
-}
-
-export function CalendarStatus({ onClear, onEnterTimes, ...hint }: CalendarStatusProps) {
-  const { outlook, state, today } = hint
-  const { t } = useTranslation('prayerTimes')
-  // The dialog returns the focus to the button that opened it, so this button stays.
-  const isChosen = state.phase === 'chosen' || state.phase === 'setting'
+/** The most urgent thing alone; nothing when all is well. */
+export function CalendarStatus({ ranges, notes, today, onChoose }: CalendarStatusProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const outlook = useMemo(() => coverageStatus(ranges, today), [ranges, today])
+  const gaps = useMemo(() => gapsOfYear(ranges, today), [ranges, today])
+  const { kind } = outlook
+  const lessUrgent = kind === 'ending' ? null : (notes.messages ?? notes.unconfirmed)
+  const note = kind === 'notToday' ? null : (notes.errors ?? lessUrgent)
+  if (note) return note
+  const [gap] = gaps
+  if (!gap) return null
+  const days = formatDayRange(today, gap.startDate, gap.endDate, i18n.language)
   return (
-    // On phones the line keeps its height: the grid must not move under a finger.
-    <div className="mb-3 flex min-h-11 items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-between lg:min-h-10">
-      {outlook.kind !== 'none' && (
-        <span className={classNames('flex min-h-11 items-center', isChosen && 'max-sm:hidden')}>
-          <Badge tone={tones[outlook.kind]} className="shrink-0">
-            <OutlookText outlook={outlook} today={today} />
-          </Badge>
-        </span>
-      )}
-      <div
-        aria-live="polite"
-        className="min-w-0 text-sm text-ink-2 max-sm:order-last max-sm:min-h-10 max-sm:w-full"
-      >
-        <CalendarHint {...hint} />
-      </div>
-      {(isChosen || state.phase === 'started') && (
-        <div data-action={isChosen ? 'enter' : undefined} className="flex shrink-0 gap-2 sm:ms-auto">
-          {isChosen && <Button onPress={onEnterTimes}>{t('hint.enterTimes')}</Button>}
-          <Button variant="secondary" onPress={onClear}>
-            {t('hint.cancel')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <StatusLine
+      tone={kind === 'notToday' ? 'red' : 'gold'}
+      icon={<CalendarOff />}
+      action={
+        <Button variant="secondary" className="figures" onPress={() => onChoose(gap)}>
+          {t('gaps.choose', { days })}
+        </Button>
+      }
+    >
+      <MissingDays {...{ outlook, gaps }} />
+    </StatusLine>
   )
 }
 
-function OutlookText({ outlook, today }: { outlook: ShownOutlook; today: IsoDay }) {
-  const { t, i18n } = useTranslation('prayerTimes')
+function MissingDays({ outlook, gaps }: { outlook: Outlook; gaps: readonly DayRange[] }) {
+  const { t } = useTranslation('prayerTimes')
+  if (outlook.kind === 'notToday') return <b>{t('outlook.notToday')}</b>
   if (outlook.kind === 'ending') {
     // English has no plural form for zero.
-    return outlook.days === 0 ? t('outlook.ending_zero') : t('outlook.ending', { count: outlook.days })
+    const isToday = outlook.days === 0
+    return <b>{isToday ? t('outlook.ending_zero') : t('outlook.ending', { count: outlook.days })}</b>
   }
-  if (outlook.kind === 'set') {
-    return t('outlook.set', { day: formatDayFrom(today, outlook.until, i18n.language) })
-  }
-  return t(`outlook.${outlook.kind}`)
+  const count = gaps.reduce((sum, { startDate, endDate }) => sum + daysBetween(startDate, endDate) + 1, 0)
+  return t('gaps.title', { count })
 }

@@ -1,6 +1,11 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import {
+  type PrayerTimeRange,
+  type RangePrayer,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { calendarReducer, previewOf, resumeSelection } from './calendar-state.ts'
 import { findNewTimes } from './times-draft.ts'
 
@@ -10,6 +15,11 @@ type SelectionOptions = {
   today: IsoDay
   keepFocus: () => void
 }
+
+/** Where a dialog was opened: at a day, perhaps at one prayer of it. */
+type Opened = { day: IsoDay | null; prayer: RangePrayer | null }
+
+const fromList: Opened = { day: null, prayer: null }
 
 /** The selection on the calendar, and what a press at the pointer or the cursor would select. */
 export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOptions) {
@@ -25,21 +35,48 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
     dispatch({ type: 'clear' })
     keepFocus()
   }, [keepFocus])
-  const [pressed, setPressed] = useState<IsoDay | null>(null)
+  const [opened, setOpened] = useState<Opened>(fromList)
   const press = useCallback(
     (day: IsoDay) => {
-      setPressed(day)
+      setOpened({ day, prayer: null })
       dispatch({ type: 'press', day, today, ranges })
     },
     [today, ranges],
   )
   const edit = useCallback((range: PrayerTimeRange) => {
-    setPressed(null)
+    setOpened(fromList)
     dispatch({ type: 'edit', range })
   }, [])
+  const openToday = useCallback(
+    (prayer: RangePrayer) => {
+      setOpened({ day: today, prayer })
+      dispatch({ type: 'open', day: today, ranges })
+    },
+    [today, ranges],
+  )
   useEffect(() => dispatch({ type: 'arrive', ranges }), [ranges])
   useClearOnEscape(state.phase === 'started' || state.phase === 'chosen', clear)
-  return { state, preview, dispatch, clear, press, pressed, edit, setPointed }
+  return { state, preview, dispatch, clear, press, opened, edit, openToday, setPointed }
+}
+
+/** `?change=asr` opens today's times at that prayer; a reload does not open them again. */
+export function useAskedPrayer(onAsked: (prayer: RangePrayer) => void): void {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('change')
+  const open = useEffectEvent(onAsked)
+
+  useEffect(() => {
+    if (asked === null) return
+    const prayer = rangePrayers.find((each) => each === asked)
+    if (prayer) open(prayer)
+    setParams(withoutAsked, { replace: true, preventScrollReset: true })
+  }, [asked, setParams])
+}
+
+function withoutAsked(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('change')
+  return rest
 }
 
 /** True while typed times wait for days; `look` checks again. */

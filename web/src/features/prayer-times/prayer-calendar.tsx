@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { CalendarScreen, type FirstKnown } from './calendar-screen.tsx'
+import type { StatusNotes } from './calendar-status.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { PrayerTimesError } from './prayer-times-error.tsx'
 
@@ -15,8 +16,10 @@ type PrayerCalendarProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
-  /** Below the name of the month, once there are times. */
-  note?: ReactNode
+  /** Lines of which the most urgent shows, once there are times. */
+  notes?: StatusNotes
+  /** Below today's times, where there is room beside the month. */
+  tools?: ReactNode
   /** Above the calendar of a mosque without ranges. */
   first?: (known: FirstKnown) => ReactNode
 }

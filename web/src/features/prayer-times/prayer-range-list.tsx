@@ -1,13 +1,17 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: older versions of Safari drop the role of table elements whose display CSS changes
 import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   type PrayerTimeRange,
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { memo, useMemo } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
+import { memo, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
 import type { TimesBase } from './given-days.ts'
@@ -15,82 +19,135 @@ import { rangePhase } from './outlook.ts'
 import { rangeWords, type TimeWords } from './range-times.ts'
 
 type PrayerRangeListProps = {
+  label: string
   ranges: readonly PrayerTimeRange[]
   /** Resolves the rules. */
   base: TimesBase
   today: IsoDay
-  /** Makes every range a button. */
+  /** Makes every row a button. */
   onEdit?: (range: PrayerTimeRange) => void
+  /** Contains the rows. */
+  rows?: Ref<HTMLTableSectionElement>
 }
 
-/** The spaces separate the words for screen readers. */
+/** A table with one head; on phones two lines a range. */
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
-  const { base } = props
-  const { language } = useTranslation().i18n
+  const { label, ranges, base, today, onEdit } = props
+  const { t, i18n } = useTranslation('prayerTimes')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
-  const wordsOf = useMemo(() => rangeWords(base), [base, language])
+  const wordsOf = useMemo(() => rangeWords(base), [base, i18n.language])
   return (
-    <ul className="divide-y divide-line">
-      {props.ranges.map((range) => (
-        <li key={range._id} className={lazyRow(props.ranges.length)}>
-          <RangeRow range={range} words={wordsOf(range)} today={props.today} onEdit={props.onEdit} />
-        </li>
-      ))}
-    </ul>
+    <table role="table" aria-label={label} className="block w-full text-start">
+      <thead role="rowgroup" className="block max-md:sr-only">
+        <tr role="row" className={classNames(columnsStyle, 'border-line border-b bg-sunken/50 px-4 py-2')}>
+          {[t('month.days'), ...rangePrayers.map(labelOf)].map((head) => (
+            <th
+              key={head}
+              role="columnheader"
+              scope="col"
+              className="text-start text-xs font-semibold text-ink-2"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={props.rows} className="block divide-y divide-line">
+        {ranges.map((range) => (
+          <RangeRow
+            key={range._id}
+            {...{ range, today, onEdit }}
+            words={wordsOf(range)}
+            className={lazyRow(ranges.length)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 })
+
+const columnsStyle = 'md:grid md:grid-cols-[minmax(7.5rem,1.5fr)_1.3fr_1fr_1fr_1.3fr_1fr_1fr] md:gap-x-3'
 
 type RangeRowProps = Pick<PrayerRangeListProps, 'today' | 'onEdit'> & {
   range: PrayerTimeRange
   words: Record<RangePrayer, TimeWords>
+  className: string | undefined
 }
 
-const rowStyle =
-  'grid w-full grid-cols-3 gap-x-3 gap-y-3 px-4 py-3.5 text-start sm:grid-cols-6 lg:grid-cols-[minmax(9.5rem,1.4fr)_repeat(6,minmax(0,1fr))]'
-
-function RangeRow({ range, words, today, onEdit }: RangeRowProps) {
-  const { t, i18n } = useTranslation('prayerTimes')
-  const standing = rangePhase(range, today)
-  const content = (
-    <>
-      <span className="col-span-full lg:col-span-1">
-        <span className="figures block font-semibold">
-          {formatDayRange(today, range.startDate, range.endDate, i18n.language)}
-        </span>{' '}
-        {standing !== 'later' && (
-          <span
-            className={classNames(
-              'block text-sm',
-              standing === 'now' ? 'font-semibold text-gold-ink' : 'text-ink-2',
-            )}
-          >
-            {t(`month.${standing}`)}{' '}
-          </span>
+function RangeRow({ range, words, today, onEdit, className }: RangeRowProps) {
+  const days = <Days {...{ range, today }} />
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'group relative block px-4 py-3 text-sm max-md:pe-9',
+        columnsStyle,
+        onEdit && 'transition-colors hover:bg-sunken/50',
+        className,
+      )}
+    >
+      <th role="rowheader" scope="row" className="block text-start font-normal">
+        {onEdit ? (
+          <button type="button" onClick={() => onEdit(range)} className={daysStyle}>
+            {days}
+            <ChevronRight
+              className="absolute end-3 top-3.5 size-4.5 text-ink-3 md:hidden rtl:-scale-x-100"
+              aria-hidden="true"
+            />
+            <Pencil
+              className="absolute end-3 top-3.5 hidden size-4 text-accent md:group-hover:block"
+              aria-hidden="true"
+            />
+          </button>
+        ) : (
+          days
         )}
-      </span>
-      {rangePrayers.map((prayer) => (
-        <PrayerTimes key={prayer} label={labelOf(prayer)} {...words[prayer]} />
+      </th>
+      {rangePrayers.map((prayer, index) => (
+        <TimeCell key={prayer} label={labelOf(prayer)} isFirst={index === 0} {...words[prayer]} />
       ))}
+    </tr>
+  )
+}
+
+/** The whole row can be pressed, and shows the focus. */
+const daysStyle =
+  'text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 ' +
+  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
+
+/** The space separates the words for screen readers. */
+function Days({ range, today }: Pick<RangeRowProps, 'range' | 'today'>) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const phase = rangePhase(range, today)
+  return (
+    <>
+      <span className="figures font-semibold max-md:me-2 md:block">
+        {formatDayRange(today, range.startDate, range.endDate, i18n.language)}
+      </span>{' '}
+      {phase !== 'later' && (
+        <span className={phase === 'now' ? 'font-semibold text-gold-ink' : 'text-ink-2'}>
+          {t(`month.${phase}`)}
+        </span>
+      )}
     </>
   )
-  if (!onEdit) return <div className={rowStyle}>{content}</div>
-  return (
-    <button
-      type="button"
-      onClick={() => onEdit(range)}
-      className={classNames(rowStyle, 'transition-colors -outline-offset-2 hover:bg-sunken/50')}
-    >
-      {content}
-    </button>
-  )
 }
 
-function PrayerTimes({ label, text, span }: TimeWords & { label: string }) {
+type TimeCellProps = TimeWords & { label: string; isFirst: boolean }
+
+function TimeCell({ label, isFirst, time, rule }: TimeCellProps) {
   return (
-    <span>
-      <span className="block text-sm text-ink-2">{label} </span>
-      <span className={classNames('figures block font-semibold', span && 'text-sm')}>{text}</span>{' '}
-      {span && <span className="figures block text-sm">{span} </span>}
-    </span>
+    <td role="cell" className="figures inline min-w-0 max-md:text-ink-2 md:block">
+      <span aria-hidden="true" className="md:hidden">
+        {!isFirst && timeSeparator()}
+        {label}{' '}
+      </span>
+      <span className="md:font-semibold">{time}</span>
+      {rule && (
+        <span title={rule.full} className="block truncate text-ink-2 max-md:hidden">
+          {rule.short}
+        </span>
+      )}
+    </td>
   )
 }

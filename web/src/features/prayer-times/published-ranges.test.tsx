@@ -17,7 +17,12 @@ function draw(count: number) {
   renderScreen([{ path: '/', element }], '/')
   return waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
-const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 6))
+/** Without the head. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.slice(0, 6))
 
 test('current and next ranges come first, later and past ones on demand', async () => {
   await draw(30)
@@ -45,7 +50,7 @@ test('rules of visible rows use the mosque’s own start times of their years', 
   ]
   const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} />
   renderScreen([{ path: '/', element }], '/')
-  expect(await screen.findByText('(18:41)')).toBeTruthy()
+  expect(await screen.findByText('18:41')).toBeTruthy()
   expect(api.callsOf(getTimetable).map(({ query }) => query?.from)).toEqual([
     '2026-01-01',
     '2028-01-01',

@@ -62,7 +62,7 @@ type RangesProps = { ranges: readonly PrayerTimeRange[]; base: TimesBase; today:
 
 function Ranges({ ranges, base, today }: RangesProps) {
   const { t } = useTranslation('prayerTimes')
-  if (ranges.length > 0) return <PrayerRangeList {...{ ranges, base, today }} />
+  if (ranges.length > 0) return <PrayerRangeList label={t('published.title')} {...{ ranges, base, today }} />
   return <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
 }
 

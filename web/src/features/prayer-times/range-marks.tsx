@@ -1,13 +1,22 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import { type PublishedDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import {
+  type PublishedDay,
+  publishedDays,
+  publishedTime,
+} from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { baseOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
+import { type Congregation, congregations } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
-import { writeTime } from '@mihrab/core/write-time.ts'
+import { writeFigures } from '@mihrab/core/write-time.ts'
+import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
+import { listed } from '#lib/listed.ts'
 import { type DayMark, gridDays, type WeekStart } from '#ui/calendar-days.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { TimesBase } from './given-days.ts'
 
 type InSight = {
@@ -20,22 +29,24 @@ type InSight = {
 /** Visible days with times. Only these are computed, however many ranges there are. */
 export function useRangeMarks({ ranges, base, month, weekStart }: InSight): ReadonlyMap<IsoDay, DayMark> {
   const { t } = useTranslation('prayerTimes')
-  const name = t('calendar.covered')
   return useMemo(() => {
     const { startDate, endDate } = gridDays(month, weekStart)
-    // The day before shows whether the first day's times changed.
-    const days = { startDate: addDays(startDate, -1), endDate }
+    // The week before shows whether times of the first one changed: Jumu'ah is prayed once in seven days.
+    const days = { startDate: addDays(startDate, -7), endDate }
     const byDay = rangeByDay(ranges, days)
     const shown = publishedDays({ ...base, ranges: [...new Set(byDay.values())] }, days)
+    const changes = changesOf(shown, byDay)
     const marks = new Map<IsoDay, DayMark>()
-    for (const [index, day] of shown.entries()) {
+    for (const day of shown) {
       const range = byDay.get(day.date)
-      if (!range || index === 0) continue
+      if (!range || day.date < startDate) continue
+      const changed = changes.get(day.date) ?? []
+      const times = listed(changed.map((congregation) => timeOf(congregation, day)))
       marks.set(day.date, {
         state: 'covered',
-        name,
+        name: listed([t('calendar.covered'), changed.length > 0 && t('calendar.changed', { times })]),
         isSignRead: true,
-        sign: <Times day={day} before={shown[index - 1]} />,
+        sign: <Times day={day} changed={changed} />,
         isJoined: {
           before: byDay.get(addDays(day.date, -1)) === range,
           after: byDay.get(addDays(day.date, 1)) === range,
@@ -43,33 +54,78 @@ export function useRangeMarks({ ranges, base, month, weekStart }: InSight): Read
       })
     }
     return marks
-  }, [ranges, base, month, weekStart, name])
+  }, [ranges, base, month, weekStart, t])
 }
 
+/** Times of each day that differ from the last ones before, unless days without times come between. */
+function changesOf(days: readonly PublishedDay[], byDay: ReadonlyMap<IsoDay, PrayerTimeRange>) {
+  const changes = new Map<IsoDay, Congregation[]>()
+  const last = new Map<Congregation, string>()
+  for (const day of days) {
+    const range = byDay.get(day.date)
+    if (!range) {
+      last.clear()
+      continue
+    }
+    for (const each of congregations) {
+      const time = publishedTime(each, day)
+      if (time === null) continue
+      const isChanged = (last.get(each) ?? time) !== time && !followsSun(range, each)
+      if (isChanged) changes.set(day.date, [...(changes.get(day.date) ?? []), each])
+      last.set(each, time)
+    }
+  }
+  return changes
+}
+
+/** True for a time that moves by minutes from day to day anyway. */
+function followsSun({ rules }: PrayerTimeRange, congregation: Congregation): boolean {
+  if (congregation === 'maghrib') return true
+  const rule = congregation === 'jumuah' ? undefined : rules[congregation]
+  return rule !== undefined && baseOf(rule) !== null && !rule.round && !rule.weekly
+}
+
+/** `Asr 14:00` */
+function timeOf(congregation: Congregation, day: PublishedDay): string {
+  const label = labelOf(congregation === 'jumuah' ? 'jumah' : congregation)
+  return `${label} ${writeFigures(publishedTime(congregation, day) ?? '', i18next.language)}`
+}
+
+type TimesProps = { day: PublishedDay; changed: readonly Congregation[] }
+
 /**
- * A dot and, if there is room, the day's first and last time, emphasised if it differs from the day before.
+ * A dot and, if there is room, two times: those that changed, otherwise the first and the last of the day. A
+ * bar replaces the dot where one has changed.
  */
-function Times({ day, before }: { day: PublishedDay; before: PublishedDay | undefined }) {
-  const { i18n } = useTranslation()
+function Times({ day, changed }: TimesProps) {
+  const named = [...new Set([...changed, 'isha', 'fajr'] as const)]
+    .filter((each) => publishedTime(each, day) !== null)
+    .slice(0, 2)
   return (
     <>
       <span
         data-dot
+        data-changed={changed.length > 0 || undefined}
         // Beside the date, where the times below fill the cell.
-        className="mb-1 block size-1.5 rounded-full bg-accent sm:size-[7px] lg:absolute lg:start-8.5 lg:top-3.5"
+        className={classNames(
+          'block rounded-full bg-accent lg:not-in-data-low:absolute lg:not-in-data-low:start-8.5 lg:not-in-data-low:top-3.5',
+          'not-in-data-low:mb-1 in-data-low:h-1',
+          changed.length > 0
+            ? 'h-1.5 w-[11px] in-data-low:w-2'
+            : 'size-1.5 in-data-low:size-1 sm:not-in-data-low:size-[7px]',
+        )}
       />
-      {(['fajr', 'isha'] as const).map((prayer) => {
-        const time = day.jamaah?.[prayer]
-        if (!time) return null
-        const isNew = before?.jamaah?.[prayer] !== time
-        return (
-          <span key={prayer} className={isNew ? `${timeStyle} font-semibold` : timeStyle}>
-            {`${labelOf(prayer)} ${writeTime(time, i18n.language)} `}
+      {congregations
+        .filter((each) => named.includes(each))
+        .map((each) => (
+          <span
+            key={each}
+            data-changed={changed.includes(each) || undefined}
+            className="hidden truncate text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-low:block"
+          >
+            {`${timeOf(each, day)} `}
           </span>
-        )
-      })}
+        ))}
     </>
   )
 }
-
-const timeStyle = 'hidden text-xs leading-4 lg:block'

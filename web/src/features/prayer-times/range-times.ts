@@ -1,7 +1,7 @@
 import { addDays, earlierOf } from '@mihrab/core/days.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { hasRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { hasRules, type PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
@@ -9,8 +9,11 @@ import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
 
-/** A prayer's time on the days of a range, for a row of a list; `span` is set if it follows from a rule. */
-export type TimeWords = { readonly text: string; readonly span?: string }
+/** A prayer's time on the days of a range, or the earliest and latest, with the rule that they follow from. */
+export type TimeWords = {
+  readonly time: string
+  readonly rule?: { readonly short: string; readonly full: string }
+}
 
 /** Caches its results: a rule is resolved on every day of its range. */
 export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<RangePrayer, TimeWords> {
@@ -27,8 +30,10 @@ function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, T
   const write = (time: string) => writeTime(time, i18next.language)
   const jumah = listed(range.jumuahs.map(({ time }) => write(time)))
   const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha })
-  const words = Object.fromEntries(fixed.map(([prayer, time]) => [prayer, { text: write(time) }]))
-  words.jumah = { text: jumah }
+  const words: Record<string, TimeWords> = Object.fromEntries(
+    fixed.map(([prayer, time]) => [prayer, { time: write(time) }]),
+  )
+  words.jumah = { time: jumah }
   if (!hasRules(range.rules)) return words as Record<RangePrayer, TimeWords>
   const endDate = earlierOf(range.endDate, addDays(startDate, maxDays - 1))
   const days = publishedDays({ ...base, ranges: [range] }, { startDate, endDate })
@@ -39,8 +44,18 @@ function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, T
       prayer,
       days.flatMap(({ jamaah }) => jamaah?.[prayer] ?? []),
     )
-    const span = extremes && [...new Set(extremes)].map(write).join(' – ')
-    words[prayer] = { text: describeRule(rule, write), ...(span && { span: `(${span})` }) }
+    words[prayer] = {
+      time: [...new Set(extremes)].map(write).join(' – ') || '–',
+      rule: ruleWords(rule, write),
+    }
   }
   return words as Record<RangePrayer, TimeWords>
+}
+
+/** `Begins + 15 …` and `Begins + 15, not before 19:30`. */
+function ruleWords(rule: PrayerRule, write: (time: string) => string) {
+  const full = describeRule(rule, write)
+  const { after, beforeSunrise, afterMaghrib } = rule
+  const base = describeRule({ after, beforeSunrise, afterMaghrib }, write)
+  return { full, short: base === '' || base === full ? full : `${base} …` }
 }

@@ -32,7 +32,7 @@ const openThisDay = async () => {
 
 /** Each range's days and Fajr. */
 const rows = () =>
-  screen.getAllByRole('listitem').flatMap(({ textContent }) => {
+  screen.getAllByRole('row').flatMap(({ textContent }) => {
     const [, days, fajr] = /^(.*? Nov) .*?Fajr (\S+)/.exec(textContent ?? '') ?? []
     return days && fajr ? `${days.replaceAll(/\s/g, ' ')} ${fajr}` : []
   })

@@ -26,23 +26,55 @@ test('a covered day shows its Fajr and its Isha, also to screen readers', async 
   expect(cell('2026-11-26').getAttribute('aria-describedby')).toBeNull()
 })
 
-test('times that changed from the day before stand out', async () => {
+/** What a day underlines. */
+const changedOn = (day: string) =>
+  [...cell(day).querySelectorAll('[data-changed]:not([data-dot])')].map((line) => line.textContent?.trim())
+
+test('a time that changed from the day before is named, to screen readers as well', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { isha: '18:45' })]
   await openCalendar()
-  const isStrong = (day: string, text: string) =>
-    [...cell(day).querySelectorAll('span')]
-      .find((span) => span.textContent?.trim() === text)
-      ?.classList.contains('font-semibold')
-  expect(isStrong('2026-11-21', 'Isha 18:45')).toBe(true)
-  expect(isStrong('2026-11-21', 'Fajr 06:15')).toBe(false)
-  expect(isStrong('2026-11-22', 'Isha 18:45')).toBe(false)
+  expect(changedOn('2026-11-21')).toEqual(['Isha 18:45'])
+  expect(cell('2026-11-21').querySelector('[data-dot][data-changed]')).toBeTruthy()
+  expect(cell('2026-11-21').textContent).toContain('has times, changed: Isha 18:45')
+  expect(changedOn('2026-11-22')).toEqual([])
+  expect(cell('2026-11-22').querySelector('[data-changed]')).toBeNull()
+  expect(cell('2026-11-22').textContent).not.toContain('changed')
 })
 
-test('the first visible day stands out only if it differs from the day before it', async () => {
-  held.ranges = [rangeOf('2026-10-20', '2026-11-20')]
+test('a changed prayer takes the place of Fajr or Isha', async () => {
+  held.ranges = [
+    rangeOf('2026-11-11', '2026-11-21'),
+    rangeOf('2026-11-22', '2026-11-22', { asr: '14:00' }),
+    rangeOf('2026-11-23', '2026-11-26'),
+    rangeOf('2026-11-27', '2026-11-30', { jumah: '12:45' }),
+  ]
+  await openCalendar()
+  expect(shownOn('2026-11-22')).toBe('Asr 14:00 Isha 18:30')
+  expect(shownOn('2026-11-23')).toBe('Asr 14:15 Isha 18:30')
+  // Compared with the Friday before.
+  expect(shownOn('2026-11-27')).toBe('Isha 18:30 Jumah 12:45')
+  expect(changedOn('2026-11-28')).toEqual([])
+})
+
+test('Maghrib, and times that follow the sun by a rule, do not count as changed', async () => {
+  held.ranges = [
+    rangeOf('2026-11-11', '2026-11-20'),
+    rangeOf('2026-11-21', '2026-11-25', {
+      maghrib: '16:00',
+      rules: { fajr: { after: 20 }, isha: { after: 15, round: { to: 15, way: 'up' } } },
+    }),
+  ]
+  await openCalendar()
+  expect(changedOn('2026-11-21')).toEqual(['Isha 18:15'])
+  expect(changedOn('2026-11-23')).toEqual([])
+})
+
+test('the first visible day, and days after a gap, stand out only if they differ from the day before', async () => {
+  held.ranges = [rangeOf('2026-10-20', '2026-11-20'), rangeOf('2026-11-23', '2026-11-25', { fajr: '06:30' })]
   await openCalendar()
   expect(shownOn('2026-11-01')).toBe('Fajr 06:15 Isha 18:30')
-  expect(cell('2026-11-01').querySelector('.font-semibold.lg\\:block')).toBeNull()
+  expect(changedOn('2026-11-01')).toEqual([])
+  expect(changedOn('2026-11-23')).toEqual([])
 })
 
 test('a day shows the rule’s result for that day', async () => {
@@ -56,6 +88,12 @@ test('a day shows the rule’s result for that day', async () => {
   expect(shownOn('2026-11-25')).toMatch(/^Fajr 06:0\d Isha 18:15$/)
 })
 
+/** Texts of a row of the list, its days first. */
+const cellsOf = (days: RegExp) =>
+  [...(screen.getByRole('button', { name: days }).closest('tr')?.cells ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+
 test('the list shows a rule with its earliest and latest result, and every jumu’ah', async () => {
   held.ranges = [
     rangeOf('2026-11-21', '2026-11-25', {
@@ -64,15 +102,19 @@ test('the list shows a rule with its earliest and latest result, and every jumu�
     }),
   ]
   await openCalendar()
-  const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
-  expect(row.textContent).toMatch(/Maghrib Begins \+ 5 \(16:0[12] – 16:0[56]\) /)
-  expect(row.textContent).toContain('12:45, 13:30')
+  const cells = cellsOf(/^21\s–\s25\sNov/)
+  expect(cells[3]).toMatch(/Asr 14:15$/)
+  expect(cells[4]).toMatch(/Maghrib 16:0[12] – 16:0[56]Begins \+ 5$/)
+  expect(cells[6]).toContain('12:45, 13:30')
 })
 
-test('the mosque’s own start times are loaded only if a rule counts from them', async () => {
-  held.ownBegins = [{ date: '2026-11-22', isha: '18:31' }]
+test('the mosque’s own start times are loaded for today, and for days on which a rule counts from them', async () => {
+  held.ownBegins = [
+    { date: '2026-11-20', isha: '18:02' },
+    { date: '2026-11-22', isha: '18:31' },
+  ]
   const { api } = await openCalendar()
-  expect(api.callsOf(getTimetable)).toEqual([])
+  expect(await screen.findByRole('button', { name: 'Isha 18:30 begins 18:02' })).toBeTruthy()
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 10 } } })]
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(shownOn('2026-11-22')).toContain('Isha 18:41'))
@@ -84,8 +126,8 @@ test('the mosque’s own start times are loaded only if a rule counts from them'
 test('a time that is the same every day shows alone in the list', async () => {
   held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha: { after: 5, notBefore: '19:30' } } })]
   await openCalendar()
-  const row = screen.getByRole('button', { name: /^21\s–\s25\sNov/ })
-  expect(row.textContent).toContain('Begins + 5, not before 19:30 (19:30) ')
+  expect(cellsOf(/^21\s–\s25\sNov/)[5]).toMatch(/Isha 19:30Begins \+ 5 …$/)
+  expect(screen.getByTitle('Begins + 5, not before 19:30')).toBeTruthy()
 })
 
 test('a long range loads the mosque’s own start times only for the visible month and its row', async () => {

@@ -1,6 +1,11 @@
-import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import {
+  coveredUntil,
+  type DayRange,
+  soonDays as endingDays,
+  rangesWithin,
+} from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { type FixedTimetable, fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
 import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/timetables.calls.ts'
@@ -11,6 +16,9 @@ import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isConflict, queryKeyOf } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { useToday } from '#lib/use-today.ts'
+import { useMosqueProfile } from '#queries/mosques.ts'
+import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import {
   asItWasRead,
   readWithDaysAround,
@@ -21,7 +29,7 @@ import {
 } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import { joinFixes } from './checked-findings.ts'
+import { countSerious, joinFixes } from './checked-findings.ts'
 
 export interface CheckedDays extends CheckedTimetable {
   /** The checked version, or one just before it: publishing against an older one is refused. */
@@ -49,12 +57,33 @@ export const soonDays = 60
 /** A check costs the server more than a list, and this person's own changes are checked at once. */
 const soonStaleMs = 300_000
 
-/** Findings in the times of the next days. */
-export function useSoonChecked(mosqueId: string, today: IsoDay) {
-  const request = timetableRequest(mosqueId, { startDate: today, endDate: addDays(today, soonDays - 1) })
+export type SoonFindings = ReturnType<typeof countSerious>
+
+/**
+ * Errors and warnings in the times of the next days; null without any, and if the check of the year would find
+ * no times. Times that end soon are reported as such: the days after them do not count.
+ */
+export function useSoonFindings(mosqueId: string): SoonFindings | null {
+  const { data: mosque } = useMosqueProfile(mosqueId)
+  const { data: ranges = [] } = usePrayerTimeRanges(mosqueId)
+  const today = useToday(mosque?.timeZone ?? 'UTC')
+  const hasTimes = rangesWithin(ranges, { startDate: today, endDate: addDays(today, 365) }).length > 0
+  const { data: checked } = useSoonChecked(mosque && hasTimes ? mosque._id : null, today)
+  const until = coveredUntil(ranges, today)
+  const isEnding = until !== null && daysBetween(today, until) <= endingDays
+  const findings = (checked?.findings ?? []).filter(({ code }) => !(isEnding && code === 'missing-days'))
+  const found = countSerious(findings)
+  return found.errors + found.warnings > 0 ? found : null
+}
+
+function useSoonChecked(mosqueId: string | null, today: IsoDay) {
+  const request = timetableRequest(mosqueId ?? '', {
+    startDate: today,
+    endDate: addDays(today, soonDays - 1),
+  })
   return useQuery({
     queryKey: queryKeyOf(checkPublishedTimes, request),
-    queryFn: ({ signal }) => callApi(checkPublishedTimes, request, signal),
+    queryFn: mosqueId ? ({ signal }) => callApi(checkPublishedTimes, request, signal) : skipToken,
     staleTime: soonStaleMs,
   })
 }

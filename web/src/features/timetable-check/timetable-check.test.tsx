@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ChosenDays } from '#features/timetables/days-fields.tsx'
 import { SoonBadge } from './soon-badge.tsx'
+import { useSoonFindings } from './timetable-check.hooks.ts'
 import { TimetableCheck } from './timetable-check.tsx'
 
 prepareCalendar()
@@ -165,9 +166,14 @@ test('a mosque without times has nothing to check, and a year without findings s
   screen.getByText('3 days were checked.')
 })
 
+function Soon() {
+  const found = useSoonFindings('m')
+  return found && <SoonBadge found={found} checkHref="/check" />
+}
+
 test('errors in the next days are reported in words, with a link to them', async () => {
   const api = checkingServer()
-  renderScreen([{ path: '/', element: <SoonBadge mosqueId="m" checkHref="/check" /> }], '/')
+  renderScreen([{ path: '/', element: <Soon /> }], '/')
   await screen.findByText(/^1 error and 2 warnings in the times of the next 60 days\./)
   expect(screen.getByRole('link', { name: 'Check the year' }).getAttribute('href')).toBe('/check')
   expect(api.callsOf(checkPublishedTimes)[0]?.query).toEqual({ from: '2026-11-20', to: '2027-01-18' })
@@ -178,7 +184,7 @@ test('findings that are set aside, and hints, are not reported as errors of the 
   const hint: CheckedFinding = { ...late, severity: 'hint' }
   const left = { ...early, setAside: { reason: 'So be it', by: 'Amina', at: '2026-11-20T12:00:00Z' } }
   api.on(checkPublishedTimes, () => ({ findings: [hint, left], fits: [] }))
-  renderScreen([{ path: '/', element: <SoonBadge mosqueId="m" checkHref="/check" /> }], '/')
+  renderScreen([{ path: '/', element: <Soon /> }], '/')
   await waitFor(() => expect(api.callsOf(checkPublishedTimes)).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()
 })

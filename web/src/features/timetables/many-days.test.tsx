@@ -1,21 +1,18 @@
 // @module-tag full
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import {
   getTimetable,
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { breakDown, obedientServer, press, rangeOf, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
+import { breakDown, press, refuse, type } from '@mihrab/web/test/calendar-rig.tsx'
 import {
   chooseOtherMosque,
   held,
-  manyDays,
   openManyDays,
   prepareManyDays,
   timetableRange,
 } from '@mihrab/web/test/many-days-rig.tsx'
-import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -43,16 +40,6 @@ test('copying shows the changes day by day, publishes them with one press, and o
   await press('Undo')
   await screen.findByText('The previous times are back')
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
-})
-
-test('times that could not be loaded are reported as missing, and loaded again', async () => {
-  const api = obedientServer()
-  api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
-  renderScreen([{ path: '/', element: manyDays }], '/')
-  await screen.findByText('Not now')
-  api.on(listPrayerTimeRanges, () => [rangeOf('2026-11-01', '2026-11-10')])
-  await press('Retry')
-  await screen.findByRole('button', { name: 'Repeat last year' })
 })
 
 test('copying takes the times of the other mosque’s jumu’ahs, but not their places', async () => {

@@ -2,25 +2,58 @@ import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { type DayRange, overlapErrorOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayRange } from '#lib/format-day.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { CalendarState, previewOf, Refusal } from './calendar-state.ts'
-import type { Outlook } from './outlook.ts'
 import { describeOverlap } from './range-rules.ts'
 
-export type CalendarHintProps = {
+type CalendarHintProps = {
   today: IsoDay
   state: CalendarState
   preview: ReturnType<typeof previewOf>
-  outlook: Outlook
-  isTodayShown: boolean
-  /** Every day of the coming year has times. */
-  isYearFull: boolean
+  /** The mosque has no times at all. */
+  isEmpty: boolean
   /** Times were typed and wait for days. */
   hasDraft: boolean
 }
 
+type SelectionBarProps = CalendarHintProps & {
+  onClear: () => void
+  onEnterTimes: () => void
+}
+
+/** Below the grid, so that a press moves no day; in sight while the grid is. */
+export function SelectionBar({ onClear, onEnterTimes, ...hint }: SelectionBarProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { phase, refusal } = hint.state
+  // The dialog returns the focus to the button that opened it, so this button stays.
+  const isChosen = phase === 'chosen' || phase === 'setting'
+  const isChoosing = isChosen || phase === 'started'
+  const isShown = isChoosing || refusal !== undefined || hint.hasDraft || hint.isEmpty
+  return (
+    <div className={classNames(isShown && barStyle)}>
+      <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
+        <CalendarHint {...hint} />
+      </div>
+      {isChoosing && (
+        <div data-action={isChosen ? 'enter' : undefined} className="flex shrink-0 gap-2">
+          {isChosen && <Button onPress={onEnterTimes}>{t('hint.enterTimes')}</Button>}
+          <Button variant="secondary" onPress={onClear}>
+            {t('hint.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Sticks above the button at the foot of small screens. */
+const barStyle =
+  'sticky bottom-20 z-10 mt-2.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border ' +
+  'border-line-strong bg-surface px-3.5 py-2 shadow-lift xl:bottom-3'
+
 /** Names the next step, or the reason why a press had no effect. */
-export function CalendarHint(props: CalendarHintProps) {
-  const { today, state, preview, hasDraft } = props
+function CalendarHint({ today, state, preview, hasDraft, isEmpty }: CalendarHintProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   // The day under the pointer matters more than the last press.
   if (preview && 'refusal' in preview)
@@ -38,7 +71,8 @@ export function CalendarHint(props: CalendarHintProps) {
     const days = formatDayRange(today, startDate, endDate, i18n.language)
     return t(hasDraft ? 'hint.chosenKept' : 'hint.chosen', { days })
   }
-  return hasDraft ? t('hint.kept') : <NextAction {...props} />
+  if (hasDraft) return t('hint.kept')
+  return isEmpty ? t('hint.none') : null
 }
 
 type RefusedProps = Pick<CalendarHintProps, 'today' | 'hasDraft'> & { refusal: Refusal }
@@ -54,15 +88,6 @@ function Refused({ refusal, today, hasDraft }: RefusedProps) {
       <span className="block">{t(hasDraft ? 'hint.chooseOtherKept' : 'hint.chooseOther')}</span>
     </>
   )
-}
-
-function NextAction({ outlook, isTodayShown, isYearFull }: CalendarHintProps) {
-  const { t, i18n } = useTranslation('prayerTimes')
-  if (outlook.kind === 'none') return t('hint.none')
-  if (outlook.kind === 'notToday') return t(isTodayShown ? 'hint.notToday' : 'hint.notTodayElsewhere')
-  if (isYearFull) return t('hint.yearFull')
-  if (outlook.kind === 'set') return t('hint.next')
-  return t('hint.until', { day: formatDay(outlook.until, i18n.language) })
 }
 
 function isOneDay({ startDate, endDate }: DayRange): boolean {

@@ -1,0 +1,124 @@
+import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { daysAround, nextPrayerOf, prayerDayOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import {
+  type PrayerTimeRange,
+  type RangePrayer,
+  rangePrayers,
+} from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#lib/clock.ts'
+import { labelOf } from '#lib/describe-error.ts'
+import { formatAge, formatShortDay, formatWeekday } from '#lib/format-day.ts'
+import { formatHijriDay } from '#lib/format-hijri.ts'
+import { listed, timeSeparator } from '#lib/listed.ts'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { words } from '#ui/words.ts'
+import type { TimesBase } from './given-days.ts'
+
+type TodayTimesProps = {
+  ranges: readonly PrayerTimeRange[]
+  base: TimesBase
+  today: IsoDay
+  onOpen: (prayer: RangePrayer) => void
+}
+
+/** What visitors see today; each time opens the dialog that changes it. */
+export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
+  const { i18n } = useTranslation()
+  const now = useNow()
+  const days = useMemo(() => daysAround({ ...base, ranges }, today), [base, ranges, today])
+  const day = days.find(({ date }) => date === today)
+  const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
+  if (!day) return null
+  const date = `${formatWeekday(weekdayOf(today), i18n.language)} ${formatShortDay(today, i18n.language)}`
+  return (
+    <Card
+      isFlush
+      title={words.today}
+      actions={
+        <span className="figures text-sm text-ink-2">
+          {`${date}${timeSeparator()}${formatHijriDay(today)}`}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-3 p-2 sm:max-xl:grid-cols-6">
+        {rangePrayers.map((prayer) => (
+          <TimeOfPrayer
+            key={prayer}
+            {...{ prayer, day, now }}
+            // After Isha tomorrow's Fajr is next, and after midnight perhaps yesterday's Isha.
+            nextAt={next?.date === today && congregationOf(prayer) === next.prayer ? next.at.instant : null}
+            onPress={() => onOpen(prayer)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const congregationOf = (prayer: RangePrayer) => (prayer === 'jumah' ? 'jumuah' : prayer)
+
+type TimeOfPrayerProps = {
+  prayer: RangePrayer
+  day: MosqueDay
+  now: Date
+  /** The instant of the next prayer, if it is this one. */
+  nextAt: number | null
+  onPress: () => void
+}
+
+/** The spaces separate the words for screen readers. */
+function TimeOfPrayer({ prayer, day, now, nextAt, onPress }: TimeOfPrayerProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  const isNext = nextAt !== null
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(
+        timeStyle,
+        isNext ? 'border-gold bg-gold-soft text-gold-ink' : 'border-transparent hover:bg-sunken',
+      )}
+    >
+      <span className={classNames('text-sm xl:text-base', !isNext && 'text-ink-2 xl:text-ink')}>
+        {labelOf(prayer)}
+      </span>{' '}
+      <span className="text-lg font-semibold xl:order-last">{timesOf(prayer, day, i18n.language)}</span>{' '}
+      <span className={classNames('text-xs', !isNext && 'text-ink-2')}>
+        {isNext ? (
+          t('today.next', {
+            when: formatAge(new Date(nextAt).toISOString(), now, i18n.language, 'short'),
+          })
+        ) : (
+          <Begins {...{ prayer, day }} />
+        )}
+      </span>
+    </button>
+  )
+}
+
+const timeStyle =
+  'figures flex min-h-11 flex-col rounded-control border-s-[3px] px-2 py-1.5 text-start transition-colors ' +
+  'xl:col-span-full xl:grid xl:min-h-10 xl:grid-cols-[4.5rem_1fr_auto] xl:items-baseline xl:gap-x-2'
+
+/** As published; a dash without times, or for Dhuhr where Jumu'ah takes its place. */
+function timesOf(prayer: RangePrayer, { jamaah, range }: MosqueDay, locale: string): string {
+  const times =
+    prayer === 'jumah' ? (range ? jumuahsOf(range) : []).map(({ time }) => time) : [jamaah?.[prayer]?.time]
+  return listed(times.map((time) => time && writeTime(time, locale))) || '–'
+}
+
+/** When the prayer begins, or on which day it is prayed. */
+function Begins({ prayer, day }: Pick<TimeOfPrayerProps, 'prayer' | 'day'>) {
+  const { t, i18n } = useTranslation('prayerTimes')
+  if (prayer === 'jumah' && !day.isFriday) return formatWeekday(friday, i18n.language, 'long')
+  const begins = day.begins[prayer === 'jumah' ? 'dhuhr' : prayer]
+  return begins && t('today.begins', { start: writeTime(begins.time, i18n.language) })
+}
+
+const friday = 5
