@@ -24,9 +24,9 @@ export function CalendarHeader({ month, locale, note, onMonthChange, onToday }: 
   const title = formatMonth(month, locale)
   return (
     <>
-      <header className="mb-3 flex flex-wrap items-center gap-x-2">
-        <h1 className="min-w-0 flex-1 text-lg break-words sm:text-xl">{title}</h1>
-        <div className="-me-1.5 flex shrink-0 items-center sm:me-0 sm:gap-1">
+      <header className="mb-3 flex flex-wrap items-center gap-x-1 sm:gap-x-2">
+        <h1 className="min-w-0 flex-1 text-[1.0625rem] break-words sm:text-xl">{title}</h1>
+        <div className="-me-3 flex shrink-0 items-center sm:me-0 sm:gap-1">
           <Button
             variant="secondary"
             size="icon"
@@ -37,7 +37,7 @@ export function CalendarHeader({ month, locale, note, onMonthChange, onToday }: 
           >
             <ChevronLeft className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
           </Button>
-          <Button variant="secondary" className="max-sm:px-3" onPress={onToday}>
+          <Button variant="secondary" className="max-sm:px-2.5" onPress={onToday}>
             {words.today}
           </Button>
           <MonthJump month={month} locale={locale} onChange={onMonthChange} />

@@ -37,8 +37,12 @@ export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeL
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
   const wordsOf = useMemo(() => rangeWords(base), [base, i18n.language])
   return (
-    <table role="table" aria-label={label} className="block w-full text-start">
-      <thead role="rowgroup" className="block max-md:sr-only">
+    <table
+      role="table"
+      aria-label={label}
+      className="block w-full text-start md:grid md:grid-cols-[repeat(7,auto)] md:gap-x-3"
+    >
+      <thead role="rowgroup" className={classNames(columnsStyle, 'max-md:sr-only')}>
         <tr role="row" className={classNames(columnsStyle, 'border-line border-b bg-sunken/50 px-4 py-2')}>
           {[t('month.days'), ...rangePrayers.map(labelOf)].map((head) => (
             <th
@@ -52,13 +56,17 @@ export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeL
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={props.rows} className="block divide-y divide-line">
+      <tbody
+        role="rowgroup"
+        ref={props.rows}
+        className={classNames(columnsStyle, 'block divide-y divide-line')}
+      >
         {ranges.map((range) => (
           <RangeRow
             key={range._id}
             {...{ range, today, onEdit }}
             words={wordsOf(range)}
-            className={lazyRow(ranges.length)}
+            className={classNames(lazyRow(ranges.length), 'md:[content-visibility:visible]')}
           />
         ))}
       </tbody>
@@ -66,12 +74,13 @@ export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeL
   )
 })
 
-const columnsStyle = 'md:grid md:grid-cols-[minmax(7.5rem,1.5fr)_1.3fr_1fr_1fr_1.3fr_1fr_1fr] md:gap-x-3'
+/** The columns of the table, so that all rows share their widths. */
+const columnsStyle = 'md:col-span-full md:grid md:grid-cols-subgrid'
 
 type RangeRowProps = Pick<PrayerRangeListProps, 'today' | 'onEdit'> & {
   range: PrayerTimeRange
   words: Record<RangePrayer, TimeWords>
-  className: string | undefined
+  className: string
 }
 
 function RangeRow({ range, words, today, onEdit, className }: RangeRowProps) {
@@ -137,14 +146,15 @@ type TimeCellProps = TimeWords & { label: string; isFirst: boolean }
 
 function TimeCell({ label, isFirst, time, rule }: TimeCellProps) {
   return (
-    <td role="cell" className="figures inline min-w-0 max-md:text-ink-2 md:block">
+    <td role="cell" className="figures inline max-md:text-ink-2 md:block">
       <span aria-hidden="true" className="md:hidden">
         {!isFirst && timeSeparator()}
         {label}{' '}
       </span>
       <span className="md:font-semibold">{time}</span>
       {rule && (
-        <span title={rule.full} className="block truncate text-ink-2 max-md:hidden">
+        // As wide as the column: its words do not count.
+        <span title={rule.full} className="line-clamp-2 w-0 min-w-full text-ink-2 max-md:hidden">
           {rule.short}
         </span>
       )}

@@ -111,7 +111,7 @@ function Times({ day, changed }: TimesProps) {
           'block rounded-full bg-accent lg:not-in-data-low:absolute lg:not-in-data-low:start-8.5 lg:not-in-data-low:top-3.5',
           'not-in-data-low:mb-1 in-data-low:h-1',
           changed.length > 0
-            ? 'h-1.5 w-[11px] in-data-low:w-2'
+            ? 'h-1.5 w-[11px] in-data-low:w-1.5'
             : 'size-1.5 in-data-low:size-1 sm:not-in-data-low:size-[7px]',
         )}
       />

@@ -8,14 +8,13 @@ import {
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#lib/clock.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatAge, formatShortDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { listed, timeSeparator } from '#lib/listed.ts'
-import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
 import type { TimesBase } from './given-days.ts'
@@ -30,6 +29,7 @@ type TodayTimesProps = {
 /** What visitors see today; each time opens the dialog that changes it. */
 export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const { i18n } = useTranslation()
+  const headingId = useId()
   const now = useNow()
   const days = useMemo(() => daysAround({ ...base, ranges }, today), [base, ranges, today])
   const day = days.find(({ date }) => date === today)
@@ -37,16 +37,19 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   if (!day) return null
   const date = `${formatWeekday(weekdayOf(today), i18n.language)} ${formatShortDay(today, i18n.language)}`
   return (
-    <Card
-      isFlush
-      title={words.today}
-      actions={
+    <section
+      aria-labelledby={headingId}
+      className="rounded-card border border-line bg-surface p-2 pt-3 shadow-lift"
+    >
+      <header className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2 px-2">
+        <h2 id={headingId} className="text-lg">
+          {words.today}
+        </h2>
         <span className="figures text-sm text-ink-2">
           {`${date}${timeSeparator()}${formatHijriDay(today)}`}
         </span>
-      }
-    >
-      <div className="grid grid-cols-3 p-2 sm:max-xl:grid-cols-6">
+      </header>
+      <div className="grid grid-cols-3 sm:max-xl:grid-cols-6">
         {rangePrayers.map((prayer) => (
           <TimeOfPrayer
             key={prayer}
@@ -57,7 +60,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           />
         ))}
       </div>
-    </Card>
+    </section>
   )
 }
 

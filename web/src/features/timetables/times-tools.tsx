@@ -110,7 +110,7 @@ type RowProps = {
 function Row({ Icon, about, end, children }: RowProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunken xl:min-h-10">
-      <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+      <Icon className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {children}
         {about && <span className="block text-sm text-ink-2">{about}</span>}
@@ -126,5 +126,5 @@ function Row({ Icon, about, end, children }: RowProps) {
 
 /** The whole row can be pressed, and shows the focus. */
 const nameStyle =
-  'text-start font-medium outline-none after:absolute after:inset-0 after:rounded-control ' +
+  'text-start font-medium outline-none xl:text-[0.875rem] after:absolute after:inset-0 after:rounded-control ' +
   'focus-visible:after:outline-2 focus-visible:after:outline-ring'
