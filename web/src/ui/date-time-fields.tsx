@@ -10,10 +10,6 @@ export function DateField(props: DateTimeFieldProps) {
 /** A wall-clock time, `HH:mm`, by the device's own control, whose sign takes little room from 12-hour clocks. */
 export function TimeField(props: DateTimeFieldProps) {
   return (
-    <TextField
-      {...props}
-      type="time"
-      inputClassName="figures [&::-webkit-calendar-picker-indicator]:ms-1"
-    />
+    <TextField {...props} type="time" inputClassName="figures [&::-webkit-calendar-picker-indicator]:ms-1" />
   )
 }
