@@ -78,8 +78,8 @@ test('a year off by an hour in summer is mended by one press and undone, and a f
   await expect(finding).toHaveCount(1)
   expect(await fajrOn(page, mosque, summer)).toBe(wrong)
 
-  await finding.getByRole('button', { name: w('Leave as it is') }).click()
-  const dialog = page.getByRole('dialog', { name: w('Leave as it is') })
+  await finding.getByRole('button', { name: w('Keep as it is') }).click()
+  const dialog = page.getByRole('dialog', { name: w('Keep as it is') })
   await dialog.getByLabel(w('Reason')).fill('The council prints it so')
   await expectAccessible(page, 'setting a finding aside')
   await dialog.getByRole('button', { name: w('Set aside', 'timetable-check.setAside.submit') }).click()

@@ -2,7 +2,7 @@ import type { Login } from '@mihrab/core/features/auth/auth.schemas.ts'
 import type { SecondStep } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
-import { errorMessage, isSignedOut } from '#lib/api.ts'
+import { errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import { forgetTypedEmail, useFormWithEmail } from './typed-email.hooks.ts'
 
@@ -37,8 +37,6 @@ export function LoginForm({ logIn }: { logIn: LogIn }) {
       },
       onFailed: (error) => {
         toast.error(errorMessage(error, t('login.refused'), t('login.failed')))
-        // The toast may be far from the form.
-        if (isSignedOut(error)) form.refuse({ password: t('login.check') })
       },
     })
   }

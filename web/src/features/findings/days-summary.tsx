@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findingsOnDays } from './finding-text.ts'
 
 type DaysSummaryProps = {
   title: string
@@ -30,7 +31,7 @@ export function DaysSummary({ title, fineCount, findingDayCount, placeCount, chi
         {placeCount > 0 && (
           <span className="flex items-center gap-2">
             <span aria-hidden="true" className="size-2.5 rounded-xs bg-gold" />
-            {t('odd', { count: findingDayCount, places: t('places', { count: placeCount }) })}
+            {findingsOnDays(t, placeCount, findingDayCount)}
           </span>
         )}
         {children}

@@ -1,10 +1,10 @@
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { daysOfFindings, findingKey } from './finding-parts.ts'
 import { FindingRow } from './finding-row.tsx'
+import { findingsOnDays } from './finding-text.ts'
 
 /** Lines shown at first, and added with each press. */
 const shownAtOnce = 20
@@ -32,12 +32,7 @@ export function FindingGroup<Found extends Finding>(props: FindingGroupProps<Fou
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 className="text-lg">{title}</h2>
-          <p className="figures text-sm text-ink-2">
-            {listed([
-              t('places', { count: findings.length }),
-              dayCount > 0 && t('days', { count: dayCount }),
-            ])}
-          </p>
+          <p className="figures text-sm text-ink-2">{findingsOnDays(t, findings.length, dayCount)}</p>
         </div>
         {action}
       </header>

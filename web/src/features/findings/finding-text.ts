@@ -9,7 +9,7 @@ import { daysOfSpans, type Finding } from '@mihrab/core/features/timetables/find
 import { placesInWords } from '@mihrab/core/features/timetables/list-words.ts'
 import type { Question } from '@mihrab/core/features/timetables/reading/questions.ts'
 import { languageOf } from '@mihrab/core/languages.ts'
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { partsOf } from './finding-parts.ts'
 
 /** Findings are written in English. */
@@ -53,4 +53,10 @@ export function questionInWords(question: Question): Question {
 /** Joins texts from a file, in the quotation marks of the language. */
 export function quoteTexts(texts: readonly string[]): string {
   return inQuotes(texts, i18next.language, texts.length)
+}
+
+/** `8 findings on 365 days`; some findings are about no day. */
+export function findingsOnDays(t: TFunction<'findings'>, count: number, days: number): string {
+  const places = t('places', { count })
+  return days > 0 ? t('odd', { places, count: days }) : places
 }

@@ -95,7 +95,7 @@ test('one press accepts all suggestions, and each can be undone', async () => {
 
 test('a finding can be left and reopened, and the focus moves to the line that takes its place', async () => {
   renderReview()
-  const [leave] = screen.getAllByRole('button', { name: 'Leave as it is' })
+  const [leave] = screen.getAllByRole('button', { name: 'Keep as it is' })
   await userEvent.click(leave as HTMLElement)
   expect(row('hour-shift')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(row('missing-days')))
@@ -107,7 +107,7 @@ test('a finding can be left and reopened, and the focus moves to the line that t
 test('very many findings are shown in steps', async () => {
   const many = Array.from({ length: 45 }, (_, index) => ({ ...late, message: `Place ${index + 1}.` }))
   renderReview({ open: many, noted: [] })
-  screen.getByText('45 issues, 1 day')
+  screen.getByText('45 findings on 1 day')
   expect(screen.getAllByRole('listitem')).toHaveLength(20)
   await press('Show 20 more')
   await press('Show 5 more')

@@ -124,8 +124,8 @@ test('nothing is published if a colleague was faster, and the year is checked ag
 
 test('a finding is set aside with a reason, which shows with it, and can be reopened', async () => {
   const api = await openCheck()
-  await userEvent.click(inRow('jamaah-late').getByRole('button', { name: 'Leave as it is' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Leave as it is' })
+  await userEvent.click(inRow('jamaah-late').getByRole('button', { name: 'Keep as it is' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keep as it is' })
   await press('Set aside')
   await within(dialog).findByText('Please say why.')
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'A talk before it' } })

@@ -95,8 +95,7 @@ describe('what is not understood', () => {
       code: 'unread-time',
       severity: 'warning',
       days: '2027-01-01',
-      message:
-        'Under “Maghrib jamaat” there is “Common time”, which cannot be read as a time. It is left out.',
+      message: '“Common time” under “Maghrib jamaat” cannot be read as a time. It is left out.',
       params: { sentences: ['unreadTime'], heading: 'Maghrib jamaat', texts: ['Common time'] },
       rows: 'Row 2',
       places: [{ rows: ['2'] }],
