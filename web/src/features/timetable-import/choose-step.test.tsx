@@ -46,7 +46,7 @@ test('a pasted table is passed on with its HTML until the text changes', async (
   expect(opened.at(-1)).toEqual({ files: [], text: '1 March 05:11', html: '' })
 })
 
-test('several files can be chosen one after another, each once, and removed', async () => {
+test('chosen files are read at once; they can be added to, each once, and removed', async () => {
   openStep()
   const field = await screen.findByLabelText('Timetable file')
   const announcements = hearAnnouncements()
@@ -58,7 +58,9 @@ test('several files can be chosen one after another, each once, and removed', as
   expect(announcements.heard).toEqual(['Chosen: may.csv, june.csv'])
   announcements.stop()
   expect(describedBy(field)).toContain('Chosen: may.csv, june.csv')
+  expect(opened.map(({ files }) => files)).toEqual([[may, june]])
   await userEvent.upload(field, may ?? [])
+  expect(opened).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Remove june.csv' }))
   expect(document.activeElement).toBe(field)
   await next()

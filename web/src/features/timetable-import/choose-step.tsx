@@ -26,15 +26,17 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
   const refused = failure === 'failed' ? [t('choose.failed')] : (failure?.refusals.map(refusalInWords) ?? [])
   const messages = isMissing && isEmpty ? [t('choose.missing')] : refused
 
+  /** Added files are read at once. */
+  function handleFilesChange(next: readonly File[]) {
+    setFiles(next)
+    if (next.length > files.length) onOpen({ files: next, ...pasted })
+  }
+
   return (
     <>
       <Card>
-        <FilePicker files={files} onChange={setFiles} isDisabled={isOpening} maxFiles={maxFiles} />
-        <div className="my-5 flex items-center gap-3 text-sm text-ink-2" aria-hidden="true">
-          <span className="h-px grow bg-line" />
-          {t('choose.or')}
-          <span className="h-px grow bg-line" />
-        </div>
+        <FilePicker files={files} onChange={handleFilesChange} isDisabled={isOpening} maxFiles={maxFiles} />
+        <Or />
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
       <FailureNote>{messages.length > 0 && <Refusals messages={messages} />}</FailureNote>
@@ -53,6 +55,17 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
         {isOpening && <OpeningProgress onCancel={onCancel} />}
       </div>
     </>
+  )
+}
+
+function Or() {
+  const { t } = useTranslation('timetableImport')
+  return (
+    <div className="my-5 flex items-center gap-3 text-sm text-ink-2" aria-hidden="true">
+      <span className="h-px grow bg-line" />
+      {t('choose.or')}
+      <span className="h-px grow bg-line" />
+    </div>
   )
 }
 

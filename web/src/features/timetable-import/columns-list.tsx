@@ -7,7 +7,12 @@ import {
 } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import type { PrayerName } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quoteTexts } from '#features/findings/finding-text.ts'
+import { listed } from '#lib/listed.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -42,24 +47,83 @@ export function ColumnsList({ columns, choices, onChoose }: ColumnsListProps) {
   }
 
   return groups.map((group, index) => (
-    <Card
+    <ColumnsCard
       key={group.tables[0]}
       title={groups.length > 1 ? t('columns.titleOf', { number: index + 1 }) : t('columns.title')}
-      isFlush
-      className="mt-4 first:mt-0"
-    >
-      {index === 0 && <p className="px-4 pt-1 text-sm text-ink-2 lg:px-5">{t('columns.text')}</p>}
-      <ul className="mt-3 divide-y divide-line border-t border-line">
-        {group.columns.map((column) => (
+      columns={group.columns}
+      isGiven={({ table, column }) =>
+        choices.columns.some((each) => each.table === table && each.column === column)
+      }
+      onChange={(column, meaning) => give(group, column, meaning)}
+    />
+  ))
+}
+
+type ColumnsCardProps = {
+  title: string
+  columns: readonly ReadColumn[]
+  /** The person has given the column its meaning. */
+  isGiven: (column: ReadColumn) => boolean
+  onChange: (column: number, meaning: ColumnMeaning) => void
+}
+
+/** Recognised columns in a sentence; those that are unclear, or all on request, in a list. */
+function ColumnsCard({ title, columns, isGiven, onChange }: ColumnsCardProps) {
+  const { t } = useTranslation('timetableImport')
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const open = columns.filter((column) => column.told === 'open' || isGiven(column))
+  const shown = isOpen ? columns : open
+  return (
+    <Card title={title} isFlush className="mt-4 first:mt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-1 pb-3 lg:px-5">
+        <p className="min-w-0 flex-[1_1_20rem] text-sm text-ink-2">
+          {isOpen ? (
+            t('columns.text')
+          ) : (
+            <RecognisedColumns columns={columns.filter((each) => !open.includes(each))} />
+          )}
+        </p>
+        <Button
+          variant="quiet"
+          className="-ms-4 sm:ms-0 sm:-me-4"
+          icon={<ChevronDown className={classNames('size-4', isOpen && 'rotate-180')} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {t('columns.change')}
+        </Button>
+      </div>
+      <ul id={listId} className="divide-y divide-line border-line not-empty:border-t">
+        {shown.map((column) => (
           <ColumnRow
             key={column.column}
             column={column}
-            onChange={(meaning) => give(group, column.column, meaning)}
+            onChange={(meaning) => onChange(column.column, meaning)}
           />
         ))}
       </ul>
     </Card>
-  ))
+  )
+}
+
+/** `11 columns recognised: Day, Fajr begins, … Not used: Moon.` */
+function RecognisedColumns({ columns }: { columns: readonly ReadColumn[] }) {
+  const { t } = useTranslation('timetableImport')
+  const used = columns.filter(({ meaning }) => meaning !== 'ignored')
+  const notUsed = columns.filter(({ meaning, heading }) => meaning === 'ignored' && heading !== '')
+  return (
+    <>
+      {used.length > 0 &&
+        t('columns.recognised', {
+          count: used.length,
+          names: listed(used.map(({ meaning }) => nameOfMeaning(t, meaning))),
+        })}{' '}
+      {notUsed.length > 0 &&
+        t('columns.notUsed', { names: quoteTexts(notUsed.map(({ heading }) => heading)) })}
+    </>
+  )
 }
 
 /** Two columns cannot have the same meaning. */

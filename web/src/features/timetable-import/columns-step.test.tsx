@@ -2,7 +2,7 @@ import { london, madeUpDays } from '@mihrab/core/features/timetables/fixtures/wr
 import { readTimetable } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import type { Sheet } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -57,6 +57,8 @@ function openStep(sheet: Sheet) {
   renderScreen([{ path: '/', element: <Step sheet={sheet} /> }], '/')
 }
 
+const showColumns = async () => userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+
 test('a year that the file lacks must be given before the next step', async () => {
   openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
@@ -93,6 +95,7 @@ test('a question is asked if columns with only prayer names could be start times
   )
   expect(passedOn).toEqual([])
   await userEvent.selectOptions(times, 'When the mosque prays (jamā’ah)')
+  await showColumns()
   expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “Asr”').value).toBe('jamaah.asr')
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Times'), 'When each prayer begins')
@@ -101,14 +104,55 @@ test('a question is asked if columns with only prayer names could be start times
   expect(passedOn).toEqual(['next'])
 })
 
+test('recognised columns are named in a sentence, and listed on request', async () => {
+  const { name, rows } = sheetOf((date) => date)
+  const [head = [], ...days] = rows
+  openStep({ name, rows: [[...head, 'Moon'], ...days.map((row) => [...row, 'waxing'])] })
+  await screen.findByText(
+    '6 columns recognised: Day, Fajr begins, Sunrise, Dhuhr begins, Asr begins, Isha begins. Not used: “Moon”.',
+  )
+  expect(screen.queryByRole('combobox', { name: /^Meaning of/ })).toBeNull()
+  await showColumns()
+  expect(screen.getAllByRole('combobox', { name: /^Meaning of/ })).toHaveLength(7)
+  screen.getByText('Correct any that are wrong.')
+  await showColumns()
+  expect(screen.queryByRole('combobox', { name: /^Meaning of/ })).toBeNull()
+})
+
+test('the questions come first, with their number', async () => {
+  openStep(sheetOf((date) => `${Number(date.slice(8))} March`))
+  const headings = await screen.findAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'One question',
+    'Columns',
+    'The first days, as we read them',
+  ])
+  await userEvent.type(screen.getByLabelText('Year of the timetable'), '2027')
+  await screen.findByRole('heading', { name: '2 questions' })
+})
+
+test('the first week is shown, with one day of it, its Friday, for phones', async () => {
+  openStep(sheetOf((date) => date))
+  await userEvent.selectOptions(await screen.findByLabelText('Jamā’ah'), 'When each prayer begins')
+  fireEvent.change(screen.getByLabelText('Jumu’ah'), { target: { value: '13:30' } })
+  expect(document.querySelectorAll('[data-read-day]')).toHaveLength(7)
+  const day = screen.getByRole('table', { name: 'Fri 5 March 2027' })
+  within(day).getByRole('row', { name: /^Fajr 0\d:\d\d/ })
+  within(day).getByRole('row', { name: 'Jumu’ah 13:30' })
+})
+
 test('a column’s meaning can be corrected, and no other column has the same', async () => {
   openStep(sheetOf((date) => date))
+  await showColumns()
   const meaningOf = async (heading: string) =>
     (await screen.findByLabelText<HTMLSelectElement>(`Meaning of “${heading}”`)).value
   expect(await meaningOf('Asr')).toBe('begins.asr')
   await userEvent.selectOptions(screen.getByLabelText('Meaning of “Isha”'), 'Asr begins')
   expect([await meaningOf('Isha'), await meaningOf('Asr')]).toEqual(['begins.asr', 'ignored'])
-  screen.getByText('Chosen by you')
+  await showColumns()
+  // What the person has changed stays in sight.
+  expect(screen.getAllByText('Chosen by you')).toHaveLength(1)
+  expect(screen.getAllByRole('combobox', { name: /^Meaning of/ })).toHaveLength(2)
 })
 
 test('the reason is given at once if no days could be read', async () => {

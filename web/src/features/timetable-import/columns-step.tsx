@@ -40,7 +40,8 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
         {count === 0 ? (
           <p className="text-sm text-ink-2">{stop}</p>
         ) : (
-          <FirstDays days={reading.days.slice(0, 5)} />
+          // A week, so that a Friday is among them.
+          <FirstDays days={reading.days.slice(0, 7)} />
         )}
       </Card>
       {/* Findings about days follow in the next step. */}

@@ -1,22 +1,38 @@
 import { weekdayOf } from '@mihrab/core/days.ts'
 import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
-import { prayerNames } from '@mihrab/core/prayer/methods.ts'
+import { type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDay, formatWeekday } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 
-/** The first days as read: when each prayer begins, and in bold its jamā'ah. */
-export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
-  const { t } = useTranslation('timetableImport')
-  const names = t('prayers', { returnObjects: true })
-  const hasJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
+type FirstDaysProps = { days: readonly TimetableDay[] }
+
+/** The first days as read: when each prayer begins, and in bold its jamā'ah. Phones have room for one. */
+export function FirstDays({ days }: FirstDaysProps) {
+  const day = days.find(({ jumuah }) => jumuah.length > 0) ?? days[0]
   return (
-    // Wider than a phone: it scrolls by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={t('columns.firstDays')} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+    <>
+      <DaysTable days={days} />
+      {day && <OneDay day={day} />}
+    </>
+  )
+}
+
+function DaysTable({ days }: FirstDaysProps) {
+  const { t } = useTranslation('timetableImport')
+  const nameOf = useNames(days)
+  return (
+    // Wider than a narrow window: it scrolls by keyboard too.
+    <section
+      aria-label={t('columns.firstDays')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="-mx-1 overflow-x-auto px-1 max-sm:hidden"
+    >
       <table className="figures w-full border-collapse text-start text-sm">
         <thead>
           <tr className="text-xs text-ink-2">
@@ -25,7 +41,7 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
             </th>
             {prayerNames.map((prayer) => (
               <th key={prayer} scope="col" className="py-1.5 pe-4 text-start font-medium">
-                {hasJamaah ? names[prayer] : startName(names, prayer)}
+                {nameOf(prayer)}
               </th>
             ))}
             <th scope="col" className="py-1.5 text-start font-medium">
@@ -45,13 +61,11 @@ export function FirstDays({ days }: { days: readonly TimetableDay[] }) {
 }
 
 function DayRow({ day }: { day: TimetableDay }) {
-  const { language } = useTranslation().i18n
-  const locale = browserLocale()
-  const write = (time: string | null | undefined) => time && writeTime(time, language)
+  const write = useWrite()
   return (
     <tr data-read-day={day.date}>
       <th scope="row" className="py-2 pe-4 text-start font-medium whitespace-nowrap">
-        {formatWeekday(weekdayOf(day.date), locale)} {formatDay(day.date, locale)}
+        {longNameOf(day)}
       </th>
       {prayerNames.map((prayer) => (
         <td key={prayer} className="py-2 pe-4 whitespace-nowrap">
@@ -64,4 +78,72 @@ function DayRow({ day }: { day: TimetableDay }) {
       </td>
     </tr>
   )
+}
+
+function OneDay({ day }: { day: TimetableDay }) {
+  const { t } = useTranslation('timetableImport')
+  const nameOf = useNames([day])
+  const write = useWrite()
+  return (
+    <table className="figures w-full text-start sm:hidden">
+      <caption className="pb-1 text-start font-semibold">{longNameOf(day)}</caption>
+      <thead>
+        <tr className="text-xs text-ink-2">
+          <td />
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('columns.begins')}
+          </th>
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('columns.jamaah')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-line border-t">
+        {prayerNames.map((prayer) => (
+          <OneDayRow
+            key={prayer}
+            name={nameOf(prayer)}
+            begins={write(day.begins[prayer])}
+            jamaah={prayer !== 'sunrise' && write(day.jamaah[prayer])}
+          />
+        ))}
+        {day.jumuah.length > 0 && (
+          <OneDayRow name={t('prayers.jumuah')} jamaah={listed(day.jumuah.map(({ time }) => write(time)))} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type OneDayRowProps = { name: string; begins?: ReactNode; jamaah: ReactNode }
+
+function OneDayRow({ name, begins, jamaah }: OneDayRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="py-2 text-start font-medium">
+        {name}
+      </th>
+      <td className="py-2 text-ink-2">{begins}</td>
+      <td className="py-2 font-semibold">{jamaah}</td>
+    </tr>
+  )
+}
+
+/** Names of prayers; of their start times if there are only these. */
+function useNames(days: readonly TimetableDay[]) {
+  const { t } = useTranslation('timetableImport')
+  const names = t('prayers', { returnObjects: true })
+  const hasJamaah = days.some(({ jamaah }) => Object.keys(jamaah).length > 0)
+  return (prayer: PrayerName) => (hasJamaah ? names[prayer] : startName(names, prayer))
+}
+
+function useWrite() {
+  const { language } = useTranslation().i18n
+  return (time: string | null | undefined) => time && writeTime(time, language)
+}
+
+/** `Fri 5 March 2027` */
+function longNameOf({ date }: TimetableDay): string {
+  const locale = browserLocale()
+  return `${formatWeekday(weekdayOf(date), locale)} ${formatDay(date, locale)}`
 }

@@ -34,6 +34,7 @@ test('there is nothing to publish if all days are past', () => {
 const mosque = {
   _id: 'm',
   slug: 'masjid',
+  name: 'Masjid Sunnah',
   timeZone: 'Europe/London',
   shadow: '1x' as const,
   location: { latitude: 53.4, longitude: -1.5 },

@@ -30,6 +30,7 @@ const draft: ImportDraft = {
 const mosque = {
   _id: 'm',
   slug: 'masjid',
+  name: 'Masjid Sunnah',
   timeZone: 'Europe/London',
   shadow: '1x' as const,
   location: { latitude: 53.4, longitude: -1.5 },

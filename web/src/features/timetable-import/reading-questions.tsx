@@ -27,7 +27,7 @@ export function ReadingQuestions({ draft, questions, onChoose }: ReadingQuestion
   const asked = useAsked(questions, draft.choices)
   if (asked.length === 0) return null
   return (
-    <Card title={t('questions.title')} className="mb-4">
+    <Card title={t('questions.title', { count: asked.length })} className="mb-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {asked.map((question) => (
           <Answer
