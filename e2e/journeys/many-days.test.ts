@@ -80,6 +80,39 @@ test('the times of another mosque are copied over one’s own, after a question'
   ])
 })
 
+test('on a phone one prayer of the next month is changed without scrolling, by six taps and a time', {
+  tag: '@quick',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 360, height: 740 } })
+  await enterAsAdmin(page)
+  const mosque = await addMosque(page, { name: 'Masjid of March' })
+  await publishTimes(page, mosque)
+  const dialog = await openTimes(page, mosque, 'Change one prayer on many days')
+  const publish = dialog.getByRole('button', { name: w('Publish these times') })
+  await expect(publish).toBeDisabled()
+  const time = dialog.locator('input[type=time]')
+  for (const control of [
+    dialog.locator('[value=fajr]'),
+    dialog.locator('[value=nextMonth]'),
+    time,
+    publish,
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 })
+  }
+  await dialog.locator('[value=fajr]').click()
+  await dialog.locator('[value=nextMonth]').click()
+  await time.fill('05:40')
+  await expect(dialog.getByText(w('31 days of Masjid of March'))).toBeInViewport()
+  await expect(dialog.locator('[data-date]')).toHaveCount(1)
+  expect(await findViolations(page)).toEqual([])
+  await publish.click()
+  await expect(page.getByText(w('Times published'))).toBeVisible()
+  expect(await rangesOf(page, mosque, '2027-02-01', '2027-03-31')).toEqual([
+    ['2027-02-01', '2027-02-28', '06:15'],
+    ['2027-03-01', '2027-03-31', '05:40'],
+  ])
+})
+
 test('a year of times is downloaded', async ({ openBrowser }) => {
   const page = await openBrowser()
   await enterAsAdmin(page)

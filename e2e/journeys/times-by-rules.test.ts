@@ -129,6 +129,8 @@ test('one prayer is changed on many days, and undone from the recent changes aft
   await setTimes(page, times, '2027-03-07', '2027-03-13')
   await setTimes(page, [...times.slice(0, 4), '21:30', times[5] ?? ''], '2027-03-14', '2027-03-20')
   const dialog = await openTool(page, 'Change one prayer on many days')
+  await dialog.getByRole('radio', { name: `${w('Prayer', 'timetables')}: ${w('Maghrib', 'labels')}` }).check()
+  await dialog.getByRole('radio', { name: w('Other days…') }).check()
   await dialog.getByLabel(w('From')).fill('2027-03-10')
   await dialog.getByLabel(w('To')).fill('2027-03-17')
   await dialog

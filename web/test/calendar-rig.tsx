@@ -241,7 +241,9 @@ export async function openEditDialog() {
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** A chip may have the name of the field, too. */
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: ':not([type=radio])' })
 
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 

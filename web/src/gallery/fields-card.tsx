@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { ChipList } from '#ui/chip-list.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -25,6 +26,7 @@ export function FieldsCard() {
   const [text, setText] = useState('Quba Mosque')
   const [country, setCountry] = useState('')
   const [way, setWay] = useState('at')
+  const [month, setMonth] = useState('December')
   return (
     <Card title="Fields">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -50,6 +52,12 @@ export function FieldsCard() {
           ]}
           value={way}
           onChange={setWay}
+        />
+        <ChoiceChips
+          label="Days"
+          options={['November', 'December', 'Other days…'].map((value) => ({ value, label: value }))}
+          value={month}
+          onChange={setMonth}
         />
         <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
         <CheckBoxes />

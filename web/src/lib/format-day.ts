@@ -79,8 +79,8 @@ export function formatMonth(month: IsoMonth, locale: string): string {
 }
 
 /** `Nov` */
-export function formatMonthName(month: IsoMonth, locale: string): string {
-  return formatWith(locale, { month: 'short' }).format(noonOf(firstDayOf(month)))
+export function formatMonthName(month: IsoMonth, locale: string, width: 'short' | 'long' = 'short'): string {
+  return formatWith(locale, { month: width }).format(noonOf(firstDayOf(month)))
 }
 
 /** `Fri`; 0 is Sunday. */

@@ -13,8 +13,8 @@ import { callApi } from '#lib/api.ts'
 import { refreshMosques } from './mosques.ts'
 import { rangesKey } from './prayer-times.ts'
 
-/** A mosque with what its times are computed from, and its address in the directory. */
-export type TimetableMosque = CalculatedMosque & { readonly _id: string; readonly slug: string }
+/** A mosque with what its times are computed from, and its name and address in the directory. */
+export type TimetableMosque = CalculatedMosque & Readonly<Record<'_id' | 'slug' | 'name', string>>
 
 /** A rule of whole weeks looks at this many days on either side of a day. */
 const daysAround = 6

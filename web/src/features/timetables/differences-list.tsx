@@ -2,9 +2,9 @@ import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
-import type { PublishMode } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -16,77 +16,118 @@ import { useWholeList } from '#ui/use-whole-list.ts'
 
 const shownAtFirst = 7
 
-type DifferencesListProps = { differences: readonly ChangedDay[]; today: IsoDay; mode: PublishMode }
+type DifferencesListProps = { differences: readonly ChangedDay[]; today: IsoDay }
 
-export function DifferencesList({ differences, today, mode }: DifferencesListProps) {
+/** What changes on which days; days with the same change share a line. */
+export function DifferencesList({ differences, today }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
   const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
-  if (differences.length === 0) {
-    return <p className="mt-4 text-ink-2">{t(mode === 'fill' ? 'review.allKept' : 'review.same')}</p>
-  }
-  const shown = isWhole ? differences : differences.slice(0, shownAtFirst)
-  const rest = differences.length - shown.length
+  const runs = useMemo(() => runsOfAlike(differences), [differences])
+  if (differences.length === 0) return null
+  const shown = isWhole ? runs : runs.slice(0, shownAtFirst)
+  const hidden = runs.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="mt-5" data-differences={differences.length}>
       <h3 className="font-sans text-base font-semibold">
         {t('review.changes', { count: differences.length })}
       </h3>
       <ul ref={list} className="mt-2 divide-y divide-line rounded-card border border-line">
-        {shown.map((day) => (
-          <li key={day.date} data-date={day.date} className={lazyRow(shown.length)}>
-            <DayRow day={day} today={today} />
+        {shown.map((run) => (
+          <li key={run.firstDate} data-date={run.firstDate} className={lazyRow(shown.length)}>
+            <RunRow run={run} today={today} />
           </li>
         ))}
       </ul>
-      {rest > 0 && (
+      {hidden > 0 && (
         <Button variant="quiet" className="mt-1" onPress={showWhole}>
-          {t('review.showAll', { count: rest })}
+          {t('review.showAll', { count: hidden })}
         </Button>
       )}
     </section>
   )
 }
 
-function DayRow({ day, today }: { day: ChangedDay; today: IsoDay }) {
-  const { date, before, after, ownBegins } = day
+/** Changed days that follow each other with the same change; unchanged days may lie between them. */
+interface Run {
+  readonly firstDate: IsoDay
+  readonly lastDate: IsoDay
+  readonly count: number
+  readonly change: ShownChange
+}
+
+function runsOfAlike(differences: readonly ChangedDay[]): Run[] {
+  const runs: Run[] = []
+  for (const day of differences) {
+    const { date } = day
+    const change = shownChangeOf(day)
+    const last = runs.at(-1)
+    if (last && isSame(last.change, change)) {
+      runs[runs.length - 1] = { ...last, lastDate: date, count: last.count + 1 }
+    } else runs.push({ firstDate: date, lastDate: date, count: 1, change })
+  }
+  return runs
+}
+
+type ShownChange = ReturnType<typeof shownChangeOf>
+
+function shownChangeOf({ before, after, ownBegins }: ChangedDay) {
+  const isCleared = before.jamaah !== null && after.jamaah === null
+  const times = rowNames
+    .map((prayer) => ({ prayer, before: timesOf(before, prayer), after: timesOf(after, prayer) }))
+    .filter((each) => each.before !== each.after)
+  const hasOtherDetails =
+    !times.some(({ prayer }) => prayer === 'jumuah') && !isSame(before.jumuah, after.jumuah)
+  return { isCleared, times, detailsOf: hasOtherDetails ? timesOf(after, 'jumuah') : null, ownBegins }
+}
+
+function RunRow({ run, today }: { run: Run; today: IsoDay }) {
+  const { firstDate, lastDate, count, change } = run
   const { t } = useTranslation('timetables')
   const locale = browserLocale()
   return (
     <div className="gap-x-4 px-3.5 py-2.5 sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <span className="figures font-semibold">
-        {formatWeekday(weekdayOf(date), locale)} {formatDayRange(today, date, date, locale)}{' '}
+        {count === 1 && `${formatWeekday(weekdayOf(firstDate), locale)} `}
+        {formatDayRange(today, firstDate, lastDate, locale)}{' '}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm">
-        {before.jamaah !== null && after.jamaah === null ? (
-          <span className="text-base text-red">{t('review.cleared')} </span>
-        ) : (
-          rowNames.map((prayer) => (
-            <Change
-              key={prayer}
-              prayer={prayer}
-              before={timesOf(before, prayer)}
-              after={timesOf(after, prayer)}
-            />
-          ))
-        )}
-        <JumuahDetails {...day} />
-        {ownBegins && (
-          <span className={ownBegins === 'removed' ? 'text-red' : 'text-ink-2'}>
-            {t(`review.begins.${ownBegins}`)}
-          </span>
-        )}
+        <Change change={change} />
+        {count > 1 && <span className="text-ink-2">{t('review.days', { count })}</span>}
       </span>
     </div>
+  )
+}
+
+function Change({ change: { isCleared, times, detailsOf, ownBegins } }: { change: ShownChange }) {
+  const { t } = useTranslation('timetables')
+  return (
+    <>
+      {isCleared ? (
+        <span className="text-base text-red">{t('review.cleared')} </span>
+      ) : (
+        times.map((time) => <TimeChange key={time.prayer} {...time} />)
+      )}
+      {/* The times of the jumu'ahs stay, and their details change. */}
+      {detailsOf && (
+        <span className="figures">
+          {t('review.jumuahDetails', { prayer: t('prayers.jumuah'), times: detailsOf })}{' '}
+        </span>
+      )}
+      {ownBegins && (
+        <span className={ownBegins === 'removed' ? 'text-red' : 'text-ink-2'}>
+          {t(`review.begins.${ownBegins}`)}{' '}
+        </span>
+      )}
+    </>
   )
 }
 
 const rowNames = [...startPrayers, 'jumuah'] as const
 type RowName = (typeof rowNames)[number]
 
-/** Shows the former time as well, unless there was none or it is the same. */
-function Change({ prayer, before, after }: { prayer: RowName; before: string; after: string }) {
+/** Shows the former time as well, unless there was none. */
+function TimeChange({ prayer, before, after }: ShownChange['times'][number]) {
   const { t } = useTranslation('timetables')
-  if (before === after) return null
   const name = t(`prayers.${prayer}`)
   return (
     <span className="figures">
@@ -95,14 +136,6 @@ function Change({ prayer, before, after }: { prayer: RowName; before: string; af
         : t('review.change', { prayer: name, before, after: after || t('review.noTime') })}{' '}
     </span>
   )
-}
-
-/** For jumu'ahs whose times stay and whose details change. */
-function JumuahDetails({ before, after }: Pick<ChangedDay, 'before' | 'after'>) {
-  const { t } = useTranslation('timetables')
-  const times = timesOf(after, 'jumuah')
-  if (times !== timesOf(before, 'jumuah') || isSame(before.jumuah, after.jumuah)) return null
-  return <span className="figures">{t('review.jumuahDetails', { prayer: t('prayers.jumuah'), times })} </span>
 }
 
 function timesOf({ jamaah, jumuah }: PublishedDay, prayer: RowName): string {

@@ -8,12 +8,12 @@ import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
-import { DaysFields } from './days-fields.tsx'
+import { DayChoice, useDayChoice } from './day-choice.tsx'
 import { PublishReview } from './publish-review.tsx'
 import type { PublishDialogProps } from './repeat-dialog.tsx'
+import { WaitingFooter } from './review-footer.tsx'
 
 /** The field for one prayer's time or rule, passed in by the page. */
 export type PrayerField = ComponentType<{
@@ -27,9 +27,9 @@ export type PrayerField = ComponentType<{
 export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: PrayerField }) {
   const { mosque, ranges, today, onClose, PrayerField } = props
   const { t } = useTranslation('timetables')
-  const [prayer, setPrayer] = useState<RangePrayer>('maghrib')
-  const chosen = useChosenDays(today, () => yearWithTimes(ranges, today))
-  const { days } = chosen
+  const [prayer, setPrayer] = useState<RangePrayer>('fajr')
+  const choice = useDayChoice({ mosque, ranges, today })
+  const { days } = choice
   const [isTyped, setIsTyped] = useState(false)
   const guard = useCloseGuard(isTyped)
   const close = () => void guard.leave(onClose)
@@ -47,46 +47,47 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
       description={t('onePrayer.text')}
       onClose={() => guard.request(onClose)}
     >
-      <PrayerChoice prayer={prayer} onChange={handlePrayerChange} />
-      <DaysFields chosen={chosen} today={today} />
+      <ChoiceChips
+        label={t('onePrayer.prayer')}
+        options={rangePrayers.map((value) => ({ value, label: labelOf(value) }))}
+        value={prayer}
+        onChange={handlePrayerChange}
+      />
+      <DayChoice {...{ choice, today }} />
       {prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
-      {days && (
-        <div onChange={() => setIsTyped(true)}>
+      {days ? (
+        // The footer stays in sight only beside the other parts of the dialog.
+        <div className="contents" onChange={() => setIsTyped(true)}>
           <PrayerField key={prayer} {...{ mosque, days, prayer }}>
-            {(change) => change && <ChangedPrayer {...{ mosque, today, days, change }} onClose={close} />}
+            {(change) => <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />}
           </PrayerField>
         </div>
+      ) : (
+        <WaitingFooter note={t('onePrayer.daysFirst')} onCancel={close} />
       )}
       <LeaveQuestion guard={guard} />
     </Dialog>
   )
 }
 
-type PrayerChoiceProps = { prayer: RangePrayer; onChange: (prayer: RangePrayer) => void }
-
-function PrayerChoice({ prayer, onChange }: PrayerChoiceProps) {
-  const { t } = useTranslation('timetables')
-  return (
-    <SelectField
-      className="mb-4"
-      label={t('onePrayer.prayer')}
-      placeholder={null}
-      options={rangePrayers.map((value) => ({ value, label: labelOf(value) }))}
-      value={prayer}
-      onChange={(value) => onChange(rangePrayers.find((each) => each === value) ?? prayer)}
-    />
-  )
-}
-
 type ChangedPrayerProps = Pick<PublishDialogProps, 'mosque' | 'today' | 'onClose'> & {
   days: DayRange
-  change: PrayerChange
+  prayer: RangePrayer
+  change: PrayerChange | null
 }
 
-function ChangedPrayer({ change, ...review }: ChangedPrayerProps) {
+function ChangedPrayer({ prayer, change, ...review }: ChangedPrayerProps) {
+  const { t } = useTranslation('timetables')
   const proposal = useCallback(
-    ({ ranges }: Timetable) => ({ ranges: changeOnePrayer(ranges, change) }),
+    ({ ranges }: Timetable) => ({ ranges: change ? changeOnePrayer(ranges, change) : ranges }),
     [change],
   )
-  return <PublishReview {...review} proposal={proposal} isReplacing />
+  return (
+    <PublishReview
+      {...review}
+      proposal={proposal}
+      isReplacing
+      waitsFor={change ? undefined : t('onePrayer.timeFirst', { prayer: labelOf(prayer) })}
+    />
+  )
 }

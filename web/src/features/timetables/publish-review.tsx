@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogFooter } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
 import { type Proposal, usePublish } from './publish.hooks.ts'
 import { PublishButton } from './publish-button.tsx'
 import { QueryState } from './query-state.tsx'
+import { ReviewFooter, WaitingFooter } from './review-footer.tsx'
 
 type PublishReviewProps = {
   mosque: TimetableMosque
@@ -25,6 +24,8 @@ type PublishReviewProps = {
   proposal: Proposal | ((present: Timetable, mode: PublishMode) => Proposal)
   /** Existing times are replaced, as the person requested; otherwise the person chooses. */
   isReplacing?: boolean
+  /** What the person has to do before anything changes. */
+  waitsFor?: string
   /** Initial choice for days that have times. */
   firstMode?: PublishMode
   /** Warnings to show before publishing. */
@@ -36,22 +37,26 @@ type PublishReviewProps = {
   onClose: () => void
 }
 
-/** Shows day by day what a proposal would change, and publishes it with one press. */
+/** Shows what a proposal would change, and publishes it with one press. */
 export function PublishReview(props: PublishReviewProps) {
+  const { mosque, days, waitsFor, cancelLabel, onClose, onCancel = onClose } = props
   const { t } = useTranslation('timetables')
-  const present = useSeenTimetable(props.mosque._id, props.days)
+  const present = useSeenTimetable(mosque._id, days)
   return (
-    <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
-      {(timetable) => (
-        <Review
-          {...props}
-          present={timetable}
-          isReading={present.isFetching}
-          isReadAgain={present.isSuccess && !present.isFetching}
-          onOutdated={() => void present.refetch()}
-        />
-      )}
-    </QueryState>
+    <>
+      <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
+        {(timetable) => (
+          <Review
+            {...props}
+            present={timetable}
+            isReading={present.isFetching}
+            isReadAgain={present.isSuccess && !present.isFetching}
+            onOutdated={() => void present.refetch()}
+          />
+        )}
+      </QueryState>
+      {!present.data && <WaitingFooter note={waitsFor} {...{ cancelLabel, onCancel }} />}
+    </>
   )
 }
 
@@ -64,8 +69,7 @@ type ReviewProps = PublishReviewProps & {
 
 function Review(props: ReviewProps) {
   const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
-  const { t } = useTranslation('timetables')
-  const { cancelLabel = t('review.cancel'), onCancel = onClose } = props
+  const { cancelLabel, onCancel = onClose } = props
   const [mode, setMode] = useState<PublishMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
   const proposal = useMemo(
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
@@ -74,27 +78,34 @@ function Review(props: ReviewProps) {
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
+  const outcome = useOutcomeInWords(props, differences.length, mode)
 
   return (
     <>
-      <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />
+      {!isReplacing && <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />}
       {note}
       {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
-      <DifferencesList {...{ differences, today, mode }} />
+      <DifferencesList {...{ differences, today }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
-      <DialogFooter>
-        <Button variant="secondary" isDisabled={publish.isPending} onPress={onCancel}>
-          {cancelLabel}
-        </Button>
+      <ReviewFooter note={outcome} {...{ cancelLabel, onCancel }} isPending={publish.isPending}>
         <PublishButton
           isDisabled={differences.length === 0}
           isPending={publish.isPending || props.isReading}
           lost={isReplacing ? null : lost}
           onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
         />
-      </DialogFooter>
+      </ReviewFooter>
     </>
   )
+}
+
+/** The number of days that publishing changes, or why it changes none. */
+function useOutcomeInWords(props: ReviewProps, count: number, mode: PublishMode): string {
+  const { mosque, days, present, waitsFor, isReplacing } = props
+  const { t } = useTranslation('timetables')
+  if (count > 0) return t('review.daysOf', { count, mosque: mosque.name })
+  if (isReplacing && rangeByDay(present.ranges, days).size === 0) return t('review.noTimes')
+  return waitsFor ?? t(mode === 'fill' ? 'review.allKept' : 'review.same')
 }
 
 type DifferencesOf = Pick<PublishReviewProps, 'mosque' | 'days'> & {

@@ -29,7 +29,7 @@ test('repeating a year shows its days and findings, and publishes it with one pr
   const finding = await within(dialog).findByText(/Ramadan falls on other dates/)
   expect(finding.textContent).toMatch(/20 Nov, 21\s–\s22 Nov/)
   within(dialog).getByText('What changes: 3 days')
-  within(dialog).getByText(/This includes the printed start times of 1 day/)
+  within(dialog).getByText(/Start times for 1 day are included/)
   await press('Publish these times')
   await screen.findByText('Times published')
   expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({

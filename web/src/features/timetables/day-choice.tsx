@@ -1,0 +1,57 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserLocale } from '#lib/browser-locale.ts'
+import { formatDayRange, formatMonthName } from '#lib/format-day.ts'
+import type { TimetableMosque } from '#queries/timetables.ts'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
+import { DaysFields } from './days-fields.tsx'
+import { type UsualName, usualDays, usualNames } from './usual-days.ts'
+
+type DayChoiceOptions = { mosque: TimetableMosque; ranges: readonly DayRange[]; today: IsoDay }
+
+/** Days by name, the rest of the month at first, or any others; null while something is wrong with these. */
+export function useDayChoice({ mosque, ranges, today }: DayChoiceOptions) {
+  const usual = useMemo(() => usualDays(today, mosque.timeZone), [today, mosque.timeZone])
+  const [name, choose] = useState<UsualName | 'other'>('month')
+  const other = useChosenDays(today, () => yearWithTimes(ranges, today))
+  return { usual, name, choose, other, days: name === 'other' ? other.days : usual[name] }
+}
+
+type DayChoiceProps = { choice: ReturnType<typeof useDayChoice>; today: IsoDay }
+
+export function DayChoice({ choice: { usual, name, choose, other }, today }: DayChoiceProps) {
+  const { t } = useTranslation('timetables')
+  const options = usualNames.flatMap((value) => {
+    const days = usual[value]
+    return days ? [{ value, label: t(`days.usual.${value}`, wordsOf(days)) }] : []
+  })
+  return (
+    <>
+      <ChoiceChips
+        className="mt-4"
+        label={t('days.label')}
+        options={[...options, { value: 'other', label: t('days.usual.other') }]}
+        value={name}
+        onChange={choose}
+      />
+      {name === 'other' && (
+        <div className="mt-4">
+          <DaysFields chosen={other} today={today} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The month of the first day, and both days without their year. */
+function wordsOf({ startDate, endDate }: DayRange) {
+  const locale = browserLocale()
+  return {
+    month: formatMonthName(monthOf(startDate), locale, 'long'),
+    days: formatDayRange(startDate, startDate, endDate, locale),
+  }
+}

@@ -1,0 +1,38 @@
+import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { clocksIn } from '@mihrab/core/features/timetables/clock-steps.ts'
+import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { hijriFromIsoDay, hijriMonthLength, isoDayFromHijri } from '@mihrab/core/hijri/hijri.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
+
+export const usualNames = ['month', 'nextMonth', 'ramadan', 'clocks'] as const
+export type UsualName = (typeof usualNames)[number]
+
+/** Days on which mosques often change a time, from today on. Null where the clocks do not change. */
+export function usualDays(today: IsoDay, timeZone: string): Readonly<Record<UsualName, DayRange | null>> {
+  const month = monthOf(today)
+  const next = addMonths(month, 1)
+  return {
+    month: { startDate: today, endDate: lastDayOf(month) },
+    nextMonth: { startDate: firstDayOf(next), endDate: lastDayOf(next) },
+    ramadan: comingRamadan(today),
+    clocks: untilClocksChange(today, timeZone),
+  }
+}
+
+/** What is left of Ramadan, or the next one. */
+function comingRamadan(today: IsoDay): DayRange {
+  const { year: thisYear, month } = hijriFromIsoDay(today)
+  const year = month > 9 ? thisYear + 1 : thisYear
+  const first = isoDayFromHijri({ year, month: 9, day: 1 })
+  return { startDate: laterOf(first, today), endDate: addDays(first, hijriMonthLength(year, 9) - 1) }
+}
+
+function untilClocksChange(today: IsoDay, timeZone: string): DayRange | null {
+  const offsetOn = clocksIn(timeZone)
+  for (let count = 1; count <= maxTimetableDays; count += 1) {
+    const endDate = addDays(today, count - 1)
+    if (offsetOn(addDays(today, count)) !== offsetOn(endDate)) return { startDate: today, endDate }
+  }
+  return null
+}
