@@ -40,5 +40,5 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 
 const chipStyle =
   'pointer-events-none relative block rounded-full border border-edge bg-surface px-3.5 py-2.75 text-sm leading-5 font-semibold ' +
-  'transition-colors first-letter:uppercase peer-hover:bg-sunken peer-checked:border-accent peer-checked:bg-accent ' +
+  'transition-colors first-letter:uppercase peer-[:hover:not(:checked)]:bg-sunken peer-checked:border-accent peer-checked:bg-accent ' +
   'peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring lg:py-2.25'
