@@ -1,6 +1,5 @@
 // @module-tag full
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { daysOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
   getTimetable,
