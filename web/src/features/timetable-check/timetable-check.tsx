@@ -9,7 +9,6 @@ import type { TimetableMosque } from '#queries/timetables.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Written } from '#ui/written.tsx'
 import { CheckedYear } from './checked-year.tsx'
 
 /** Fields for the days, passed in by the page; a year from today at first. Null while something is wrong. */
@@ -19,22 +18,15 @@ type TimetableCheckProps = {
   mosqueId: string
   /** Address of its prayer times. */
   timesHref: string
-  /** Names the mosque, for people who look after several. */
-  isNamed?: boolean
   ChosenDays: ChosenDays
 }
 
-export function TimetableCheck({ mosqueId, timesHref, isNamed = false, ChosenDays }: TimetableCheckProps) {
+export function TimetableCheck({ mosqueId, timesHref, ChosenDays }: TimetableCheckProps) {
   const { t } = useTranslation('timetableCheck')
   const profile = useMosqueProfile(mosqueId)
   return (
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
-      {isNamed && profile.data && (
-        <p className="mb-1 font-semibold wrap-anywhere">
-          <Written>{profile.data.name}</Written>
-        </p>
-      )}
       <PageHeader title={t('title')} subtitle={t('text')} />
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
         {(mosque) => <ChosenYear key={mosqueId} {...{ mosque, ChosenDays }} />}

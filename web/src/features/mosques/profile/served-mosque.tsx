@@ -2,12 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { takeFocus } from '#lib/take-focus.ts'
-import { ArchMark } from '#ui/arch-mark.tsx'
 import { Button } from '#ui/button.tsx'
+import { MosqueOverline } from '#ui/mosque-overline.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
-import { Written } from '#ui/written.tsx'
 
 type Served = { readonly _id: string; readonly name: string }
 
@@ -54,7 +52,8 @@ export function ServedMosque({ mosques, children, none }: ServedMosqueProps) {
       )}
       {chosen && (
         <div ref={isLed ? takeFocus : null} tabIndex={isLed ? -1 : undefined} className="outline-none">
-          <MosqueProfileLink mosque={chosen} />
+          {/* The sidebar has no entry for the mosque's profile. */}
+          <MosqueOverline name={chosen.name} href={`/contact-person/mosque-profile/${chosen._id}`} />
           {children(chosen._id)}
         </div>
       )}
@@ -111,21 +110,5 @@ function LostMosqueHint({ name, others, onChoose }: LostMosqueHintProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** Links a contact person to the profile of their mosque: their sidebar has no such entry. */
-function MosqueProfileLink({ mosque }: { mosque: { _id: string; name: string } }) {
-  return (
-    <p className="mb-2 flex min-h-11 items-center text-sm text-ink-2 lg:min-h-8">
-      <TextLink
-        href={`/contact-person/mosque-profile/${mosque._id}`}
-        tone="plain"
-        className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium lg:min-h-8"
-      >
-        <ArchMark className="h-4 shrink-0" />
-        <Written className="truncate">{mosque.name}</Written>
-      </TextLink>
-    </p>
   )
 }
