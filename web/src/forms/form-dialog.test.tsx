@@ -29,7 +29,7 @@ function Scene(props: SceneProps) {
       onClose={() => undefined}
       {...props}
     >
-      <input aria-label="Fajr" />
+      {props.children ?? <input aria-label="Fajr" />}
     </FormDialog>
   )
 }
@@ -60,6 +60,11 @@ test('a double press confirms only once', () => {
 test('a form for immediate typing has the focus in its first field', () => {
   draw({ autoFocusFirstField: true })
   expect(document.activeElement).toBe(screen.getByLabelText('Fajr'))
+})
+
+test('a form with a single text area has the focus in it', () => {
+  draw({ autoFocusFirstField: true, children: <textarea aria-label="Your reply" /> })
+  expect(document.activeElement).toBe(screen.getByLabelText('Your reply'))
 })
 
 test('restored entries can be discarded, and the focus moves to the submit button', async () => {

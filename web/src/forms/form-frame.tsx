@@ -24,7 +24,8 @@ export function FormFrame(props: FormFrameProps) {
   const frame = useFocusOnError(form.errors)
 
   useEffect(() => {
-    if (autoFocusFirstField) frame.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    if (!autoFocusFirstField) return
+    frame.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus()
   }, [autoFocusFirstField, frame])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { MosqueMessages } from '#features/contact/mosque-messages.tsx'
 import { ServedMosque } from '#features/mosques/profile/served-mosque.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MessagesWithTimes } from './messages-with-times.tsx'
 
 export function ContactPersonMessagesPage() {
   const { t } = useTranslation('contact')
@@ -12,7 +12,13 @@ export function ContactPersonMessagesPage() {
       mosques={contactMosques}
       none={<EmptyState title={t('messages.noMosque')} text={t('messages.noMosqueText')} />}
     >
-      {(mosqueId) => <MosqueMessages key={mosqueId} mosqueId={mosqueId} />}
+      {(mosqueId) => (
+        <MessagesWithTimes
+          key={mosqueId}
+          mosqueId={mosqueId}
+          timesHref={`/contact-person/pray?${new URLSearchParams({ mosque: mosqueId })}`}
+        />
+      )}
     </ServedMosque>
   )
 }

@@ -3,6 +3,7 @@ import { ArchMark } from './arch-mark.tsx'
 
 type EmptyStateProps = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode }
 
+/** For a whole page or list that is empty. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
@@ -12,4 +13,9 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
       {action && <div className="mt-5">{action}</div>}
     </div>
   )
+}
+
+/** For an empty part of a page: says what to do next. */
+export function EmptyLine({ children }: { children: ReactNode }) {
+  return <p className="px-4 py-6 text-center text-ink-2">{children}</p>
 }

@@ -12,10 +12,12 @@ import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmailLink } from '#ui/email-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
@@ -25,9 +27,9 @@ import {
   useMarkContactMessageRead,
 } from './contact.hooks.ts'
 import { ContactTable } from './contact-table.tsx'
+import { Fact, MessageThread } from './message-thread.tsx'
 import { MoreMessages, NoMessages } from './paged-messages.tsx'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
-import { ReplyThread } from './reply-thread.tsx'
 
 export function ContactInbox() {
   const { t } = useTranslation('contact')
@@ -176,13 +178,14 @@ function ReplyDialog(props: ReplyDialogProps) {
       title={t('title', { name })}
       guard={guard}
       form={form}
+      autoFocusFirstField
       hasCancel
       submitLabel={t('send')}
       submit={{ isDisabled: isEmpty }}
       onSubmit={handleSubmit}
       onClose={close}
     >
-      <ReplyThread contact={contact} />
+      <MessageThread message={contact} facts={<SenderFacts contact={contact} />} />
       {news && (
         <div key={news._id} className="mt-4">
           <ConcurrentChangeBox>
@@ -198,5 +201,24 @@ function ReplyDialog(props: ReplyDialogProps) {
         className="mt-5"
       />
     </FormDialog>
+  )
+}
+
+function SenderFacts({ contact: { userId, email, phone, service } }: { contact: ContactMessage }) {
+  const { t } = useTranslation('contact')
+  return (
+    <>
+      <Fact label={t('inbox.email')}>
+        <EmailLink email={email} />
+      </Fact>
+      <Fact label={t('inbox.phone')}>{phone}</Fact>
+      {/* Name and email are what the author typed; only the account shows who they are. */}
+      {userId && (
+        <Fact label={t('reply.account')}>
+          <TextLink href={`/admin/user-profile/${userId}`}>{t('reply.toAccount')}</TextLink>
+        </Fact>
+      )}
+      <Fact label={t('inbox.service')}>{t(`services.${service}`)}</Fact>
+    </>
   )
 }

@@ -3,17 +3,13 @@ import { reportUnreadDays } from '@mihrab/core/features/contact/messages.schemas
 import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '#lib/clock.ts'
-import { formatAge } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Written } from '#ui/written.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
+import { MessageLead, messageStateOf } from './message-lead.tsx'
 
 type Action = (contact: ContactMessage) => void
 type ContactTableProps = {
@@ -62,7 +58,8 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
   {
     id: 'name',
     header: t('inbox.name'),
-    rowName: (contact) => listed([contact.mosque?.name ?? contact.name, t(`inbox.${statusOf(contact)}`)]),
+    rowName: (contact) =>
+      listed([contact.mosque?.name ?? contact.name, t(`inbox.${messageStateOf(contact)}`)]),
     className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
     cell: (contact) => <SenderCell contact={contact} />,
   },
@@ -86,39 +83,19 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
   },
 ]
 
-function statusOf({ readAt, replies }: ContactMessage): 'unread' | 'unanswered' | 'answered' {
-  if (replies.length > 0) return 'answered'
-  return readAt ? 'unanswered' : 'unread'
-}
-
 function SenderCell({ contact }: { contact: ContactMessage }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
-  const { name, readAt, replies, createdAt, mosque } = contact
+  const { name, readAt, createdAt, mosque } = contact
   return (
-    <span className="block min-w-0">
-      <span
-        id={senderIdOf(contact)}
-        className={classNames('line-clamp-2', readAt ? 'font-medium' : 'font-bold')}
-      >
-        <Written>{mosque?.name ?? name}</Written>
-      </span>
-      {mosque && (
-        <span className="block text-sm text-ink-2">{t('unreadReport', { days: reportUnreadDays })}</span>
-      )}
-      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-        {!readAt && <Badge tone="pending">{t('unread')}</Badge>}
-        {readAt && replies.length === 0 && <Badge>{t('unanswered')}</Badge>}
-        {replies.length > 0 && <Badge tone="approved">{t('answered')}</Badge>}
-        <Age createdAt={createdAt} />
-      </span>
-    </span>
+    <MessageLead
+      id={senderIdOf(contact)}
+      title={mosque?.name ?? name}
+      note={mosque && t('unreadReport', { days: reportUnreadDays })}
+      state={messageStateOf(contact)}
+      isRead={readAt !== null}
+      createdAt={createdAt}
+    />
   )
-}
-
-/** Separate, so that only this re-renders as time passes. */
-function Age({ createdAt }: { createdAt: string }) {
-  const { i18n } = useTranslation('contact')
-  return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
 }
 
 function MessageCell({ contact, onOpen }: { contact: ContactMessage; onOpen: Action }) {

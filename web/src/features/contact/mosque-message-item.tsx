@@ -1,11 +1,9 @@
 import type { MosqueMessage } from '@mihrab/core/features/contact/messages.schemas.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '#lib/clock.ts'
-import { formatAge } from '#lib/format-day.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Written } from '#ui/written.tsx'
+import { MessageLead, messageStateOf } from './message-lead.tsx'
 
 type MosqueMessageItemProps = {
   message: MosqueMessage
@@ -14,33 +12,47 @@ type MosqueMessageItemProps = {
 }
 
 export function MosqueMessageItem({ message, onOpen, onChange }: MosqueMessageItemProps) {
-  const { t, i18n } = useTranslation('contact')
-  const { _id, topic, readAt, doneAt, replies, createdAt } = message
-  const now = useNow()
+  const { t } = useTranslation('contact', { keyPrefix: 'messages' })
+  const { _id, topic, readAt, doneAt, createdAt } = message
   const id = `message-${_id}`
   return (
-    <li className="flex flex-col gap-3 px-4 py-3.5 sm:flex-row sm:items-start">
-      <div id={id} className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <span className={classNames('text-base text-ink', readAt ? 'font-medium' : 'font-bold')}>
-            {t(`messages.topics.${topic}`)}
-          </span>
-          {!readAt && <Badge tone="pending">{t('inbox.unread')}</Badge>}
-          {replies.length > 0 && <Badge tone="approved">{t('inbox.answered')}</Badge>}
-          <time dateTime={createdAt}>{formatAge(createdAt, now, i18n.language)}</time>
-        </p>
-        <Written as="p" className="mt-1 line-clamp-2 text-sm wrap-anywhere">
-          {message.message}
-        </Written>
-      </div>
-      <div data-row={_id} className="flex shrink-0 gap-1">
-        <Button variant="secondary" aria-describedby={id} onPress={onOpen}>
-          {t('messages.open')}
-        </Button>
-        <Button variant="quiet" aria-describedby={id} onPress={() => onChange(doneAt === null)}>
-          {t(doneAt === null ? 'messages.markDone' : 'messages.reopen')}
-        </Button>
-      </div>
+    <li
+      data-row={_id}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3.5 transition-colors hover:bg-sunken/40 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto_auto]"
+    >
+      <MessageLead
+        id={id}
+        title={t(`topics.${topic}`)}
+        state={stateOf(message)}
+        isRead={readAt !== null}
+        createdAt={createdAt}
+        onOpen={onOpen}
+      />
+      <Written
+        as="p"
+        className="line-clamp-3 text-sm wrap-anywhere max-md:col-span-2 max-md:row-start-2 max-md:mt-1.5"
+      >
+        {message.message}
+      </Written>
+      <Button
+        variant="quiet"
+        aria-describedby={id}
+        className="relative -ms-4 justify-self-start max-md:row-start-3 md:-my-2"
+        onPress={() => onChange(doneAt === null)}
+      >
+        {t(doneAt === null ? 'markDone' : 'reopen')}
+      </Button>
+      <ChevronRight
+        className="mt-0.5 size-5 text-ink-3 max-md:col-start-2 max-md:row-start-1 rtl:-scale-x-100"
+        aria-hidden="true"
+      />
     </li>
   )
+}
+
+/** Nobody waits for an answer once it is done, or without an email. */
+function stateOf(message: MosqueMessage) {
+  const state = messageStateOf(message)
+  const isWaiting = message.canReply && message.doneAt === null
+  return state === 'unanswered' && !isWaiting ? null : state
 }

@@ -22,7 +22,7 @@ export function useReply({ contact, onRenew, onClose }: ReplyDialogProps) {
   const { form, ...reply } = useReplyForm({
     draft: `contact.reply.${contact._id}`,
     send: send.mutateAsync,
-    sentMessage: ({ message }) => message ?? t('sent'),
+    onSent: ({ message }) => toast.success(message ?? t('sent')),
     failedMessage: (error) =>
       isNotFound(error) ? t('gone') : reportFailure(error, errorMessage(error, t('failed'))),
     onClose,
@@ -41,13 +41,13 @@ interface Replying<Answer> {
   /** The key under which input is stored. */
   readonly draft: string
   readonly send: (reply: string) => Promise<Answer>
-  readonly sentMessage: (answer: Answer) => string
+  readonly onSent: (answer: Answer) => void
   /** Text for the form; null if the error is shown elsewhere. */
   readonly failedMessage: (error: Error) => string | null
   readonly onClose: () => void
 }
 
-export function useReplyForm<Answer>({ draft, send, sentMessage, failedMessage, onClose }: Replying<Answer>) {
+export function useReplyForm<Answer>({ draft, send, onSent, failedMessage, onClose }: Replying<Answer>) {
   const form = useForm({
     initial: { reply: '' },
     draft,
@@ -65,7 +65,7 @@ export function useReplyForm<Answer>({ draft, send, sentMessage, failedMessage, 
     if (isEmpty) return
     form.submit({
       send: ({ reply }) => send(reply),
-      onSaved: (answer) => toast.success(sentMessage(answer)),
+      onSaved: onSent,
       onEnd: close,
       onFailed: (error, isAtField) => (isAtField ? null : failedMessage(error)),
     })

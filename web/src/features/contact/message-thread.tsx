@@ -1,45 +1,64 @@
-import type { ContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
-import { EmailLink } from '#ui/email-link.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Written } from '#ui/written.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 const longThread = 3
 const shownOfLongThread = 2
 
-export function ReplyThread({ contact }: { contact: ContactMessage }) {
+type Reply = { _id: string; message: string; by: string; createdAt: string }
+
+type MessageThreadProps = {
+  message: { message: string; createdAt: string; replies: readonly Reply[] }
+  /** Facts about the sender. */
+  facts?: ReactNode
+  /** Between the message and its replies. */
+  children?: ReactNode
+}
+
+/** A message, facts about it in one line, and the replies so far. */
+export function MessageThread({ message: { message, createdAt, replies }, ...props }: MessageThreadProps) {
   const { t, i18n } = useTranslation('contact')
-  const { userId, email, phone, service, message, replies, createdAt } = contact
   return (
     <>
-      <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
-        <Detail label={t('inbox.email')}>
-          <EmailLink email={email} />
-        </Detail>
-        <Detail label={t('inbox.phone')}>{phone}</Detail>
-        {/* Name and email are what the author typed; only the account shows who they are. */}
-        {userId && (
-          <Detail label={t('reply.account')}>
-            <TextLink href={`/admin/user-profile/${userId}`}>{t('reply.toAccount')}</TextLink>
-          </Detail>
-        )}
-        <Detail label={t('inbox.service')}>{t(`services.${service}`)}</Detail>
-        <Detail label={t('reply.received')}>{formatInstant(createdAt, i18n.language)}</Detail>
-      </dl>
-      <div className="mt-4 rounded-card bg-sunken px-4 py-3">
+      <div className="rounded-card bg-sunken px-4 py-3">
         {message ? <CollapsibleText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
       </div>
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 px-4 text-sm text-ink-2">
+        {props.facts}
+        <Fact label={t('reply.received')} isLabelled>
+          {formatInstant(createdAt, i18n.language)}
+        </Fact>
+      </dl>
+      {props.children}
       {replies.length > 0 && <Replies replies={replies} />}
     </>
   )
 }
 
+type FactProps = {
+  label: string
+  /** The value needs its label. */
+  isLabelled?: boolean
+  children: ReactNode
+}
+
+export function Fact({ label, isLabelled = false, children }: FactProps) {
+  return (
+    <div className="flex min-w-0 gap-1">
+      <dt className={classNames(!isLabelled && 'sr-only')}>{label}</dt>
+      <dd className="figures min-w-0 wrap-anywhere">
+        <Written>{children}</Written>
+      </dd>
+    </div>
+  )
+}
+
 /** Long threads show only the last replies, so that the reply field stays near. */
-export function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
+function Replies({ replies }: { replies: readonly Reply[] }) {
   const { t, i18n } = useTranslation('contact', { keyPrefix: 'reply' })
   const [isOpen, setIsOpen] = useState(false)
   // Fixed when opened: later replies by colleagues collapse nothing.
@@ -68,16 +87,5 @@ export function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="sm:contents">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="figures min-w-0 wrap-anywhere">
-        <Written>{children}</Written>
-      </dd>
-    </div>
   )
 }

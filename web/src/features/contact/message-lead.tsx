@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#lib/clock.ts'
+import { formatAge } from '#lib/format-day.ts'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Written } from '#ui/written.tsx'
+
+export type MessageState = 'unread' | 'unanswered' | 'answered'
+
+type Answered = { readAt: string | null; replies: readonly unknown[] }
+
+export function messageStateOf({ readAt, replies }: Answered): MessageState {
+  if (replies.length > 0) return 'answered'
+  return readAt ? 'unanswered' : 'unread'
+}
+
+const tones = { unread: 'pending', unanswered: 'neutral', answered: 'approved' } as const
+
+type MessageLeadProps = {
+  /** Id of the title: it distinguishes the buttons of one message from those of others. */
+  id: string
+  title: string
+  /** Below the title. */
+  note?: string | false
+  /** Null if it neither needs nor has an answer. */
+  state: MessageState | null
+  isRead: boolean
+  createdAt: string
+  /** Opens the message: its whole row can be pressed. */
+  onOpen?: () => void
+}
+
+/** How a message begins in a list: who or what it is about, its state and its age. */
+export function MessageLead({ id, title, note, state, isRead, createdAt, onOpen }: MessageLeadProps) {
+  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const style = classNames('line-clamp-2 text-start', isRead ? 'font-medium' : 'font-bold')
+  const words = <Written>{title}</Written>
+  return (
+    <span className="block min-w-0">
+      {onOpen ? (
+        <button
+          id={id}
+          type="button"
+          onClick={onOpen}
+          className={classNames(
+            style,
+            'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
+          )}
+        >
+          {words}
+        </button>
+      ) : (
+        <span id={id} className={style}>
+          {words}
+        </span>
+      )}
+      {note && <span className="block text-sm text-ink-2">{note}</span>}
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+        {state && <Badge tone={tones[state]}>{t(state)}</Badge>}
+        <Age createdAt={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+/** Separate, so that only this re-renders as time passes. */
+function Age({ createdAt }: { createdAt: string }) {
+  const { i18n } = useTranslation('contact')
+  return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>
+}
