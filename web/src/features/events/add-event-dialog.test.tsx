@@ -2,7 +2,9 @@ import { createEvent, createEventAsContactPerson } from '@mihrab/core/features/e
 import {
   cell,
   choose,
+  eventOn,
   field,
+  held,
   openAddDialog,
   openEvents,
   prepareEvents,
@@ -10,7 +12,7 @@ import {
   type,
 } from '@mihrab/web/test/events-rig.tsx'
 import { NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -55,6 +57,24 @@ test('an event is added by keyboard alone, and the focus returns to its day', as
   await screen.findByText('Event created successfully')
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-21')))
   expect(cell('2026-11-21').dataset.state).toBe('event')
+})
+
+test('Add an event opens today, whatever is there, or the first day of a later month', async () => {
+  held.events = [eventOn('2026-11-20')]
+  await openEvents()
+  await press('Add an event')
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Event' })
+  expect(field('Date').value).toBe('2026-11-20')
+  expect(within(dialog).getByText(/^Friday,? 20 November 2026$/)).toBeTruthy()
+  expect(within(dialog).getByRole('region', { name: '1 other event on this day' })).toBeTruthy()
+  type('Date', '2026-11-24')
+  expect(within(dialog).getByText(/^Tuesday,? 24 November 2026$/)).toBeTruthy()
+  expect(within(dialog).queryByRole('region')).toBeNull()
+  await press('Close')
+  await press('Discard')
+  await press('Next month')
+  await press('Add an event')
+  expect(field('Date').value).toBe('2026-12-01')
 })
 
 test('an event saved on another day is shown in its month', async () => {

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { DayEvents } from './day-events.tsx'
@@ -23,11 +23,13 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
   const { t } = useTranslation('events')
   const form = useEventForm({ subject: `${mosqueId}.${day}`, event: null, day, capacity, today })
   const add = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
+  const { date } = form.values
+  const chosenDay = date >= today && date <= latestDay ? date : day
 
   return (
     <EventDialog
       title={t('dialog.addTitle')}
-      day={day}
+      day={chosenDay}
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.show(null) }}
       autoFocusFirstField
@@ -37,7 +39,7 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
       onClose={props.onClose}
     >
       <DayEvents
-        events={eventsOn(props.events, day)}
+        events={eventsOn(props.events, chosenDay)}
         onOpen={(event) => form.guard.request(() => props.onOpen(event))}
       />
     </EventDialog>

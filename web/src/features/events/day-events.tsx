@@ -1,7 +1,7 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatTime } from '#lib/format-day.ts'
@@ -16,43 +16,63 @@ type DayEventsProps = {
   onAdd?: () => void
 }
 
+/** More would push the fields out of sight. */
+const shownAtFirst = 3
+
 export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   if (events.length === 0 && !onAdd) return null
   return (
-    <section aria-labelledby={headingId} className="mb-5 rounded-card bg-sunken p-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h3 id={headingId} className="px-1 font-sans text-sm font-semibold">
-          {t(events.length === 0 ? 'day.alone' : 'day.others', { count: events.length })}
+    <section aria-labelledby={events.length > 0 ? headingId : undefined} className="mb-5">
+      {events.length > 0 && (
+        <h3 id={headingId} className="mb-2 font-sans text-sm font-semibold">
+          {t('day.others', { count: events.length })}
         </h3>
+      )}
+      <ul className="grid gap-1 empty:hidden">
+        {events.slice(0, isOpen ? undefined : shownAtFirst).map((event) => (
+          <li key={event._id} className="min-w-0">
+            <OtherEvent event={event} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {onAdd && (
-          <Button variant="secondary" icon={<Plus className="size-4" aria-hidden="true" />} onPress={onAdd}>
+          <Button
+            variant="quiet"
+            className="-ms-4"
+            icon={<Plus className="size-4.5" aria-hidden="true" />}
+            onPress={onAdd}
+          >
             {t('day.addAnother')}
           </Button>
         )}
+        {events.length > shownAtFirst && (
+          <Button variant="quiet" className="-mx-4" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('day.fewer') : t('upcoming.showLater', { count: events.length - shownAtFirst })}
+          </Button>
+        )}
       </div>
-      {events.length > 0 && (
-        <ul className="mt-2 grid max-h-44 gap-1 overflow-y-auto p-0.5">
-          {events.map((event) => (
-            <li key={event._id} className="min-w-0">
-              <button
-                type="button"
-                onClick={() => onOpen(event)}
-                className="flex min-h-11 w-full items-center gap-2.5 rounded-control bg-surface px-3 py-2 text-start text-sm transition-colors -outline-offset-2 hover:text-accent lg:min-h-10"
-              >
-                <Moon className="size-4 shrink-0 text-accent" aria-hidden="true" />
-                {event.time && (
-                  <span className="figures shrink-0 text-ink-2">
-                    {formatTime(event.time, browserLocale())}{' '}
-                  </span>
-                )}
-                <Written className="truncate font-semibold">{event.title}</Written>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
+  )
+}
+
+type OtherEventProps = Pick<DayEventsProps, 'onOpen'> & { event: MosqueEvent }
+
+function OtherEvent({ event, onOpen }: OtherEventProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(event)}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-control bg-sunken px-3 py-2 text-start text-sm transition-colors hover:text-accent lg:min-h-10"
+    >
+      <Moon className="size-4 shrink-0 text-accent" aria-hidden="true" />
+      {event.time && (
+        <span className="figures shrink-0 text-ink-2">{formatTime(event.time, browserLocale())} </span>
+      )}
+      <Written className="truncate font-semibold">{event.title}</Written>
+    </button>
   )
 }

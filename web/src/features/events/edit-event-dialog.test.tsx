@@ -5,7 +5,9 @@ import {
 } from '@mihrab/core/features/events/events.contract.ts'
 import {
   cell,
+  eventOn,
   field,
+  held,
   openEditDialog,
   openEvents,
   prepareEvents,
@@ -68,6 +70,19 @@ test('the dialog offers the day’s other events, and adding another one', async
   expect(screen.getByRole('dialog', { name: 'Add New Event' })).toBeTruthy()
   expect(field('Date').value).toBe('2026-11-27')
   expect(field('Title').value).toBe('')
+})
+
+test('of many other events three show at first', async () => {
+  const titles = ['Halaqa', 'Iftar', 'Nikah', 'Tafsir']
+  held.events.push(...titles.map((title) => eventOn('2026-11-27', { title, time: '21:00' })))
+  await openEvents()
+  await openEditDialog()
+  const shown = () => within(within(others()).getByRole('list')).getAllByRole('button')
+  expect(shown()).toHaveLength(3)
+  await userEvent.click(within(others()).getByRole('button', { name: 'Show 2 more events' }))
+  expect(shown()).toHaveLength(5)
+  await userEvent.click(within(others()).getByRole('button', { name: 'Show fewer' }))
+  expect(shown()).toHaveLength(3)
 })
 
 test('switching to another event asks first if something is unsaved', async () => {

@@ -1,8 +1,9 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { formatNumber } from '@mihrab/core/write-value.ts'
 import Moon from 'lucide-react/icons/moon'
+import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#lib/api.ts'
@@ -49,6 +50,7 @@ export function EventsScreen({ mosque: { _id: mosqueId, timeZone }, capacity }: 
             isStale={query.error !== null}
             onRetry={query.refetch}
             isRetrying={query.isFetching}
+            onAdd={() => calendar.add(laterOf(calendar.cursor, today))}
           />
           <EventsGrid calendar={calendar} today={today} />
           <MonthEvents month={month} known={known} today={today} onEdit={calendar.edit} />
@@ -127,19 +129,25 @@ type EventsStatusProps = {
   isStale: boolean
   onRetry: () => void
   isRetrying: boolean
+  onAdd: () => void
 }
 
-/** Instructions, or why nothing happened. On phones the line keeps its height. */
-function EventsStatus({ isRefused, isStale, onRetry, isRetrying }: EventsStatusProps) {
+/** Instructions, or why nothing happened, beside the button for those who look for none. */
+function EventsStatus({ isRefused, isStale, onRetry, isRetrying, onAdd }: EventsStatusProps) {
   const { t } = useTranslation('events')
   return (
-    <div className="mb-3 flex min-h-11 min-w-0 items-center gap-3 text-sm text-ink-2 lg:min-h-10">
-      <p aria-live="polite">{isRefused ? t('hint.past') : isStale ? t('hint.stale') : t('hint.choose')}</p>
+    <div className="mb-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+      <p aria-live="polite" className="min-w-0 grow basis-64">
+        {isRefused ? t('hint.past') : isStale ? t('hint.stale') : t('hint.choose')}
+      </p>
       {isStale && (
-        <Button variant="secondary" className="shrink-0" onPress={onRetry} isPending={isRetrying}>
+        <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
           {words.retry}
         </Button>
       )}
+      <Button icon={<Plus className="size-4.5" aria-hidden="true" />} onPress={onAdd}>
+        {t('calendar.add')}
+      </Button>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#lib/format-day.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyLine } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { EventList } from './event-list.tsx'
 import { eventsOfMonth, type MonthOfEvents } from './event-order.ts'
@@ -33,9 +34,7 @@ export function MonthEvents({ month, known, today, onEdit }: MonthEventsProps) {
         <div inert={isOther} className={classNames('transition-opacity', isOther && 'opacity-45')}>
           {!events && <SkeletonList rows={3} label={t('calendar.loading')} />}
           {events?.length === 0 && (
-            <p className="px-4 py-6 text-center text-ink-2">
-              {t('list.none', { month: formatMonth(month, i18n.language) })}
-            </p>
+            <EmptyLine>{t('list.none', { month: formatMonth(month, i18n.language) })}</EmptyLine>
           )}
           {events && events.length > 0 && <EventList events={events} today={today} onEdit={onEdit} />}
         </div>

@@ -8,7 +8,9 @@ import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyLine } from '#ui/empty-state.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,14 +20,22 @@ import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
 import { useUpcomingEvents } from './upcoming-events.hooks.ts'
 
-type UpcomingEventsProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
+type UpcomingEventsProps = {
+  mosque: Pick<Mosque, '_id' | 'timeZone'>
+  /** Address of all its events: only the next ones show here. */
+  allHref?: string
+}
+
+/** As many as give an idea of them. */
+const nextOnly = 2
 
 /** Read-only; later and past events on demand. */
-export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
+export function UpcomingEvents({ mosque, allHref }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const events = useUpcomingEvents(mosque._id, today)
+  const shown = allHref ? events.shown?.slice(0, nextOnly) : events.shown
   const { past, later, isReading } = events
   useRereadToast(events, t('messages.fetchFailed'), t('messages.fetchText'))
   const { heading, list, showPast, showLater } = useShowMore(events)
@@ -35,20 +45,17 @@ export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
           {t('upcoming.title')}
         </h2>
-        {past.count > 0 && (
+        {allHref && <LinkButton href={allHref}>{t('upcoming.all')}</LinkButton>}
+        {!allHref && past.count > 0 && (
           <Button variant="secondary" onPress={showPast} isPending={isReading}>
             {t('upcoming.showPast', { count: past.count })}
           </Button>
         )}
       </div>
       <Card isFlush>
-        {events.shown ? (
-          <EventRows ref={list} shown={events.shown} today={today} />
-        ) : (
-          <MissingEvents {...events} />
-        )}
+        {shown ? <EventRows ref={list} shown={shown} today={today} /> : <MissingEvents {...events} />}
       </Card>
-      {later.count > 0 && (
+      {!allHref && later.count > 0 && (
         <div className="mt-3 text-center">
           <Button variant="secondary" onPress={showLater} isPending={isReading}>
             {t('upcoming.showLater', { count: later.count })}
@@ -63,7 +70,7 @@ type EventRowsProps = { ref: Ref<HTMLUListElement>; shown: readonly MosqueEvent[
 
 function EventRows({ ref, shown, today }: EventRowsProps) {
   const { t } = useTranslation('events')
-  if (shown.length === 0) return <p className="px-4 py-6 text-center text-ink-2">{t('upcoming.none')}</p>
+  if (shown.length === 0) return <EmptyLine>{t('upcoming.none')}</EmptyLine>
   return (
     <ul ref={ref} className="divide-y divide-line">
       {shown.map((event) => (
