@@ -14,7 +14,7 @@ import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Guard } from '#app/guard.tsx'
 import { UserContext } from '#features/auth/auth.hooks.ts'
 import { MosqueRegistrationPage } from './mosque-registration-page.tsx'
@@ -88,6 +88,34 @@ test('someone who has registered their mosque in another tab is told so, and mov
   await userEvent.click(send)
   expect(await screen.findByText('You have already registered a mosque')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/mosque-admin'))
+})
+
+test('the foot of the form names the first thing that is missing, and leads to it', async () => {
+  await openAs('zainab')
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  const foot = () => screen.getByRole('button', { name: /^Still needed: / })
+  const send = screen.getByRole('button', { name: 'Register Mosque' })
+  const order = ['Mosque Name', 'Email', 'City No', 'Organization Name', 'Country', 'Organization Address']
+  for (const label of order) {
+    expect(foot().textContent).toBe(`Still needed: ${label}`)
+    await userEvent.click(foot())
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    fireEvent.change(screen.getByLabelText(label), {
+      target: { value: label === 'Country' ? 'United Kingdom' : 'quba@example.org' },
+    })
+  }
+  expect(send.getAttribute('aria-describedby')).toBe(foot().closest('[id]')?.id)
+  await userEvent.click(screen.getByRole('button', { name: 'Still needed: Location' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Latitude'))
+})
+
+test('what a mosque must have comes before what can be added later', async () => {
+  await openAs('zainab')
+  const later = screen.getByText('You can add these later.')
+  const isBefore = (label: string) =>
+    Boolean(screen.getByLabelText(label).compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const all = ['Mosque Name', 'Longitude', 'Prayer Calculation Method', 'Website', 'Contact Person']
+  expect(all.map(isBefore)).toEqual([true, true, true, false, false])
 })
 
 test('after a failed Logout, leaving asks again', async () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
 import { readPlace } from '#features/map/location-values.ts'
-import { ImageField } from '#features/media/image-field.tsx'
 import { FindMethod } from '#features/mosques/fit/find-method.tsx'
 import { CustomMethodFields } from '#features/mosques/method/custom-method-fields.tsx'
 import { MoreMethod } from '#features/mosques/method/more-method.tsx'
@@ -16,17 +15,12 @@ import { MosqueVisitorsSection } from './mosque-visitors-section.tsx'
 
 type MosqueFormSectionsProps = { form: MosqueFormState; hasContactPersons?: boolean }
 
+/** What a mosque must have comes first. */
 export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFormSectionsProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   return (
     <>
       <MosqueSection form={form} />
-      <MosqueVisitorsSection form={form} />
-      {hasContactPersons && (
-        <FormSection title={t('sections.people')} hint={t('sections.peopleHint')}>
-          <ContactPersonField form={form} kind={form.kind} />
-        </FormSection>
-      )}
       <FormSection title={t('sections.place')} hint={t('sections.placeHint')}>
         <LocationPicker entries={form.values} kind={form.kind} onChange={form.change}>
           <MosqueTextField form={form} name="latitude" inputMode="decimal" hint={t('hints.latitude')} />
@@ -34,6 +28,17 @@ export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFor
         </LocationPicker>
       </FormSection>
       <TimesSection form={form} />
+      {form.kind === 'registration' && (
+        <p className="border-line border-b bg-sunken/50 px-4 py-3 font-medium sm:px-6">
+          {t('sections.later')}
+        </p>
+      )}
+      <MosqueVisitorsSection form={form} />
+      {hasContactPersons && (
+        <FormSection title={t('sections.people')} hint={t('sections.peopleHint')}>
+          <ContactPersonField form={form} kind={form.kind} />
+        </FormSection>
+      )}
     </>
   )
 }
@@ -42,7 +47,6 @@ function MosqueSection({ form }: { form: MosqueFormState }) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   return (
     <FormSection title={t('sections.mosque')} hint={t('sections.mosqueHint')}>
-      <ImageField label={t('fields.image')} image={form.image} className="sm:col-span-2" />
       <MosqueTextField form={form} name="name" className="sm:col-span-2" />
       <LanguageTextsField form={form} name="names" />
       <MosqueTextField form={form} name="email" type="email" />

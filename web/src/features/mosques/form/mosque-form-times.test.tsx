@@ -43,7 +43,7 @@ test('submitting without times sends nothing, says why, and focuses the first mi
   const onSend = renderForm({ saved: { ...filledIn, orgName: '' } })
   screen.getByRole('button', {
     name: 'Register Mosque',
-    description: 'You can press the button once today’s times are shown.',
+    description: 'Still needed: Organization Name',
   })
   submit().focus()
   fireEvent.click(submit())

@@ -72,6 +72,17 @@ export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   }
 }
 
+/** In the order of the form. */
+const required = [
+  ...(['name', 'email', 'addressNo', 'orgName', 'country', 'orgAddress'] as const),
+  ...(['latitude', 'longitude'] as const),
+]
+
+/** The first field that must be filled in and is empty. */
+export function firstMissing(values: MosqueFormValues, isCountryRequired: boolean) {
+  return required.find((name) => values[name].trim() === '' && (name !== 'country' || isCountryRequired))
+}
+
 type Calculation = Pick<MosqueFormValues, 'latitude' | 'longitude' | 'shadow' | keyof MethodValues>
 
 /** Null while the place is missing or the method is invalid. */

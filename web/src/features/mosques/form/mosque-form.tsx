@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '#forms/form-frame.tsx'
+import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { MosqueFormSections } from './mosque-form-sections.tsx'
+import { firstMissing } from './mosque-form-values.ts'
 
 type MosqueFormProps = {
   form: MosqueFormState
@@ -33,33 +35,26 @@ export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, 
       {banner}
       <Card isFlush>
         <MosqueFormSections form={form} hasContactPersons={hasContactPersons} />
-        <SubmitRow
-          action={action}
-          isReady={isReady}
-          isUploading={image.isUploading}
-          isPending={form.isSending}
-          onCancel={onCancel}
-        />
+        <SubmitRow form={form} action={action} isReady={isReady} onCancel={onCancel} />
       </Card>
     </FormFrame>
   )
 }
 
-type SubmitRowProps = Pick<MosqueFormProps, 'action' | 'onCancel'> & {
-  isReady: boolean
-  isUploading: boolean
-  isPending: boolean
-}
+type SubmitRowProps = Pick<MosqueFormProps, 'form' | 'action' | 'onCancel'> & { isReady: boolean }
 
-function SubmitRow({ action, onCancel, isReady, isUploading, isPending }: SubmitRowProps) {
+/** Stays in sight, and says what keeps a registration from being sent. */
+function SubmitRow({ form, action, onCancel, isReady }: SubmitRowProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const hintId = useId()
+  const missing = form.kind === 'registration' && firstMissing(form.values, form.isCountryRequired)
+  const isWaiting = Boolean(missing) || !isReady
   return (
-    <div className="flex flex-col gap-3 bg-sunken/50 p-4 sm:flex-row sm:items-center sm:justify-end sm:px-6">
-      {!isReady && (
-        <p id={hintId} className="text-sm text-ink-2">
-          {t('submitHint')}
-        </p>
+    <div className="sticky bottom-0 z-10 flex flex-col gap-x-3 gap-y-2 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-6">
+      {isWaiting && (
+        <div id={hintId} className="me-auto text-sm text-ink-2">
+          {missing ? <StillNeeded name={missing} /> : t('submitHint')}
+        </div>
       )}
       {onCancel && (
         <Button variant="secondary" size="large" onPress={onCancel}>
@@ -69,12 +64,35 @@ function SubmitRow({ action, onCancel, isReady, isUploading, isPending }: Submit
       <Button
         type="submit"
         size="large"
-        aria-describedby={isReady ? undefined : hintId}
-        isSoftDisabled={!isReady || isUploading}
-        isPending={isPending}
+        aria-describedby={isWaiting ? hintId : undefined}
+        isSoftDisabled={!isReady || form.image.isUploading}
+        isPending={form.isSending}
       >
         {t(`submit.${action}`)}
       </Button>
     </div>
+  )
+}
+
+/** Names a field without a value, and leads to it. */
+function StillNeeded({ name }: { name: NonNullable<ReturnType<typeof firstMissing>> }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
+  const line = useRef<HTMLParagraphElement>(null)
+
+  function handlePress() {
+    const field = line.current?.closest('form')?.elements.namedItem(name)
+    if (!(field instanceof HTMLElement)) return
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'center' })
+  }
+
+  const isPlace = name === 'latitude' || name === 'longitude'
+  const field = isPlace ? labelOf('location') : t(`fields.${name === 'addressNo' ? 'cityNo' : name}`)
+  return (
+    <p ref={line} className="-my-1.5">
+      <Button variant="quiet" className="-ms-4 text-start!" onPress={handlePress}>
+        {t('stillNeeded', { field })}
+      </Button>
+    </p>
   )
 }

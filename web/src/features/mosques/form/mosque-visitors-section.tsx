@@ -4,6 +4,7 @@ import { languageNames, languages } from '@mihrab/core/languages.ts'
 import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ImageField } from '#features/media/image-field.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { CheckBox } from '#ui/check-box.tsx'
@@ -13,16 +14,18 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LanguageTextsField } from './language-texts-field.tsx'
+import type { MosqueFormState } from './mosque-form.hooks.ts'
 import type { MosqueFields } from './mosque-form-fields.tsx'
 import type { MosqueFormValues } from './mosque-form-values.ts'
 
-export function MosqueVisitorsSection({ form }: { form: MosqueFields }) {
+export function MosqueVisitorsSection({ form }: { form: MosqueFormState }) {
   const { t } = useTranslation('mosques')
   const { t: facilityName } = useTranslation('facilities')
   const hint = hasPublicDirectory() ? 'visitorsHint' : 'visitorsHintPrivate'
   const facilityOptions = facilities.map((value) => ({ value, label: facilityName(value) }))
   return (
     <FormSection title={t('form.sections.visitors')} hint={t(`form.sections.${hint}`)}>
+      <ImageField label={t('form.fields.image')} image={form.image} className="sm:col-span-2" />
       <WebsiteField form={form} />
       <TextAreaField
         {...form.field('description')}
