@@ -18,6 +18,7 @@ test('a mosque’s people hand on its code and poster, and visitors its page', a
   await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${mosqueId}`)
 
   await test.step('its admin copies the line for its website', async () => {
+    await ownerPage.getByRole('button', { name: w('On your website') }).click()
     await ownerPage.getByLabel(w('Show', 'mosques.share')).selectOption(w('The month'))
     await ownerPage.getByRole('button', { name: w('Copy the code') }).click()
     await expect(ownerPage.getByText(w('Copied'))).toBeVisible()

@@ -14,7 +14,7 @@ export function translateUi(): void {
 
 function handOver(): void {
   const t = i18next.getFixedT(null, 'app')
-  const { actionsFor: _, chosenFiles: __, ...plain } = app.ui
+  const { actionsFor: _, chosenFiles: __, notGiven: ___, ...plain } = app.ui
   const keys = Object.keys(plain) as (keyof typeof plain)[]
   const texts = Object.fromEntries(keys.map((key) => [key, t(`ui.${key}`, limits)])) as Record<
     keyof typeof plain,
@@ -24,6 +24,7 @@ function handOver(): void {
     ...texts,
     productName: t('productName'),
     chosenFiles: (files) => t('ui.chosenFiles', { files }),
+    notGiven: (fields) => t('ui.notGiven', { fields }),
     actionsFor: (name) => t('ui.actionsFor', { name }),
   }
   setWords(words)

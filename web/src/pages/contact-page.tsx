@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function ContactPage() {
   const { t } = useTranslation('contact')
   return (
-    <div className="mx-auto max-w-160">
+    <div className="max-w-160">
       <PageHeader title={t('form.title')} subtitle={t('form.subtitle')} />
       <Card>
         <ContactForm user={useUser()} />

@@ -16,13 +16,14 @@ export function ContactPersonMosqueProfilePage() {
   const { mosqueId, contactMosques } = useUser()
   const isForeign = !contactMosques.some(({ _id }) => _id === id)
   const mosque = useMosqueProfile(isForeign ? null : id)
+  const chosen = new URLSearchParams({ mosque: id })
   if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
     return (
       <>
-        <BackLink href="/contact-person/pray">{t('profile.toTimes')}</BackLink>
+        <BackLink href={`/contact-person/pray?${chosen}`}>{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
-          <PublishedRanges mosque={mosque.data} />
-          <UpcomingEvents mosque={mosque.data} />
+          <PublishedRanges mosque={mosque.data} allHref={`/contact-person/pray?${chosen}`} />
+          <UpcomingEvents mosque={mosque.data} allHref={`/contact-person/events?${chosen}`} />
         </MosqueProfile>
       </>
     )

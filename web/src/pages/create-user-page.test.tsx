@@ -1,5 +1,7 @@
+import type { ContactPerson } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { createUser } from '@mihrab/core/features/users/users.contract.ts'
 import { fakeApi, NoNetwork, Refusal } from '@mihrab/web/test/fake-api.ts'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { field, openAs, press, type } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { onlineManager } from '@tanstack/react-query'
@@ -9,10 +11,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CreateUserPage } from './create-user-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
+let people: ContactPerson[]
 const owner = aUser({ role: 'mosqueAdmin', mosqueId: 'm' })
 
 beforeEach(() => {
+  people = []
   api = fakeApi()
+  answerProfile(api, (_id) => aProfile({ _id, contactPerson: people }))
   api.on(createUser, () => ({ success: true as const, user: aUser({ name: 'Idris Khan' }) }))
 })
 
@@ -41,6 +46,16 @@ test('a new account becomes a contact person, and the dashboard opens', async ()
     phone: '0114',
     address: '18 Kirk St',
   })
+})
+
+test('those who help already are listed above the form', async () => {
+  people = [{ _id: 'j', name: 'Jamila', email: 'jamila@example.org', image: null }]
+  openForm()
+  const jamila = await screen.findByRole('link', { name: 'Jamila' })
+  const isAbove = jamila.compareDocumentPosition(field('Full Name')) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAbove).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove Jamila' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add a user' })).toBeNull()
 })
 
 test('name, username, email and password are required, phone and address are not', async () => {

@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useUser } from '#features/auth/auth.hooks.ts'
 import { CreateUserForm } from '#features/users/create-user-form.tsx'
+import { MosquePeople } from '#features/users/mosque-people.tsx'
+import { useMosqueProfile } from '#queries/mosques.ts'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
+/** Who helps with the mosque, and the form for another. */
 export function CreateUserPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
+  const { mosqueId } = useUser()
+  const mosque = useMosqueProfile(mosqueId).data
   return (
-    <div className="mx-auto max-w-160">
+    <div className="max-w-160">
       <PageHeader title={t('createForm.title')} subtitle={t('createForm.subtitle')} />
-      <Card>
-        <CreateUserForm onDone={() => navigate('/mosque-admin/dashboard')} />
-      </Card>
+      <div className="space-y-4 lg:space-y-5">
+        {mosque && <MosquePeople mosque={mosque} isFormBelow />}
+        <Card>
+          <CreateUserForm onDone={() => navigate('/mosque-admin/dashboard')} />
+        </Card>
+      </div>
     </div>
   )
 }

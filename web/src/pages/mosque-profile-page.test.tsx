@@ -1,3 +1,4 @@
+import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   getMosqueProfile,
@@ -5,14 +6,17 @@ import {
   updateMosqueAsContactPerson,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { eventOn } from '@mihrab/web/test/events-rig.tsx'
 import { answerLater, fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
 import { ContactPersonMosqueProfilePage } from './contact-person-mosque-profile-page.tsx'
 import { ContactPersonPrayerTimesPage } from './contact-person-prayer-times-page.tsx'
@@ -50,7 +54,10 @@ test.each(roles)('a %s sees their mosque without the actions of admins', async (
   expect(screen.getByRole('heading', { name: 'Prayer times' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
   expect(screen.queryByText('Registered by')).toBeNull()
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mosque'])
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Edit Mosque',
+    'Add them',
+  ])
 })
 
 test.each(roles)('for a %s the mosque is fetched once', async (role) => {
@@ -128,7 +135,39 @@ test('a contact person gets from the calendar to the profile of their mosque, an
   cleanup()
   openAs('contactPerson', <ContactPersonMosqueProfilePage />, 'own')
   const back = await screen.findByRole('link', { name: 'Prayer times' })
-  expect(back.getAttribute('href')).toBe('/contact-person/pray')
+  expect(back.getAttribute('href')).toBe('/contact-person/pray?mosque=own')
+})
+
+test.each(roles)('what is not given is named for a %s, with the way to the form', async (role) => {
+  openAs(role, profiles[role], 'own')
+  expect(await screen.findByText(/^Not given: Website, Facilities, Description, /)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add them' }))
+  expect(screen.getByLabelText('Website')).toBeTruthy()
+})
+
+test.each([
+  ['mosqueAdmin', '/mosque-admin/dashboard/pray', '/mosque-admin/dashboard/events'],
+  ['contactPerson', '/contact-person/pray?mosque=own', '/contact-person/events?mosque=own'],
+] as const)('a %s sees the next times and events, with links to all', async (role, times, events) => {
+  vi.setSystemTime('2026-11-20T12:00:00Z')
+  const days = ['20', '21', '22', '23'].map((day) => `2026-11-${day}`)
+  api.on(listPrayerTimeRanges, () => days.map((day) => rangeOf(day, day)))
+  api.on(listEvents, ({ params }) => {
+    const evenings = days.map((day) => eventOn(day, { title: `Evening ${day}` }))
+    return {
+      success: true as const,
+      events: evenings,
+      nextCursor: null,
+      mosque: { _id: params.mosqueId, name: '', events: [] },
+    }
+  })
+  openAs(role, profiles[role], 'own')
+  expect(await screen.findByText('Evening 2026-11-21')).toBeTruthy()
+  expect(screen.queryByText('Evening 2026-11-22')).toBeNull()
+  const ranges = within(screen.getByRole('region', { name: 'Prayer times' }))
+  await waitFor(() => expect(ranges.getAllByRole('listitem')).toHaveLength(3))
+  const links = screen.getAllByRole('link', { name: 'Show all' }).map((link) => link.getAttribute('href'))
+  expect(links).toEqual([times, events])
 })
 
 test.each([

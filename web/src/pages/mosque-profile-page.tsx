@@ -24,8 +24,8 @@ export function MosqueProfilePage() {
         capacity="mosqueAdmin"
         people={<MosquePeople mosque={mosque.data} />}
       >
-        <PublishedRanges mosque={mosque.data} />
-        <UpcomingEvents mosque={mosque.data} />
+        <PublishedRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
+        <UpcomingEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
       </MosqueProfile>
     )
   }

@@ -57,6 +57,7 @@ export type Words = {
   undo: string
   actionsFor: (name: string) => string
   chosenFiles: (files: string) => string
+  notGiven: (fields: string) => string
 }
 
 /** Empty until the app has passed them in. */

@@ -6,6 +6,8 @@ import { useToday } from '#lib/use-today.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyLine } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { TimesBase } from './given-days.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
@@ -13,18 +15,29 @@ import { PrayerRangeList } from './prayer-range-list.tsx'
 import { PrayerTimesError } from './prayer-times-error.tsx'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
-type PublishedRangesProps = { mosque: BaseMosque }
+type PublishedRangesProps = {
+  mosque: BaseMosque
+  /** Address of all its times: only the next ranges show here. */
+  allHref?: string
+}
 
 /** A mosque may have one range per day of the year: the next ones come first, the others on demand. */
 const shownAtFirst = 10
 
+/** As many as give an idea of them. */
+const nextOnly = 3
+
 /** Read-only: current and next ranges; later and past ones on demand. */
-export function PublishedRanges({ mosque }: PublishedRangesProps) {
+export function PublishedRanges({ mosque, allHref }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
-  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(data ?? none, today)
+  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(
+    data ?? none,
+    today,
+    allHref ? nextOnly : shownAtFirst,
+  )
   const known = useTimesBase(
     mosque,
     useMemo(() => daysWithRules(shown), [shown]),
@@ -35,7 +48,8 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
         <h2 id={headingId} className="text-lg">
           {t('published.title')}
         </h2>
-        {pastCount > 0 && (
+        {allHref && <LinkButton href={allHref}>{t('published.all')}</LinkButton>}
+        {!allHref && pastCount > 0 && (
           <Button variant="secondary" onPress={showPast}>
             {t('published.showPast', { count: pastCount })}
           </Button>
@@ -46,7 +60,7 @@ export function PublishedRanges({ mosque }: PublishedRangesProps) {
         {data && <Ranges ranges={shown} base={known.base} today={today} />}
         {!data && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
         {!data && error && <PrayerTimesError error={error} onRetry={refetch} isRetrying={isFetching} />}
-        {restCount > 0 && (
+        {!allHref && restCount > 0 && (
           <div className="border-line border-t p-3 text-center">
             <Button variant="quiet" onPress={showRest}>
               {t('published.showRest', { count: restCount })}
@@ -63,13 +77,13 @@ type RangesProps = { ranges: readonly PrayerTimeRange[]; base: TimesBase; today:
 function Ranges({ ranges, base, today }: RangesProps) {
   const { t } = useTranslation('prayerTimes')
   if (ranges.length > 0) return <PrayerRangeList label={t('published.title')} {...{ ranges, base, today }} />
-  return <p className="px-4 py-6 text-center text-ink-2">{t('published.none')}</p>
+  return <EmptyLine>{t('published.none')}</EmptyLine>
 }
 
 const none: readonly PrayerTimeRange[] = []
 
 /** The ranges shown, and how many come before and after them. */
-function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay) {
+function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay, limit: number) {
   const [isPastShown, setIsPastShown] = useState(false)
   const [isRestShown, setIsRestShown] = useState(false)
   const sorted = useMemo(
@@ -78,13 +92,13 @@ function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay) {
   )
   const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
   const shown = useMemo(
-    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + shownAtFirst),
-    [sorted, pastCount, isPastShown, isRestShown],
+    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + limit),
+    [sorted, pastCount, isPastShown, isRestShown, limit],
   )
   return {
     shown,
     pastCount: isPastShown ? 0 : pastCount,
-    restCount: isRestShown ? 0 : Math.max(0, sorted.length - pastCount - shownAtFirst),
+    restCount: isRestShown ? 0 : Math.max(0, sorted.length - pastCount - limit),
     showPast: () => setIsPastShown(true),
     showRest: () => setIsRestShown(true),
   }

@@ -17,7 +17,13 @@ import { useRemovePerson } from './users.hooks.ts'
 
 const base = '/mosque-admin/dashboard'
 
-export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
+type MosquePeopleProps = {
+  mosque: MosqueProfile
+  /** The form for another is on the same page. */
+  isFormBelow?: boolean
+}
+
+export function MosquePeople({ mosque, isFormBelow = false }: MosquePeopleProps) {
   const { t } = useTranslation('users', { keyPrefix: 'people' })
   const [leaving, setLeaving] = useState<ContactPerson | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -30,7 +36,7 @@ export function MosquePeople({ mosque }: { mosque: MosqueProfile }) {
   }
 
   return (
-    <Card title={t('title')} isFlush actions={<AddLink />}>
+    <Card title={t('title')} isFlush actions={!isFormBelow && <AddLink />}>
       <div ref={frame} tabIndex={-1} className="px-4 pb-4 outline-none lg:px-5 lg:pb-5">
         <p className="text-sm text-ink-2">{t(mosque.contactPerson.length === 0 ? 'none' : 'text')}</p>
         <ul className="mt-3 divide-y divide-line empty:hidden">

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PhoneNumber, Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
@@ -23,27 +24,27 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
   const { t, i18n } = useTranslation('users')
   const { data: mosque } = useMosqueProfile(mosqueHref ? user.mosqueId : null)
   const day = (instant: string) => formatInstantDay(instant, i18n.language)
+  const facts: Fact[] = [
+    [t('fields.username'), user.username],
+    [t('profile.joined'), day(user.createdAt)],
+    [t('fields.email'), <Email key="email" user={user} />],
+    [t('fields.phone'), user.phone && <Phone number={user.phone} />],
+    [t('fields.address'), user.address],
+  ]
+  if (mosqueHref) {
+    const name = mosque?.name ?? t('profile.toMosque')
+    facts.push([
+      t('profile.mosque'),
+      <TextLink key="mosque" href={mosqueHref}>
+        {name}
+      </TextLink>,
+    ])
+  }
   return (
     <>
       <ProfileHeader user={user} actions={actions} updated={day(user.updatedAt)} />
       <Card title={t('profile.contact')}>
-        <dl className="grid gap-y-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
-          <Fact label={t('fields.username')}>{user.username}</Fact>
-          <Fact label={t('profile.joined')}>{day(user.createdAt)}</Fact>
-          <Fact label={t('fields.email')}>
-            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-              <EmailLink email={user.email} />
-              {!user.emailConfirmed && <Badge tone="pending">{t('confirmation.missing')}</Badge>}
-            </span>
-          </Fact>
-          <Fact label={t('fields.phone')}>{user.phone && <Phone number={user.phone} />}</Fact>
-          <Fact label={t('fields.address')}>{user.address}</Fact>
-          {mosqueHref && (
-            <Fact label={t('profile.mosque')}>
-              <TextLink href={mosqueHref}>{mosque?.name ?? t('profile.toMosque')}</TextLink>
-            </Fact>
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Card>
     </>
   )
@@ -72,26 +73,19 @@ function ProfileHeader({ user, actions, updated }: { user: User; actions: ReactN
   )
 }
 
+function Email({ user: { email, emailConfirmed } }: { user: User }) {
+  const { t } = useTranslation('users')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <EmailLink email={email} />
+      {!emailConfirmed && <Badge tone="pending">{t('confirmation.missing')}</Badge>}
+    </span>
+  )
+}
+
 /** A link if the number can be dialled. */
 function Phone({ number }: { number: string }) {
   const dialled = dialledNumber(number)
   const text = <PhoneNumber number={number} />
   return dialled ? <TextLink href={`tel:${dialled}`}>{text}</TextLink> : text
-}
-
-/** An unknown value is named as such. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation('users')
-  return (
-    <div className="sm:contents">
-      <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
-      <dd className="figures min-w-0 wrap-anywhere">
-        {children ? (
-          <Written>{children}</Written>
-        ) : (
-          <span className="text-ink-3">{t('profile.notGiven')}</span>
-        )}
-      </dd>
-    </div>
-  )
 }

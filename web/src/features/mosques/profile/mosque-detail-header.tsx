@@ -10,8 +10,10 @@ import { PageLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
+type MosqueDetailHeaderProps = { mosque: MosqueProfile; edit?: ReactNode; actions?: ReactNode }
+
 /** Picture, name, place, status and actions, and why the mosque was rejected. */
-export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile; actions: ReactNode }) {
+export function MosqueDetailHeader({ mosque, edit, actions }: MosqueDetailHeaderProps) {
   return (
     <header className="mb-5 lg:mb-6">
       <div className="flex flex-wrap gap-4 sm:items-center sm:gap-5">
@@ -37,6 +39,7 @@ export function MosqueDetailHeader({ mosque, actions }: { mosque: MosqueProfile;
           </p>
           <StatusAndPage mosque={mosque} />
         </div>
+        {edit}
       </div>
       {actions}
       {mosque.status === 'rejected' && <Rejection reason={mosque.rejectionReason} />}

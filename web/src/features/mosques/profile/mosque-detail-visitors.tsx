@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
-import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 
 /** Each text with its language; null if there are none. */
 function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
@@ -22,13 +22,19 @@ function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   ))
 }
 
+type MosqueDetailVisitorsProps = {
+  mosque: MosqueProfile
+  /** Leads to the form for what is not given. */
+  addition?: ReactNode
+}
+
 /** Public fields besides name and place. */
-export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
+export function MosqueDetailVisitors({ mosque, addition }: MosqueDetailVisitorsProps) {
   const { t, i18n } = useTranslation('mosques')
   const reader = languageOf(i18n.language)
   const { t: facilityName } = useTranslation('facilities')
   const { website, facilities, showEmail, description, language } = mosque
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('detail.website'),
       website && (
@@ -53,7 +59,7 @@ export function MosqueDetailVisitors({ mosque }: { mosque: MosqueProfile }) {
   ]
   return (
     <Card title={t('detail.visitors')}>
-      <MosqueDetailFacts facts={facts} />
+      <Facts facts={facts} action={addition} />
     </Card>
   )
 }

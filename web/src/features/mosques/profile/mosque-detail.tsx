@@ -10,38 +10,44 @@ import { formatDay } from '#lib/format-day.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PhoneNumber, Written } from '#ui/written.tsx'
-import { MosqueDetailFacts } from './mosque-detail-facts.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
 type MosqueDetailProps = {
   mosque: Mosque
-  actions: ReactNode
+  /** At the end of the header. */
+  edit?: ReactNode
+  /** Below the header. */
+  actions?: ReactNode
   /** The contact persons, if they can be changed here. */
   people?: ReactNode
+  /** Leads to the form for what is not given. */
+  addition?: ReactNode
   /** Added by the page: prayer times, history. */
   children: ReactNode
 }
 
-export function MosqueDetail({ mosque, actions, people, children }: MosqueDetailProps) {
+export function MosqueDetail({ mosque, edit, actions, people, addition, children }: MosqueDetailProps) {
   const { t } = useTranslation('mosques')
   return (
     <>
-      <MosqueDetailHeader mosque={mosque} actions={actions} />
+      <MosqueDetailHeader mosque={mosque} edit={edit} actions={actions} />
+      <ShareCard mosque={mosque} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
-          <Card title={t('detail.contact')}>
-            <MosqueDetailFacts facts={useContactFacts(mosque)} />
-            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
-          </Card>
           {people}
-          <MosqueDetailVisitors mosque={mosque} />
+          <MosqueDetailVisitors mosque={mosque} addition={addition} />
         </div>
         <div className="grid gap-4 lg:gap-5">
+          <Card title={t('detail.contact')}>
+            <Facts facts={useContactFacts(mosque)} />
+            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
+          </Card>
           <Card title={t('detail.organization')}>
-            <MosqueDetailFacts
+            <Facts
               facts={[
                 [t('detail.orgName'), mosque.orgName],
                 [t('detail.orgAddress'), mosque.orgAddress],
@@ -49,7 +55,7 @@ export function MosqueDetail({ mosque, actions, people, children }: MosqueDetail
             />
           </Card>
           <Card title={t('detail.calculation')}>
-            <MosqueDetailFacts facts={useCalculationFacts(mosque)} />
+            <Facts facts={useCalculationFacts(mosque)} />
             <p className="mt-3">
               <TextLink href={mapAddressOf(mosque)} target="_blank" rel="noreferrer" className="text-sm">
                 {t('detail.onMap')}
@@ -58,7 +64,6 @@ export function MosqueDetail({ mosque, actions, people, children }: MosqueDetail
           </Card>
         </div>
       </div>
-      <ShareCard mosque={mosque} />
       {children}
     </>
   )
@@ -106,11 +111,11 @@ function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {
 
 function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
   const { t } = useTranslation('mosques')
+  if (people.length === 0) return null
   return (
     <div className="mt-5 border-line border-t pt-4">
       <h3 className="font-sans text-sm text-ink-2 font-medium">{t('detail.contactPersons')}</h3>
-      {people.length === 0 && <p className="mt-1.5 text-ink-3">{t('detail.noContactPersons')}</p>}
-      <ul className="mt-2.5 space-y-2.5 empty:hidden">
+      <ul className="mt-2.5 space-y-2.5">
         {people.map((person) => (
           <li key={person._id} className="flex items-center gap-3">
             <Avatar name={person.name} image={person.image} size="small" />

@@ -44,14 +44,18 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
         <MosqueDetail
           mosque={mosque}
           people={people}
-          actions={
+          edit={
             <Button
-              variant="secondary"
-              className="mt-5"
+              className="max-sm:w-full"
               icon={<Pencil className="size-4" aria-hidden="true" />}
               onPress={() => setIsEditing(true)}
             >
               {t('profile.edit')}
+            </Button>
+          }
+          addition={
+            <Button variant="quiet" className="-my-2 px-1! text-sm!" onPress={() => setIsEditing(true)}>
+              {t('profile.addMissing')}
             </Button>
           }
         >

@@ -51,6 +51,8 @@ test('the address of the hall screen can be copied', async () => {
 test('the widget’s code can be copied, with its options', async () => {
   const user = userEvent.setup()
   await open('approved')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'On your website' }))
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your website' })
   const start = `<script async src="${location.origin}/widget.js" data-mosque="quba-sheffield-2"`
   expect([field.readOnly, field.value]).toEqual([true, `${start}></script>`])

@@ -15,15 +15,15 @@ export function ShareCard({ mosque }: { mosque: MosqueProfile }) {
   if (!hasPublicDirectory()) return null
   const { slug, status, timeZone } = mosque
   return (
-    <Card title={t('share.title')} className="mt-4 lg:mt-5">
+    <Card title={t('share.title')} className="mb-4 lg:mb-5">
       {status === 'approved' ? (
-        <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+        <>
           <ShareWays
             address={`${location.origin}${directoryPath}/${slug}`}
             month={monthOf(dayIn(timeZone, now()))}
           />
           <WidgetCode slug={slug} />
-        </div>
+        </>
       ) : (
         <p className="max-w-prose text-ink-2">{t('share.notYet')}</p>
       )}

@@ -1,11 +1,8 @@
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import DoorOpen from 'lucide-react/icons/door-open'
 import Globe from 'lucide-react/icons/globe'
 import Monitor from 'lucide-react/icons/monitor'
 import Printer from 'lucide-react/icons/printer'
-import QrCode from 'lucide-react/icons/qr-code'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { PageLink } from '#ui/text-link.tsx'
@@ -16,74 +13,76 @@ type ShareWaysProps = {
   month: IsoMonth
 }
 
-/** The public addresses of a mosque, and the use of each. */
+/** The public addresses of a mosque: to pass on, to print, and to keep open. */
 export function ShareWays({ address, month }: ShareWaysProps) {
-  const { t } = useTranslation('mosques')
+  const { t } = useTranslation('mosques', { keyPrefix: 'share' })
   return (
     <ul className="min-w-0 divide-y divide-line">
-      <Way
+      <Ways
         icon={Globe}
-        href={address}
-        name={t('share.page')}
+        ways={[{ href: address, name: t('page') }]}
         hint={address.replace(/^https?:\/\//, '')}
-        copyLabel={t('share.copyPage')}
+        copyLabel={t('copyPage')}
       />
-      <Way icon={DoorOpen} href={`${address}/poster`} name={t('share.poster')} hint={t('share.posterHint')} />
-      <Way icon={QrCode} href={`${address}/qr.svg`} name={t('share.code')} hint={t('share.codeHint')} />
-      <Way
+      <Ways
         icon={Printer}
-        href={`${address}/${month}/print`}
-        name={t('share.month')}
-        hint={t('share.monthHint')}
+        ways={[
+          { href: `${address}/poster`, name: t('poster') },
+          { href: `${address}/qr.svg`, name: t('code') },
+          { href: `${address}/${month}/print`, name: t('month') },
+        ]}
       />
-      <Way
+      <Ways
         icon={Monitor}
-        href={`${address}/screen`}
-        name={t('share.screen')}
-        hint={t('share.screenHint')}
-        copyLabel={t('share.copyScreen')}
-      />
-      <Way
-        icon={CalendarPlus}
-        href={`${address}/calendar`}
-        name={t('share.calendar')}
-        hint={t('share.calendarHint')}
+        ways={[
+          { href: `${address}/screen`, name: t('screen') },
+          { href: `${address}/calendar`, name: t('calendar') },
+        ]}
+        hint={t('screenHint')}
+        copyLabel={t('copyScreen')}
       />
     </ul>
   )
 }
 
-type WayProps = {
+type WaysProps = {
   icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
-  href: string
-  name: string
-  hint: ReactNode
-  /** Set if the address itself is useful. */
+  ways: readonly [Way, ...Way[]]
+  /** About the first. */
+  hint?: string
+  /** Set if the first address itself is useful. */
   copyLabel?: string
 }
 
-function Way({ icon: Icon, href, name, hint, copyLabel }: WayProps) {
-  const { t } = useTranslation('mosques')
+type Way = { href: string; name: string }
+
+function Ways({ icon: Icon, ways, hint, copyLabel }: WaysProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'share' })
   return (
-    <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3 py-1.5 first:pt-0 last:pb-0">
       <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <PageLink
-          href={href}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
-        >
-          {name}
-        </PageLink>
-        <p className="text-sm wrap-anywhere text-ink-2">{hint}</p>
+        <p className="flex flex-wrap gap-x-5">
+          {ways.map(({ href, name }) => (
+            <PageLink
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center font-semibold lg:min-h-9"
+            >
+              {name}
+            </PageLink>
+          ))}
+        </p>
+        {hint && <p className="-mt-1 pb-1.5 text-sm text-ink-2 wrap-anywhere">{hint}</p>}
       </div>
       {copyLabel && (
         <CopyButton
-          text={href}
+          text={ways[0].href}
           size="icon"
           aria-label={copyLabel}
-          messages={{ copied: t('share.copied'), failed: t('share.copyFailed') }}
+          messages={{ copied: t('copied'), failed: t('copyFailed') }}
         >
           {null}
         </CopyButton>

@@ -1,7 +1,10 @@
 import { widgetShows, widgetThemes } from '@mihrab/core/features/public/pages.ts'
 import { widgetCode } from '@mihrab/core/features/public/widget-code.ts'
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -9,21 +12,37 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 const [firstShow] = widgetShows
 const [firstTheme] = widgetThemes
 
-/** A line of HTML for the mosque's own site, with its options. */
+/** Opens a line of HTML for the mosque's own site, with its options. */
 export function WidgetCode({ slug }: { slug: string }) {
+  const { t } = useTranslation('mosques')
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="mt-1 border-line border-t pt-1">
+      <Button
+        variant="quiet"
+        className="-ms-4"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        {t('share.widget')}
+        <ChevronDown className={classNames('size-4.5', isOpen && 'rotate-180')} aria-hidden="true" />
+      </Button>
+      <div id={id}>{isOpen && <Code slug={slug} />}</div>
+    </div>
+  )
+}
+
+function Code({ slug }: { slug: string }) {
   const { t } = useTranslation('mosques')
   const [show, setShow] = useState<string>(firstShow)
   const [theme, setTheme] = useState<string>(firstTheme)
   const choices = { ...(show !== firstShow && { show }), ...(theme !== firstTheme && { theme }) }
   const code = widgetCode({ origin: location.origin, slug, choices })
   return (
-    <section className="grid min-w-0 content-start gap-4" aria-labelledby="share-widget">
-      <div>
-        <h3 id="share-widget" className="font-semibold">
-          {t('share.widget')}
-        </h3>
-        <p className="mt-1 text-sm text-ink-2">{t('share.widgetHint')}</p>
-      </div>
+    <div className="mt-1 grid max-w-160 gap-4">
+      <p className="text-sm text-ink-2">{t('share.widgetHint')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('share.show')}
@@ -48,6 +67,6 @@ export function WidgetCode({ slug }: { slug: string }) {
       >
         {t('share.copyWidget')}
       </CopyButton>
-    </section>
+    </div>
   )
 }
