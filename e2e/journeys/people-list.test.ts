@@ -21,6 +21,9 @@ test('an admin finds people by name, and scrolls beyond the first page to the la
   const people = page.getByRole('table').getByRole('link')
   await expect(people.first()).toBeVisible()
 
+  const joined = await page.getByRole('columnheader', { name: w('Joined') }).boundingBox()
+  expect(joined?.height).toBeGreaterThan(20)
+
   const box = page.getByRole('searchbox', { name: w('Search by name or email') })
   await box.fill('aisha khan 105')
   await expect(people).toHaveText(['Aïsha Khan 105'])
@@ -37,6 +40,7 @@ test('an admin finds people by name, and scrolls beyond the first page to the la
   const last = table.locator('[aria-rowindex="252"]').getByRole('link')
   await page.mouse.wheel(0, 20_000)
   await expect(last).toBeInViewport()
+  await expect(box).toBeInViewport({ ratio: 1 })
   const name = (await last.textContent()) ?? ''
   await last.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

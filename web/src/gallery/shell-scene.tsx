@@ -94,9 +94,7 @@ export function ShellScene() {
   const [tab, setTab] = useState('approved')
   const [query, setQuery] = useState('')
   const found = mosques.filter((mosque) => mosque.name.toLowerCase().includes(query.toLowerCase()))
-  const table = (
-    <Table label="Mosques" columns={columns} rows={found} rowKey={(row) => row.id} isHeaderHidden />
-  )
+  const table = <Table label="Mosques" columns={columns} rows={found} rowKey={(row) => row.id} />
   return (
     <AppShell
       title="Admin Panel"

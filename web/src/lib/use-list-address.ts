@@ -37,6 +37,25 @@ export function useListAddress(filterName = 'filter') {
   }
 }
 
+/** The address of a list as it was last shown in this tab, with its search and filter. */
+export function lastAddressOf(path: string): string {
+  try {
+    return path + (window.sessionStorage.getItem(keyOf(path)) ?? '')
+  } catch {
+    return path
+  }
+}
+
+const keyOf = (path: string) => `list ${path}`
+
+function rememberAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  try {
+    window.sessionStorage.setItem(keyOf(pathname), search)
+  } catch {
+    // Storage is switched off: the way back leads to the whole list.
+  }
+}
+
 type Address = { search: string; filter: string }
 
 /** Search and filter in the address. `latest` is the address with any change that is not rendered yet. */
@@ -50,6 +69,7 @@ function useAddress(filterName: string) {
   useEffect(() => {
     const shown = new URLSearchParams(location.search)
     latest.current = { search: shown.get('q') ?? '', filter: shown.get(filterName) ?? '' }
+    rememberAddress(location)
   }, [location, filterName])
 
   function write({ search, filter }: Address) {

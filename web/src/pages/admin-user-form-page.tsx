@@ -8,6 +8,7 @@ import { EditUserForm } from '#features/users/edit-user-form.tsx'
 import { UserRoleCard } from '#features/users/user-role-card.tsx'
 import { useUserDetail } from '#features/users/users.hooks.ts'
 import { ApiError, isNotFound } from '#lib/api.ts'
+import { lastAddressOf } from '#lib/use-list-address.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,7 +31,7 @@ function AddUser() {
     <>
       <BackLink href={listHref}>{t('form.toUsers')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
-      <AddUserForm onEnd={() => navigate(listHref)} />
+      <AddUserForm onEnd={() => navigate(lastAddressOf(listHref))} />
     </>
   )
 }
@@ -52,7 +53,12 @@ function EditUser({ id }: { id: string }) {
       <PageHeader title={t('form.editTitle')} subtitle={shown && <Written>{shown.name}</Written>} />
       {shown ? (
         <>
-          <EditUserForm user={shown} isOwn={isOwn} onSaved={renewSession} onEnd={() => navigate(listHref)} />
+          <EditUserForm
+            user={shown}
+            isOwn={isOwn}
+            onSaved={renewSession}
+            onEnd={() => navigate(lastAddressOf(listHref))}
+          />
           <UserRoleCard user={shown} isOwn={isOwn} onSaved={renewSession} />
           {!isOwn && <PersonSecondFactorCard user={shown} />}
         </>

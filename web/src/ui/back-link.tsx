@@ -1,13 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { lastAddressOf } from '#lib/use-list-address.ts'
 import { TextLink } from './text-link.tsx'
 import { Written } from './written.tsx'
 
-/** Above a page's heading: a link to the page that it belongs to. */
+/** Above a page's heading: a link to the page that it belongs to; to a list as it was last shown. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <TextLink
-      href={href}
+      href={lastAddressOf(href)}
       tone="plain"
       className="mb-4 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm font-medium text-ink-2 lg:min-h-8"
     >

@@ -26,8 +26,8 @@ export type MenuProps = MenuTriggerProps & { items: readonly MenuItem[] }
 type MenuTriggerProps =
   /** The subject of the menu; the button shows dots and is named `Actions for {name}`. */
   | { name: string; label?: never }
-  /** The button's own text. */
-  | { label: string; name?: never }
+  /** The button's own text; as an icon, the button shows dots and the text heads the menu. */
+  | { label: string; isIcon?: boolean; name?: never }
 
 export function Menu(props: MenuProps) {
   const navigate = useNavigateWithin()
@@ -42,8 +42,11 @@ export function Menu(props: MenuProps) {
 function MenuButton({ items, ...trigger }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger.label === undefined ? (
-        <Button aria-label={words.actionsFor(trigger.name)} className={buttonStyle('quiet', 'icon')}>
+      {trigger.label === undefined || trigger.isIcon ? (
+        <Button
+          aria-label={trigger.label ?? words.actionsFor(trigger.name)}
+          className={buttonStyle('muted', 'icon')}
+        >
           <Ellipsis className="size-5" aria-hidden="true" />
         </Button>
       ) : (
@@ -57,6 +60,11 @@ function MenuButton({ items, ...trigger }: MenuProps) {
         offset={4}
         className="min-w-48 animate-fade overflow-auto rounded-card border border-line-strong bg-surface p-1.5 shadow-high"
       >
+        {trigger.label !== undefined && trigger.isIcon && (
+          <p aria-hidden="true" className="px-3 pt-1.5 pb-1 text-sm text-ink-2">
+            {trigger.label}
+          </p>
+        )}
         <AriaMenu className="outline-none">
           {items.map((item) => (
             <MenuLine key={item.id} item={item} />

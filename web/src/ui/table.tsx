@@ -25,9 +25,14 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** For lists that are clear at a glance; screen readers still get the headers. */
-  isHeaderHidden?: boolean
 }
+
+/**
+ * For the link that opens a row: its target is the whole cell, and on phones the whole row, where what else can
+ * be pressed needs `rowAction`.
+ */
+export const rowLink = 'after:absolute after:inset-0'
+export const rowAction = 'relative z-1'
 
 /** A real table; below the `md` width each row becomes a small card. */
 export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
@@ -50,7 +55,7 @@ type TableFrameProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
 
 /** The table without its rows. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
-  const { label, columns, isHeaderHidden = false, rowCount, body, onFocus, children } = props
+  const { label, columns, rowCount, body, onFocus, children } = props
   const isPartial = rowCount !== undefined
   return (
     <table
@@ -70,7 +75,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
           ))}
         </colgroup>
       )}
-      <TableHead columns={columns} isHidden={isHeaderHidden} isPartial={isPartial} />
+      <TableHead columns={columns} isPartial={isPartial} />
       <tbody role="rowgroup" ref={body} onFocus={onFocus} className="block md:table-row-group">
         {children}
       </tbody>
@@ -78,11 +83,11 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   )
 }
 
-type TableHeadProps<Row> = { columns: readonly Column<Row>[]; isHidden: boolean; isPartial: boolean }
+type TableHeadProps<Row> = { columns: readonly Column<Row>[]; isPartial: boolean }
 
-function TableHead<Row>({ columns, isHidden, isPartial }: TableHeadProps<Row>) {
+function TableHead<Row>({ columns, isPartial }: TableHeadProps<Row>) {
   return (
-    <thead role="rowgroup" className={isHidden ? 'sr-only' : 'max-md:sr-only'}>
+    <thead role="rowgroup" className="max-md:sr-only">
       <tr role="row" aria-rowindex={isPartial ? 1 : undefined}>
         {columns.map((column) => (
           <th
@@ -123,7 +128,7 @@ export function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Ro
       ref={measure}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 1 + headerRows}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken/40 md:table-row md:p-0"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-3 transition-colors last:border-b-0 hover:bg-sunken/40 max-md:relative md:table-row md:p-0"
     >
       {columns.map((column) => (
         <Cell key={column.id} column={column} row={row} />
@@ -146,7 +151,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const phone = phoneOf(column)
   const style = classNames(
     'min-w-0 text-start font-normal md:px-3 md:py-3 md:align-middle md:first:ps-4 md:last:pe-4',
-    column.rowName ? 'max-md:col-start-1 max-md:row-start-1 max-md:block' : phoneStyles[phone],
+    column.rowName ? 'max-md:col-start-1 max-md:row-start-1 max-md:block md:relative' : phoneStyles[phone],
     column.align === 'end' && 'md:text-end',
     column.className,
   )

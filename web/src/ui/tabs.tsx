@@ -14,7 +14,7 @@ type TabsProps<Id extends string> = {
   items: readonly TabItem<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** At the end of the tabs' line, below them on phones. */
+  /** At the end of the tabs' line, below them on phones; it stays in sight. */
   end?: ReactNode
   locale?: string
 }
@@ -23,7 +23,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selected, onSelect, end, locale } = props
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(id as Id)}>
-      <div className="flex flex-col gap-x-4 border-line border-b md:flex-row md:items-center md:justify-between md:pe-4">
+      <div
+        data-stays={end ? '' : undefined}
+        className="max-md:contents md:flex md:items-center md:justify-between md:gap-x-4 md:border-line md:border-b md:bg-surface md:pe-4 md:data-stays:sticky md:data-stays:top-16 md:data-stays:z-10"
+      >
         {/* The focus ring is drawn inside each tab, so that the scrolling strip cannot cut it. */}
         <div className="min-w-0 overflow-x-auto [scrollbar-width:none] max-md:border-line max-md:border-b">
           <TabList aria-label={label} className="flex w-max px-1 md:px-4">
@@ -32,7 +35,11 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             ))}
           </TabList>
         </div>
-        {end && <div className="p-3 md:w-75 md:p-0 md:py-1.5">{end}</div>}
+        {end && (
+          <div className="max-md:sticky max-md:top-16 max-md:z-10 max-md:border-line max-md:border-b max-md:bg-surface max-md:p-3 md:w-75 md:py-1.5">
+            {end}
+          </div>
+        )}
       </div>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className="-outline-offset-2">

@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { TableFrame, type TableProps, TableRow } from './table.tsx'
 
-type VirtualTableProps<Row> = Omit<TableProps<Row>, 'isHeaderHidden'> & {
+type VirtualTableProps<Row> = TableProps<Row> & {
   /** All rows, loaded or not; null until known. */
   rowCount: number | null
   /** Called when the last rows come near the window, for as long as it is set. */
@@ -49,14 +49,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   let end = scrollMargin
   return (
-    <TableFrame
-      label={label}
-      columns={columns}
-      isHeaderHidden
-      rowCount={rowCount}
-      body={body}
-      onFocus={handleFocus}
-    >
+    <TableFrame label={label} columns={columns} rowCount={rowCount} body={body} onFocus={handleFocus}>
       {items.flatMap(({ index, key, start, end: itsEnd }) => {
         const row = rows[index]
         if (row === undefined) return []

@@ -10,6 +10,7 @@ export type Words = {
   dayPast: string
   daySelected: string
   dayToday: string
+  details: string
   discard: string
   discardText: string
   discardTitle: string

@@ -39,15 +39,15 @@ export function UserForm({ user, passwordKind, submitLabel, ...on }: UserFormPro
         <FormSection title={t('form.signIn.title')} hint={t('form.signIn.hint')}>
           <UserPasswordFields user={user} kind={passwordKind} />
         </FormSection>
+        <div className="flex flex-col gap-3 bg-sunken/50 p-4 sm:flex-row sm:justify-end sm:px-6">
+          <Button variant="secondary" size="large" onPress={on.onCancel} isDisabled={isSending}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" size="large" isPending={isSending} isSoftDisabled={isUploading}>
+            {isUploading ? t('form.uploading') : submitLabel}
+          </Button>
+        </div>
       </Card>
-      <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onPress={on.onCancel} isDisabled={isSending}>
-          {t('form.cancel')}
-        </Button>
-        <Button type="submit" isPending={isSending} isSoftDisabled={isUploading}>
-          {isUploading ? t('form.uploading') : submitLabel}
-        </Button>
-      </div>
     </FormFrame>
   )
 }

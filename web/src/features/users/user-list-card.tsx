@@ -31,7 +31,7 @@ export function UserListCard({ ownId }: { ownId: string }) {
 
   return (
     <Card isFlush>
-      <div className="border-line border-b p-3 md:px-4">
+      <div data-stays="" className="sticky top-16 z-10 border-line border-b bg-surface p-3 md:px-4">
         <SearchField label={t('list.search')} value={typed} onChange={type} className="md:max-w-100" />
       </div>
       <div ref={frame} tabIndex={-1} className="outline-none">

@@ -6,8 +6,9 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantDay } from '#lib/format-day.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Menu } from '#ui/menu.tsx'
-import type { Column } from '#ui/table.tsx'
+import { type Column, rowAction, rowLink } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { Written } from '#ui/written.tsx'
@@ -76,7 +77,7 @@ function useColumns(ownId: string, onDelete: (user: User) => void): Column<User>
         header: t('list.actions'),
         align: 'end',
         phone: 'corner',
-        width: 'w-18',
+        width: 'w-24',
         cell: (user) => <UserMenu user={user} isSelf={user._id === ownId} onDelete={() => onDelete(user)} />,
       },
     ],
@@ -89,7 +90,11 @@ function NameCell({ user }: { user: User }) {
     <span className="flex items-center gap-3.5">
       <Avatar name={user.name || user.username} image={user.image} />
       <span className="min-w-0">
-        <TextLink tone="plain" href={`/admin/user-profile/${user._id}`} className="flex font-semibold">
+        <TextLink
+          tone="plain"
+          href={`/admin/user-profile/${user._id}`}
+          className={classNames('flex font-semibold', rowLink)}
+        >
           <Written className="truncate">{user.name || user.username}</Written>
         </TextLink>
         <span className="flex text-sm text-ink-2">
@@ -105,7 +110,7 @@ type UserMenuProps = { user: User; isSelf: boolean; onDelete: () => void }
 function UserMenu({ user, isSelf, onDelete }: UserMenuProps) {
   const { t } = useTranslation('users')
   return (
-    <span data-row={user._id}>
+    <span data-row={user._id} className={rowAction}>
       <Menu
         name={user.name || user.username}
         items={[

@@ -1,0 +1,74 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+type NoticeTone = 'plain' | 'hint' | 'alarm'
+
+type NoticeLineProps = {
+  title: string
+  tone: NoticeTone
+  /** Shown by the button `Details`. */
+  children: ReactNode
+}
+
+const tones: Record<NoticeTone, string> = {
+  plain: 'border-line bg-surface',
+  hint: 'border-line bg-gold-soft text-gold-ink',
+  alarm: 'border-red bg-red-soft',
+}
+
+const roles = { plain: undefined, hint: 'note', alarm: 'alert' } as const
+
+/** A notice above a page, one line high: it must not push the page down. */
+export function NoticeLine({ title, tone, children }: NoticeLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const titleId = useId()
+  const detailsId = useId()
+  return (
+    <section
+      role={roles[tone]}
+      aria-labelledby={titleId}
+      className={classNames('rounded-card border ps-4 text-sm', tones[tone])}
+    >
+      <div className="flex items-center gap-2.5">
+        {tone !== 'plain' && (
+          <TriangleAlert
+            className={classNames('size-4.5 shrink-0', tone === 'alarm' && 'text-red')}
+            aria-hidden="true"
+          />
+        )}
+        <h2
+          id={titleId}
+          className={classNames(
+            'min-w-0 grow truncate font-sans text-sm font-semibold',
+            tone === 'alarm' && 'text-red',
+          )}
+        >
+          {title}
+        </h2>
+        <Button
+          variant="quiet"
+          className="shrink-0 px-3 text-sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-describedby={titleId}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {words.details}
+          <ChevronDown
+            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={detailsId} className="pe-4 pb-3 break-words">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}
