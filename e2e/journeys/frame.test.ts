@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { enter } from '#support/calls.ts'
 import { register, signIn } from '#support/people.ts'
 import { adminLogin } from '#support/server.ts'
 import { inEnglishAlone, test } from '#support/test.ts'
@@ -52,6 +53,18 @@ test('an address that does not exist says so, and leads back', async ({ openBrow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(w('Page not found'))
   await page.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('an address that does not exist in an area keeps the navigation', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  await page.goto('/admin/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(w('Page not found'))
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: w('Users') })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
 test('each role is led to its own home, and kept out of the others’', { tag: '@quick' }, async ({

@@ -25,8 +25,11 @@ function page(path: string, title: PageTitleKey, element: ReactElement): RouteOb
  */
 const within = (layout: RouteObject['element'], pages: RouteObject[]): RouteObject => ({
   element: layout,
-  children: [{ errorElement: <PageErrorState />, children: pages }],
+  children: [{ errorElement: <PageErrorState />, children: [...pages, noPage] }],
 })
+
+/** An unknown address inside of an area keeps the navigation. */
+const noPage = page('*', 'notFound', laterPage('AreaNotFoundPage'))
 
 const adminPages = [
   page('list-mosque', 'listMosque', laterPage('AdminMosqueListPage')),
