@@ -154,7 +154,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
   const mosque = await addMosque(page, { ...place, contactPerson: [helperId] })
   await visit(page, appScreens.applicant)
   await enter(adminPage, adminLogin)
-  await visit(adminPage, ['/admin/list-mosque?status=pending', `/admin/detail/${mosque._id}`])
+  await visit(adminPage, ['/admin/list-mosque?tab=pending', `/admin/detail/${mosque._id}`])
   await setStatus(adminPage, mosque, 'rejected')
   await visit(page, ['/mosque-admin/pending'])
   await setStatus(adminPage, mosque, 'approved')

@@ -103,14 +103,18 @@ export class MosqueListServer {
   }
 }
 
-/** Opens the page and waits for its first words and the counts. */
-export async function openList(firstWords: string, path = '/admin/list-mosque') {
-  const page = { path: '/admin/list-mosque', element: <AdminMosqueListPage /> }
-  const other = { path: '*', element: <h1>Another page</h1> }
-  const shown = renderScreen([page, other], path)
+/** Opens the page, at the approved mosques, and waits for its first words and the counts. */
+export async function openList(firstWords: string, path = '/admin/list-mosque?tab=approved') {
+  const shown = renderList(path)
   await screen.findByText(firstWords)
   await screen.findByText(/review\.$|review, /)
   return shown
+}
+
+export function renderList(path: string) {
+  const page = { path: '/admin/list-mosque', element: <AdminMosqueListPage /> }
+  const other = { path: '*', element: <h1>Another page</h1> }
+  return renderScreen([page, other], path)
 }
 
 /** The rendered mosques, in order. */

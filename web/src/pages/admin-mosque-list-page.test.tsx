@@ -1,5 +1,6 @@
 import {
   changeMosqueStatus,
+  countMosques,
   listApprovedMosques,
   listPendingMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
@@ -12,6 +13,7 @@ import {
   names,
   openList,
   openTab,
+  renderList,
 } from '@mihrab/web/test/mosque-lists.tsx'
 import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -44,6 +46,33 @@ test('the list shows what waits for review, and how far ahead each mosque’s ti
   expect(await screen.findByText('Waiting since yesterday')).toBeTruthy()
   await openTab('Rejected')
   expect(await screen.findByText('The address is wrong')).toBeTruthy()
+})
+
+describe('without a tab in the address', () => {
+  const path = '/admin/list-mosque'
+
+  test('the pending mosques are shown while any wait, also after the last is decided', async () => {
+    await openList('Nur', path)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Pending2')
+    for (const name of ['Nur', 'Salam']) await act(name, 'Approve')
+    expect(await screen.findByText('New registrations appear here for your review.')).toBeTruthy()
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Pending0')
+  })
+
+  test('the approved mosques are shown if none waits', async () => {
+    server.mosques = server.mosques.filter(({ status }) => status !== 'pending')
+    await openList('Quba', path)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Approved3')
+    expect(server.api.callsOf(listPendingMosques)).toHaveLength(0)
+  })
+
+  test('the approved mosques are shown if it is unknown how many wait', async () => {
+    server.api.on(countMosques, () => {
+      throw new NoNetwork()
+    })
+    renderList(path)
+    expect(await screen.findByText('Quba')).toBeTruthy()
+  })
 })
 
 test('an approved mosque moves to the front at once, and the toast follows the server', async () => {

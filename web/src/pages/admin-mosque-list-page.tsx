@@ -22,19 +22,22 @@ export function AdminMosqueListPage() {
         subtitle={<MosqueListSubtitle />}
         actions={
           <>
-            <ApplicantPagesMenu />
             <LinkButton
               href="/admin/mosques"
               variant="primary"
+              className="max-sm:w-11 max-sm:px-0"
               icon={<Plus className="size-4.5" aria-hidden="true" />}
             >
-              {t('list.add')}
+              <span className="max-sm:sr-only">{t('list.add')}</span>
             </LinkButton>
+            <ApplicantPagesMenu />
           </>
         }
       />
-      <BackupAlarm />
-      {user && <SecondFactorHint userId={user._id} />}
+      <div className="mb-4 grid gap-2 empty:hidden">
+        <BackupAlarm />
+        {user && <SecondFactorHint userId={user._id} />}
+      </div>
       <MosqueListCard />
       <BackupLine />
     </>
@@ -49,6 +52,7 @@ function ApplicantPagesMenu() {
   return (
     <Menu
       label={t('list.applicantPages')}
+      isIcon
       items={[
         {
           id: 'form',

@@ -29,7 +29,7 @@ test('the server searches once typing has paused, and the search is in the addre
   expect(await screen.findByText('1 mosque found')).toBeTruthy()
   expect(names()).toEqual(['Rahman'])
   expect(wordsAsked()).toEqual([undefined, 'rahman road'])
-  expect(router.state.location.search).toBe('?q=rahman+road')
+  expect(router.state.location.search).toBe('?tab=approved&q=rahman+road')
 })
 
 test('a search without matches says so, with the words of the search', async () => {
@@ -138,8 +138,8 @@ test('tab and search are read from the address, and change with it', async () =>
   expect(box()).toHaveProperty('value', 'rahma')
   await openTab('Approved')
   await waitFor(() => expect(names()).toEqual(['Rahman']))
-  expect(router.state.location.search).toBe('?q=rahma')
-  await router.navigate('/admin/list-mosque')
+  expect(router.state.location.search).toBe('?tab=approved&q=rahma')
+  await router.navigate('/admin/list-mosque?tab=approved')
   await waitFor(() => expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah']))
   expect(box()).toHaveProperty('value', '')
 })

@@ -3,12 +3,11 @@ import { getBackupState } from '@mihrab/core/features/backups/backups.calls.ts'
 import type { BackupState } from '@mihrab/core/features/backups/backups.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import DatabaseBackup from 'lucide-react/icons/database-backup'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatInstantTime } from '#lib/format-day.ts'
-import { classNames } from '#ui/class-names.ts'
+import { NoticeLine } from '#ui/notice-line.tsx'
 
 /** Shown above everything else: red if a backup failed or none is recent. */
 export function BackupAlarm() {
@@ -26,24 +25,9 @@ export function BackupAlarm() {
         isNightly && failure && t('retry'),
       ]
   return (
-    <section
-      role={isHint ? 'note' : 'alert'}
-      className={classNames(
-        'mb-4 flex gap-3 rounded-card border px-4 py-3 text-sm',
-        isHint ? 'border-line bg-gold-soft text-gold-ink' : 'border-red bg-red-soft text-ink',
-      )}
-    >
-      <TriangleAlert
-        className={classNames('mt-0.5 size-4.5 shrink-0', !isHint && 'text-red')}
-        aria-hidden="true"
-      />
-      <div className="min-w-0">
-        <h2 className={classNames('font-sans text-sm font-semibold', !isHint && 'text-red')}>
-          {t(titles[state])}
-        </h2>
-        <p className="mt-0.5 break-words">{lines.filter(Boolean).join(' ')}</p>
-      </div>
-    </section>
+    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'}>
+      {lines.filter(Boolean).join(' ')}
+    </NoticeLine>
   )
 }
 

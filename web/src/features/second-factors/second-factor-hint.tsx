@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { now } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { NoticeLine } from '#ui/notice-line.tsx'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
 /**
  * Asks admins, who can change everything, to set up two-step sign-in; once dismissed, it stays away in this
- * browser.
+ * browser for a week.
  */
 export function SecondFactorHint({ userId }: { userId: string }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'notice' })
@@ -20,15 +22,9 @@ export function SecondFactorHint({ userId }: { userId: string }) {
   }
 
   return (
-    <section
-      aria-label={t('title')}
-      className="mb-5 flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3.5 sm:flex-row sm:items-center sm:justify-between lg:mb-6"
-    >
-      <div className="min-w-0">
-        <h2 className="font-sans font-semibold text-base">{t('title')}</h2>
-        <p className="mt-0.5 text-sm text-ink-2">{t('text')}</p>
-      </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+    <NoticeLine title={t('title')} tone="plain">
+      <p className="text-ink-2">{t('text')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton href="/admin/profile" variant="outline">
           {t('setUp')}
         </LinkButton>
@@ -36,16 +32,19 @@ export function SecondFactorHint({ userId }: { userId: string }) {
           {t('notNow')}
         </Button>
       </div>
-    </section>
+    </NoticeLine>
   )
 }
 
 /** Stored in this browser, for the person who dismissed it. */
 const keyOf = (userId: string) => `mihrab.second-factor-notice.${userId}`
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
 function isHintDismissed(userId: string): boolean {
   try {
-    return window.localStorage.getItem(keyOf(userId)) !== null
+    const dismissedAt = Date.parse(window.localStorage.getItem(keyOf(userId)) ?? '')
+    return now().getTime() - dismissedAt < weekMs
   } catch {
     return false
   }
@@ -53,7 +52,7 @@ function isHintDismissed(userId: string): boolean {
 
 function dismissHint(userId: string): void {
   try {
-    window.localStorage.setItem(keyOf(userId), 'dismissed')
+    window.localStorage.setItem(keyOf(userId), now().toISOString())
   } catch {
     // Storage is switched off: it is dismissed on this page only.
   }

@@ -3,7 +3,7 @@ import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { openAs, press, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PersonSecondFactorCard } from './person-second-factor-card.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 
@@ -20,14 +20,16 @@ describe('the notice for admins', () => {
       secondFactor: { isOn, since: isOn ? since : null, recoveryCodesLeft: isOn ? 10 : 0, passkeys: [] },
     }))
   const open = (userId: string) => openAs(theAdmin, '/', <SecondFactorHint userId={userId} />)
-  const named = { name: 'Protect this site with two-step sign-in' }
+  const named = { name: 'Two-step sign-in is off' }
   const findHint = () => screen.findByRole('region', named)
   const queryHint = () => screen.queryByRole('region', named)
 
-  test('links to the profile, and is gone for that person once it is dismissed', async () => {
+  test('links to the profile, and is gone for that person for a week once it is dismissed', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] })
     ownIs(false)
     open('one')
     await findHint()
+    await press('Details')
     expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/admin/profile')
     await press('Not now')
     expect(queryHint()).toBeNull()
@@ -38,7 +40,10 @@ describe('the notice for admins', () => {
     cleanup()
     open('other')
     expect(await findHint()).toBeTruthy()
-    window.localStorage.clear()
+    cleanup()
+    vi.setSystemTime('2026-11-27T10:00:01Z')
+    open('one')
+    expect(await findHint()).toBeTruthy()
   })
 
   test('is not shown if two-step sign-in is on', async () => {

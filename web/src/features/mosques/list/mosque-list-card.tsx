@@ -8,6 +8,7 @@ import { useListAddress } from '#lib/use-list-address.ts'
 import { type MosqueListName, useMosqueCounts } from '#queries/mosque-lists.ts'
 import { Card } from '#ui/card.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MosqueListPanel } from './mosque-list-panel.tsx'
 
@@ -17,7 +18,6 @@ const listTabs = [
   'rejected',
   'unconfirmed',
 ] as const satisfies readonly MosqueListName[]
-const [firstTab] = listTabs
 
 /**
  * The lists in tabs, with search and row menus. The tab of unconfirmed mosques is hidden while it is empty.
@@ -25,6 +25,7 @@ const [firstTab] = listTabs
 export function MosqueListCard() {
   const { t, i18n } = useTranslation('mosques')
   const { search, filter, typed, wanted, type, settle, selectFilter } = useListAddress('tab')
+  const firstTab = useFirstTab()
   const tab = listTabs.find((each) => each === filter) ?? firstTab
   const actions = useRowActions()
   const { data: counted } = useMosqueCounts()
@@ -35,15 +36,15 @@ export function MosqueListCard() {
     <Card isFlush>
       <Tabs
         label={t('list.tabs')}
-        selected={tab}
-        onSelect={(next) => selectFilter(next === firstTab ? '' : next)}
+        selected={tab ?? 'pending'}
+        onSelect={selectFilter}
         locale={i18n.language}
         end={<SearchField label={t('list.search')} value={typed} onChange={type} onBlur={settle} />}
         items={listTabs.filter(isOffered).map((name) => ({
           id: name,
           label: name === 'unconfirmed' ? t('list.unconfirmed') : t(`review.status.${name}`),
           count: countOf(name),
-          content: (
+          content: name === tab ? (
             <MosqueListPanel
               name={name}
               search={{ wanted, asked: search }}
@@ -51,12 +52,25 @@ export function MosqueListCard() {
               onChangeStatus={actions.changeStatus}
               onDelete={actions.askToDelete}
             />
+          ) : (
+            <SkeletonList label={t('list.loading')} rows={6} />
           ),
         }))}
       />
       {actions.question}
     </Card>
   )
+}
+
+/**
+ * Shown if the address names none: the pending mosques if any wait. Null until that is known; then it stays, also
+ * when the last one is decided.
+ */
+function useFirstTab(): MosqueListName | null {
+  const [tab, setTab] = useState<MosqueListName | null>(null)
+  const { data, failureCount } = useMosqueCounts()
+  if (!tab && (data || failureCount > 0)) setTab(data && data.counts.pending > 0 ? 'pending' : 'approved')
+  return tab
 }
 
 /** Actions of the row menus, run at once or after a question. */

@@ -7,6 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#ui/menu.tsx'
+import { rowAction } from '#ui/table.tsx'
 
 type MosqueTableMenuProps = {
   mosque: Mosque
@@ -24,7 +25,7 @@ export function MosqueTableMenu({ mosque, onChangeStatus, onDelete }: MosqueTabl
     onAction: () => onChangeStatus(status),
   })
   return (
-    <span data-row={mosque._id}>
+    <span data-row={mosque._id} className={rowAction}>
       <Menu
         name={mosque.name}
         items={[

@@ -8,7 +8,7 @@ import { countryName } from '#lib/country-name.ts'
 import type { MosqueListName } from '#queries/mosque-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Column } from '#ui/table.tsx'
+import { type Column, rowLink } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { Written } from '#ui/written.tsx'
@@ -65,7 +65,7 @@ function useColumns({ name, onAct, onChangeStatus, onDelete }: MosqueTableProps)
         header: t('list.actions'),
         align: 'end',
         phone: 'corner',
-        width: 'w-18',
+        width: 'w-24',
         cell: (mosque) => (
           <MosqueTableMenu
             mosque={mosque}
@@ -118,7 +118,11 @@ function NameCell({ mosque }: { mosque: Mosque }) {
     <span className="flex items-center gap-3.5">
       <Avatar name={mosque.name} image={mosque.image} shape="arch" fallback={t('list.noImage')} />
       <span className="min-w-0">
-        <TextLink tone="plain" href={`/admin/detail/${mosque._id}`} className="flex font-semibold">
+        <TextLink
+          tone="plain"
+          href={`/admin/detail/${mosque._id}`}
+          className={classNames('flex font-semibold', rowLink)}
+        >
           <Written className="truncate">{mosque.name}</Written>
         </TextLink>
         <span className="flex text-sm text-ink-2">
