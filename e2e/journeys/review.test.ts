@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { applyForReview } from '#support/application.ts'
+import { addMosque, enter, goHome, join } from '#support/calls.ts'
 import { chooseAction, realMosques, sendRegistration } from '#support/mosques.ts'
+import { adminLogin } from '#support/server.ts'
 import { test } from '#support/test.ts'
-import { w } from '#support/words.ts'
+import { like, w } from '#support/words.ts'
 
 const applicant = {
   name: 'Maryam Ali',
@@ -39,6 +41,33 @@ test('a rejected applicant reads why, changes the entry, and sends it in again',
   await expect(adminPage.getByText('10–12 Severn Road, Sheffield')).toBeVisible()
   await chooseAction(adminPage, mosque.name, w('Approve'))
   await expect(adminPage.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
+})
+
+test('on a phone an admin approves three mosques with four taps and no swipe', { tag: '@quick' }, async ({
+  openBrowser,
+}) => {
+  for (const number of [1, 2, 3]) {
+    const owner = { ...applicant, email: `owner${number}@example.org`, username: `owner${number}` }
+    const page = await openBrowser()
+    await join(page, owner)
+    await addMosque(page, { name: `Mosque ${number}` })
+  }
+  const page = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await enter(page, adminLogin)
+  await goHome(page)
+  const tap = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 })
+    await target.tap()
+  }
+  await tap(page.getByRole('link', { name: 'Mosque 3' }))
+  for (const name of ['Mosque 3', 'Mosque 1', 'Mosque 2']) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await tap(page.getByRole('button', { name: w('Approve') }))
+  }
+  await expect(page.getByRole('main').getByText(w('Approved'), { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: w('All mosques') }).click()
+  await page.getByRole('tab', { name: w('Approved', 'mosques.review.status') }).click()
+  await expect(page.getByRole('button', { name: like('Actions for {{name}}') })).toHaveCount(3)
 })
 
 test('the search finds a mosque by name or address, and says when nothing matches', async ({

@@ -11,11 +11,13 @@ import {
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { answerMosque } from '@mihrab/web/test/mosque-rig.ts'
+import { act } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aMosque } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { useListAddress } from '#lib/use-list-address.ts'
 import { AdminMosqueDetailPage } from './admin-mosque-detail-page.tsx'
 
 let mosque: MosqueProfile
@@ -102,9 +104,10 @@ test.each([
   expect(router.state.location.pathname).toBe(path)
 })
 
+const decided = ['approved', 'rejected'] as const
 const actions: Record<MosqueStatus, string> = { approved: 'Approve', pending: 'Pending', rejected: 'Reject' }
 
-test.each(mosqueStatuses)('a mosque that is %s can get either of the other statuses', async (status) => {
+test.each(decided)('a mosque that is %s can get either of the other statuses', async (status) => {
   mosque = { ...mosque, status }
   await openPage()
   for (const other of mosqueStatuses) {
@@ -114,17 +117,32 @@ test.each(mosqueStatuses)('a mosque that is %s can get either of the other statu
 })
 
 test('a change of status shows on the badge, and the focus stays among the decisions', async () => {
+  mosque = { ...mosque, status: 'rejected' }
   await openPage()
-  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
-  expect(await screen.findByText('Mosque pending successfully')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
-  expect(screen.getByText('Pending').closest('button')).toBeNull()
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Reject|Approve/))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Mosque approved successfully')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pending' })).toBeTruthy()
+  expect(screen.getByText('Approved').closest('button')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pending'))
 })
+
+test('the way back leads to the list as it was last shown', async () => {
+  const list = { path: '/admin/list-mosque', element: <List /> }
+  const page = { path: '/admin/detail/:id', element: <AdminMosqueDetailPage /> }
+  const { router } = renderScreen([list, page], '/admin/list-mosque?tab=rejected&q=quba')
+  await router.navigate('/admin/detail/m')
+  const back = await screen.findByRole('link', { name: 'All mosques' })
+  expect(back.getAttribute('href')).toBe('/admin/list-mosque?tab=rejected&q=quba')
+})
+
+function List() {
+  useListAddress('tab')
+  return <h1>The list</h1>
+}
 
 test('a mosque is deleted after a question, and the list is shown', async () => {
   const router = await openPage()
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await act('Quba', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete Quba?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/list-mosque'))
@@ -136,7 +154,7 @@ test('a refused deletion leaves the page as it is', async () => {
     throw new Refusal('conflict', 'Not today')
   })
   const router = await openPage()
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await act('Quba', 'Delete')
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Not today')).toBeTruthy()
@@ -149,12 +167,16 @@ test('a refused change of status is reported beside the decisions, until it is t
     throw new Refusal('conflict')
   })
   await openPage()
-  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Status change failed')).toBeTruthy()
   expect(screen.getByText('Changing mosque status failed')).toBeTruthy()
   api.on(changeMosqueStatus, changeStatus)
-  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
-  expect(await screen.findByText('Mosque pending successfully')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const again = within(await screen.findByRole('dialog'))
+  await userEvent.click(again.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Mosque rejected successfully')).toBeTruthy()
   expect(screen.queryByText('Changing mosque status failed')).toBeNull()
 })
 
@@ -166,7 +188,7 @@ test('the page says that the mosque is gone when another admin was faster to del
   api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await act('Quba', 'Delete')
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Mosque not found')).toBeTruthy()

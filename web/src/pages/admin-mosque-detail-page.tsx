@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { DeletedMosqueHistory, MosqueHistory } from '#features/mosques/history/mosque-history.tsx'
 import { MosqueDetail } from '#features/mosques/profile/mosque-detail.tsx'
-import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-actions.tsx'
+import { MosqueDetailActions, MosqueReviewActions } from '#features/mosques/profile/mosque-detail-actions.tsx'
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
+import { MosqueReview } from '#features/mosques/review/mosque-review.tsx'
+import { usePendingQueue } from '#features/mosques/review/pending-queue.hooks.ts'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
+import { useUserDetail } from '#features/users/users.hooks.ts'
 import { isNotFound } from '#lib/api.ts'
+import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
+import { lastAddressOf } from '#lib/use-list-address.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 
@@ -16,30 +22,72 @@ const listHref = '/admin/list-mosque'
 export function AdminMosqueDetailPage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()
-  const navigate = useNavigate()
   const query = useMosqueProfile(id)
   // Cached data must not show a mosque that has been deleted since.
   const isNotThere = isNotFound(query.error)
   const mosque = isNotThere ? undefined : query.data
   useNamedTitle(mosque?.name)
+  if (mosque) return <Mosque key={id} mosque={mosque} />
   return (
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
-      {mosque ? (
-        <MosqueDetail
-          mosque={mosque}
-          actions={
-            <MosqueDetailActions mosque={mosque} onDeleted={() => navigate(listHref, { replace: true })} />
-          }
-        >
-          <PublishedRanges mosque={mosque} />
-          <UpcomingEvents mosque={mosque} />
-          <MosqueHistory mosqueId={mosque._id} />
-        </MosqueDetail>
-      ) : (
-        <MosqueMissing mosque={query} listHref={listHref} />
-      )}
+      <MosqueMissing mosque={query} listHref={listHref} />
       {isNotThere && <DeletedMosqueHistory mosqueId={id} />}
+    </>
+  )
+}
+
+function Mosque({ mosque }: { mosque: MosqueProfile }) {
+  const { t } = useTranslation('mosques')
+  const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
+  const isPending = mosque.status === 'pending'
+  useFocusOnTurn(isPending, frame)
+  const actions = { mosque, onDeleted: () => navigate(lastAddressOf(listHref), { replace: true }) }
+  const history = <MosqueHistory mosqueId={mosque._id} />
+  return (
+    <div ref={frame}>
+      {isPending ? (
+        <PendingMosque mosque={mosque} actions={<MosqueReviewActions {...actions} />}>
+          {history}
+        </PendingMosque>
+      ) : (
+        <>
+          <BackLink href={listHref}>{t('detail.back')}</BackLink>
+          <MosqueDetail mosque={mosque} actions={<MosqueDetailActions {...actions} />}>
+            <PublishedRanges mosque={mosque} />
+            <UpcomingEvents mosque={mosque} />
+            {history}
+          </MosqueDetail>
+        </>
+      )}
+    </div>
+  )
+}
+
+type PendingMosqueProps = { mosque: MosqueProfile; actions: ReactNode; children: ReactNode }
+
+/** After the decision the next pending mosque opens, oldest first. */
+function PendingMosque({ mosque, actions, children }: PendingMosqueProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'review' })
+  const navigate = useNavigate()
+  const applicant = useUserDetail(mosque.registeredBy?._id ?? null)
+  const queue = usePendingQueue() ?? []
+  const place = queue.findIndex(({ _id }) => _id === mosque._id) + 1
+  const next = queue.find(({ _id }) => _id !== mosque._id)
+  return (
+    <>
+      <BackLink href={listHref}>
+        {place > 0 ? t('inQueue', { place, all: queue.length }) : t('status.pending')}
+      </BackLink>
+      <MosqueReview
+        mosque={mosque}
+        applicant={applicant.data}
+        actions={actions}
+        onNext={next && (() => navigate(`/admin/detail/${next._id}`, { state: { isNext: true } }))}
+      >
+        {children}
+      </MosqueReview>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { MosqueLeaveQuestion } from '#features/mosques/form/mosque-leave-questio
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isNotFound } from '#lib/api.ts'
+import { lastAddressOf } from '#lib/use-list-address.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -51,7 +52,12 @@ function AddMosque() {
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
-      <MosqueForm form={form} action="add" onSubmit={handleSubmit} onCancel={() => navigate(listHref)} />
+      <MosqueForm
+        form={form}
+        action="add"
+        onSubmit={handleSubmit}
+        onCancel={() => navigate(lastAddressOf(listHref))}
+      />
       <MosqueLeaveQuestion guard={guard} />
     </>
   )
@@ -68,7 +74,7 @@ function EditMosque({ id }: { id: string }) {
   return (
     <>
       {shown ? (
-        <BackLink href={detailHref}>{t('form.backToMosque')}</BackLink>
+        <BackLink href={detailHref}>{shown.name}</BackLink>
       ) : (
         <BackLink href={listHref}>{t('detail.back')}</BackLink>
       )}

@@ -20,6 +20,16 @@ function zonesOf(code: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
+/** Whether a time zone is one of a country's, by its ISO 3166-1 code; null if the browser does not know. */
+export function isZoneOf(zone: string, code: string): boolean | null {
+  const zones = zonesOf(code)
+  return zones.length === 0 ? null : zones.some((each) => resolvedZone(each) === resolvedZone(zone))
+}
+
+/** One zone may have several names. */
+const resolvedZone = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+
 /** Only explicit regions: `en` alone is spoken in many countries. */
 function countryOfLanguages(): string | null {
   const regions = window.navigator.languages.map((language) => new Intl.Locale(language).region)

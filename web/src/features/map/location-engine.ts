@@ -13,6 +13,8 @@ export type MapOptions = {
   /** Minimum zoom for a place. */
   zoom: number
   labels: MapLabels
+  /** Radius of a circle around the place, which shows the scale. */
+  ringMeters?: number | undefined
   /** Language of the degrees. */
   locale: string
   /** The marker was moved by click, drag or key. If omitted, it cannot be moved. */

@@ -2,12 +2,15 @@ import 'leaflet/dist/leaflet.css'
 import './location-map.css'
 import {
   Control,
+  circle,
   control,
   map as createMap,
   DomUtil,
+  divIcon,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
   type LeafletMouseEvent,
+  marker,
   tileLayer,
 } from 'leaflet'
 import type { MapView } from './country-views.ts'
@@ -35,6 +38,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   drawOutline(map, (countries) => drawOverview(map, countries))
   drawGrid(map, locale)
   drawTiles(map, options)
+  drawRing(map, options)
   const pin = createPin(map, options)
   if (options.onMove) letPut(map, element, pin.move)
   // The form around the map changes size.
@@ -104,6 +108,19 @@ function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions)
       .on('tileload tileerror', report)
       .addTo(map)
   }
+}
+
+/** Of a fixed place: the size is written where the circle ends in the south. */
+function drawRing(map: LeafletMap, { place, ringMeters, locale }: LeafletOptions): void {
+  if (!place || !ringMeters) return
+  const passive = { className: 'map-ring', interactive: false }
+  const ring = circle(toLeaflet(place), { ...passive, radius: ringMeters, fill: false, weight: 1.5 }).addTo(
+    map,
+  )
+  const html = new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter' }).format(ringMeters)
+  const icon = divIcon({ html, className: 'map-ring-size', iconSize: [80, 16], iconAnchor: [40, -3] })
+  const south: [number, number] = [ring.getBounds().getSouth(), place.longitude]
+  marker(south, { icon, interactive: false, keyboard: false }).addTo(map)
 }
 
 /** South of the last inhabited places there is only ice. */

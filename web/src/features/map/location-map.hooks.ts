@@ -15,6 +15,8 @@ export type MapInput = {
   /** Shown while no place is set. */
   view: MapView | null
   zoom: number
+  /** Radius of a circle around the place, which shows the scale. */
+  ringMeters?: number
   /** If omitted, the map shows the place and the marker cannot be moved. */
   onMove?: (place: Place) => void
 }
@@ -72,12 +74,13 @@ function useDrawnMap(
   useEffect(() => {
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
-    const { place, view, zoom } = latest.current.input
+    const { place, view, zoom, ringMeters } = latest.current.input
     const label = t(isFixed ? 'shown.label' : 'label')
     const marker = t(isFixed ? 'shown.marker' : 'marker')
     const labels = { label, marker, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = isFixed ? undefined : (to: Place) => latest.current.input.onMove?.(to)
-    const remove = drawUntilRemoved({ element, place, view, zoom, labels, locale, onMove }, settings, {
+    const options = { element, place, view, zoom, ringMeters, labels, locale, onMove }
+    const remove = drawUntilRemoved(options, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
       onGoogleRefused: () => latest.current.events.onGoogleRefused(),

@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { type MapInput, useLocationMap } from './location-map.hooks.ts'
 
+type LocationMapProps = MapInput & {
+  /** Low, at the upper edge of a card. */
+  isFlush?: boolean
+}
+
 /** A map with the mosque's marker, which cannot be moved if nothing handles its moves. */
-export function LocationMap(props: MapInput) {
+export function LocationMap({ isFlush = false, ...props }: LocationMapProps) {
   const { t } = useTranslation('map')
   const { frame, state, isPlain, hasGoogleFailed, retry } = useLocationMap(props)
   const isFixed = !props.onMove
   return (
     <div>
-      <div className="relative isolate h-100 overflow-clip rounded-card border border-line-strong bg-sunken">
+      <div
+        className={classNames(
+          'relative isolate overflow-clip bg-sunken',
+          isFlush ? 'h-42 border-line border-b lg:h-59' : 'h-100 rounded-card border border-line-strong',
+        )}
+      >
         <div ref={frame} className="size-full" />
         {state === 'loading' && (
           <Spinner label={t('loading')} className="pointer-events-none absolute inset-0 z-10 h-full" />
@@ -26,7 +37,10 @@ export function LocationMap(props: MapInput) {
           </div>
         )}
       </div>
-      <div role="status" className="mt-1.5 space-y-0.5 text-sm text-ink-2">
+      <div
+        role="status"
+        className={classNames('mt-1.5 space-y-0.5 text-sm text-ink-2', isFlush && 'px-4 lg:px-5')}
+      >
         {hasGoogleFailed && <p className="font-medium text-red">{t('googleFailed')}</p>}
         {state === 'drawn' && !isFixed && (
           <p>

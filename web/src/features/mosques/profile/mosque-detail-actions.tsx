@@ -3,73 +3,97 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DeleteMosqueQuestion, useDeleteMosque } from '#features/mosques/review/delete-mosque.tsx'
 import { MosqueStatusActions } from '#features/mosques/review/mosque-status-actions.tsx'
 import { Button } from '#ui/button.tsx'
+import { Menu, type MenuProps } from '#ui/menu.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
 
 type MosqueDetailActionsProps = { mosque: MosqueProfile; onDeleted: () => void }
 
+/** Below the head of a mosque that is decided on. */
 export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
-  const { t } = useTranslation('mosques')
-  const [isAsking, setIsAsking] = useState(false)
-  const { mutate: remove, isPending } = useDeleteMosque()
-
-  function handleDelete() {
-    remove(mosque, { onSuccess: onDeleted, onError: () => setIsAsking(false) })
-  }
-
   return (
     <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Ways mosqueId={mosque._id} />
-      <Button
-        variant="quiet"
-        className="text-red! hover:bg-red-soft sm:ms-auto"
-        icon={<Trash2 className="size-4" aria-hidden="true" />}
-        onPress={() => setIsAsking(true)}
-      >
-        {t('review.action.delete')}
-      </Button>
       <MosqueStatusActions mosque={mosque} />
-      {isAsking && (
-        <DeleteMosqueQuestion
-          name={mosque.name}
-          isPending={isPending}
-          onConfirm={handleDelete}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      <MoreActions mosque={mosque} onDeleted={onDeleted} />
     </div>
   )
 }
 
-/** Links to the mosque's events, its times and its form. */
-function Ways({ mosqueId }: { mosqueId: string }) {
-  const { t } = useTranslation('mosques')
-  const navigate = useNavigate()
-  const leadTo = (label: string, href: string, icon: ReactNode) => (
-    <Button variant="secondary" icon={icon} onPress={() => navigate(href)}>
-      {label}
-    </Button>
-  )
+/** In the head of a pending mosque, whose decision has its own place; on phones all in a menu. */
+export function MosqueReviewActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
+  const isWide = useIsWide()
+  const ways = useWays(mosque._id)
   return (
     <>
-      {leadTo(
-        t('detail.eventTimes'),
-        `/admin/detail/event/${mosqueId}`,
-        <CalendarDays className="size-4" aria-hidden="true" />,
-      )}
-      {leadTo(
-        t('detail.prayTimes'),
-        `/admin/detail/pray/${mosqueId}`,
-        <Clock className="size-4" aria-hidden="true" />,
-      )}
-      {leadTo(
-        t('review.action.edit'),
-        `/admin/mosques/${mosqueId}`,
-        <Pencil className="size-4" aria-hidden="true" />,
+      {isWide && <Ways mosqueId={mosque._id} />}
+      <MoreActions mosque={mosque} onDeleted={onDeleted} before={isWide ? [] : ways} />
+    </>
+  )
+}
+
+/** To the mosque's events, its times and its form. */
+function useWays(mosqueId: string) {
+  const { t } = useTranslation('mosques')
+  return [
+    {
+      id: 'events',
+      label: t('detail.eventTimes'),
+      href: `/admin/detail/event/${mosqueId}`,
+      icon: <CalendarDays className="size-4" aria-hidden="true" />,
+    },
+    {
+      id: 'times',
+      label: t('detail.prayTimes'),
+      href: `/admin/detail/pray/${mosqueId}`,
+      icon: <Clock className="size-4" aria-hidden="true" />,
+    },
+    {
+      id: 'edit',
+      label: t('review.action.edit'),
+      href: `/admin/mosques/${mosqueId}`,
+      icon: <Pencil className="size-4" aria-hidden="true" />,
+    },
+  ]
+}
+
+function Ways({ mosqueId }: { mosqueId: string }) {
+  const navigate = useNavigate()
+  return useWays(mosqueId).map(({ id, label, href, icon }) => (
+    <Button key={id} variant="secondary" icon={icon} onPress={() => navigate(href)}>
+      {label}
+    </Button>
+  ))
+}
+
+type MoreActionsProps = MosqueDetailActionsProps & { before?: MenuProps['items'] }
+
+function MoreActions({ mosque, onDeleted, before = [] }: MoreActionsProps) {
+  const { t } = useTranslation('mosques')
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate: remove, isPending } = useDeleteMosque()
+  const deletion = {
+    id: 'delete',
+    label: t('review.action.delete'),
+    icon: <Trash2 aria-hidden="true" />,
+    onAction: () => setIsAsking(true),
+    isDanger: true,
+  }
+  return (
+    <>
+      <Menu name={mosque.name} items={[...before, deletion]} />
+      {isAsking && (
+        <DeleteMosqueQuestion
+          name={mosque.name}
+          isPending={isPending}
+          onConfirm={() => remove(mosque, { onSuccess: onDeleted, onError: () => setIsAsking(false) })}
+          onCancel={() => setIsAsking(false)}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { textsOf } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { PageLink } from '#ui/text-link.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 import { Written } from '#ui/written.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
@@ -52,16 +53,17 @@ function StatusAndPage({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   const isApproved = mosque.status === 'approved'
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-1">
       <Badge tone={isApproved ? 'approved' : 'pending'}>{t(`review.status.${mosque.status}`)}</Badge>
       {isApproved && hasPublicDirectory() && (
         <>
-          <PageLink
+          <a
             href={directoryPage(`/${mosque.slug}`)}
-            className="inline-flex min-h-11 items-center text-sm lg:min-h-8"
+            className={buttonStyle('quiet', 'regular', 'px-2 text-sm lg:min-h-8')}
           >
+            <ExternalLink className="size-4" aria-hidden="true" />
             {t('detail.publicPage')}
-          </PageLink>
+          </a>
           <PreviewButton mosque={mosque} />
         </>
       )}

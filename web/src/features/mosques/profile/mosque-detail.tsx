@@ -69,7 +69,7 @@ export function MosqueDetail({ mosque, edit, actions, people, addition, children
   )
 }
 
-function useContactFacts(mosque: Mosque): [string, ReactNode][] {
+export function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   const { t, i18n } = useTranslation('mosques')
   const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
   const applicant = registeredBy && (
@@ -88,7 +88,7 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   ]
 }
 
-function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
+export function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
   const { t } = useTranslation('mosques')
   const { describeMethod, describeAdjustments } = useMethodWords()
   const { location, timeZone, shadow, highLatitudeRule } = mosque
@@ -109,7 +109,7 @@ function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
-function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
+export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
   const { t } = useTranslation('mosques')
   if (people.length === 0) return null
   return (

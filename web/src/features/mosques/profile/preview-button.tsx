@@ -21,7 +21,7 @@ export function PreviewButton({ mosque }: { mosque: PreviewedMosque }) {
     <>
       <Button
         variant="quiet"
-        className="-ms-2 px-2 text-sm lg:min-h-8"
+        className="px-2 text-sm lg:min-h-8"
         icon={<Eye className="size-4" aria-hidden="true" />}
         onPress={() => setIsOpen(true)}
       >

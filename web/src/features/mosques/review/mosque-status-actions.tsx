@@ -12,22 +12,38 @@ const decisions: Record<MosqueStatus, readonly MosqueStatus[]> = {
   rejected: ['pending', 'approved'],
 }
 
+type MosqueStatusActionsProps = {
+  mosque: MosqueProfile
+  isDisabled?: boolean
+  onDecided?: () => void
+}
+
 /** From any status to either of the others. */
-export function MosqueStatusActions({ mosque }: { mosque: MosqueProfile }) {
+export function MosqueStatusActions({ mosque, isDisabled, onDecided }: MosqueStatusActionsProps) {
   const { t } = useTranslation('mosques')
   const [isRejecting, setIsRejecting] = useState(false)
-  const { mutate, isPending, isError, variables } = useChangeMosqueStatus()
+  const { mutateAsync, isPending, isError, variables } = useChangeMosqueStatus()
   const main = useRef<HTMLButtonElement>(null)
   useFocusAfter(mosque.status, main)
 
+  async function change(status: MosqueStatus, reason?: string) {
+    try {
+      await mutateAsync({ mosque, status, reason })
+      // Another page may have replaced these buttons by now.
+      onDecided?.()
+    } catch {
+      // Reported below the buttons.
+    }
+  }
+
   function handlePress(status: MosqueStatus) {
     if (status === 'rejected') setIsRejecting(true)
-    else mutate({ mosque, status })
+    else void change(status)
   }
 
   function handleReject(reason: string) {
     setIsRejecting(false)
-    mutate({ mosque, status: 'rejected', reason })
+    void change('rejected', reason)
   }
 
   return (
@@ -38,7 +54,7 @@ export function MosqueStatusActions({ mosque }: { mosque: MosqueProfile }) {
           ref={place === 0 ? main : undefined}
           variant={status === 'approved' ? 'primary' : 'secondary'}
           isPending={isPending && variables.status === status}
-          isDisabled={isPending && variables.status !== status}
+          isDisabled={isDisabled || (isPending && variables.status !== status)}
           onPress={() => handlePress(status)}
         >
           {t(`review.action.${status}`)}

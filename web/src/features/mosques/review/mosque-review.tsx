@@ -1,0 +1,103 @@
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { User } from '@mihrab/core/features/users/users.schemas.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeSince } from '#features/mosques/list/mosque-list-subtitle.tsx'
+import {
+  MosqueDetailPeople,
+  useCalculationFacts,
+  useContactFacts,
+} from '#features/mosques/profile/mosque-detail.tsx'
+import { MosqueDetailFacts } from '#features/mosques/profile/mosque-detail-facts.tsx'
+import { MosqueDetailVisitors } from '#features/mosques/profile/mosque-detail-visitors.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Written } from '#ui/written.tsx'
+import { ReviewChecks } from './review-checks.tsx'
+import { ReviewDecision } from './review-decision.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+
+type MosqueReviewProps = {
+  mosque: MosqueProfile
+  /** The account that registered it; undefined until it is loaded. */
+  applicant: User | undefined
+  /** In the head. */
+  actions: ReactNode
+  /** Another one waits, and opens after the decision. */
+  onNext?: () => void
+  /** Below all facts: the history. */
+  children: ReactNode
+}
+
+/** A pending mosque: what speaks for and against it first, the decision at the end of the reading. */
+export function MosqueReview({ mosque, applicant, actions, onNext, children }: MosqueReviewProps) {
+  const [isAllShown, setIsAllShown] = useState(false)
+  return (
+    <>
+      <ReviewHead mosque={mosque} actions={actions} />
+      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6 lg:gap-y-0">
+        <Card isFlush className="lg:col-start-2 lg:rounded-b-none lg:border-b-0 lg:shadow-none">
+          <ReviewChecks mosque={mosque} applicant={applicant} />
+        </Card>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ReviewFacts mosque={mosque} isAllShown={isAllShown} onShowAll={() => setIsAllShown(!isAllShown)} />
+        </div>
+        {isAllShown && (
+          <div className="grid gap-3 lg:col-span-2 lg:row-start-3 lg:mt-5 lg:gap-5">
+            <AllFacts mosque={mosque} />
+            {children}
+          </div>
+        )}
+        <ReviewDecision mosque={mosque} onNext={onNext} />
+      </div>
+    </>
+  )
+}
+
+function ReviewHead({ mosque, actions }: Pick<MosqueReviewProps, 'mosque' | 'actions'>) {
+  const { t } = useTranslation('mosques')
+  const describeSince = useDescribeSince()
+  const { name, image, registeredBy, updatedAt } = mosque
+  return (
+    <header className="mb-3 flex items-center gap-3 lg:mb-4 lg:gap-4">
+      <Avatar
+        name={name}
+        image={image}
+        shape="arch"
+        className="h-13.5 w-11.5 font-serif lg:h-16.5 lg:w-14 lg:text-lg"
+      />
+      <div className="min-w-0 grow">
+        <h1 className="text-xl wrap-anywhere">
+          <Written>{name}</Written>
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+          <Badge tone="pending">{t('review.status.pending')}</Badge>
+          {t('list.waitingSince', { since: describeSince(updatedAt) })}
+          {registeredBy && (
+            <span className="max-lg:hidden">{t('review.by', { name: registeredBy.name })}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2 self-start lg:self-center">{actions}</div>
+    </header>
+  )
+}
+
+function AllFacts({ mosque }: { mosque: MosqueProfile }) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-5">
+      <Card title={t('detail.contact')}>
+        <MosqueDetailFacts facts={useContactFacts(mosque)} />
+        <MosqueDetailPeople people={mosque.contactPerson} />
+      </Card>
+      <div className="grid gap-3 lg:gap-5">
+        <MosqueDetailVisitors mosque={mosque} />
+        <Card title={t('detail.calculation')}>
+          <MosqueDetailFacts facts={useCalculationFacts(mosque)} />
+        </Card>
+      </div>
+    </div>
+  )
+}
