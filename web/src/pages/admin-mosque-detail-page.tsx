@@ -78,7 +78,7 @@ function PendingMosque({ mosque, actions, children }: PendingMosqueProps) {
   return (
     <>
       <BackLink href={listHref}>
-        {place > 0 ? t('inQueue', { place, all: queue.length }) : t('status.pending')}
+        {place > 0 && queue.length > 1 ? t('inQueue', { place, all: queue.length }) : t('status.pending')}
       </BackLink>
       <MosqueReview
         mosque={mosque}

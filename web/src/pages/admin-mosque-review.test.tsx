@@ -80,7 +80,7 @@ const findCheck = async (title: string) => (await screen.findByText(title)).pare
 test('a confirmed email speaks for a registration, and how old the account is', async () => {
   await review({})
   expect(await findCheck('Email confirmed')).toBe(
-    'Email confirmedfatima@example.org Account created 3 days ago',
+    'Email confirmedfatima@example.org · Account created 3 days ago',
   )
 })
 
@@ -167,7 +167,7 @@ test('after each decision the next mosque opens, oldest first, and the last one 
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Oldest' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await screen.findByRole('heading', { level: 1, name: 'Middle' })
-  expect(await screen.findByRole('link', { name: 'Pending · 1 of 1, oldest first' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Pending' })).toBeTruthy()
   expect(screen.getByText('Fatima Noor gets an email.')).toBeTruthy()
   await waitFor(() => expect(isOff('Approve')).toBe(false))
   await press('Approve')

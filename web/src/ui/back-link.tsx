@@ -10,7 +10,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
     <TextLink
       href={lastAddressOf(href)}
       tone="plain"
-      className="mb-4 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm font-medium text-ink-2 lg:min-h-8"
+      className="-mt-2.5 mb-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm font-medium text-ink-2 lg:mt-0 lg:mb-4 lg:min-h-8"
     >
       <ArrowLeft className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
       <Written className="truncate">{children}</Written>

@@ -95,8 +95,8 @@ function TableHead<Row>({ columns, isPartial }: TableHeadProps<Row>) {
             role="columnheader"
             scope="col"
             className={classNames(
-              'border-line border-b bg-sunken/50 px-3 py-2.5 text-start text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
-              column.align === 'end' && 'text-end',
+              'border-line border-b bg-sunken/50 px-3 py-2.5 text-xs font-semibold text-ink-2 first:ps-4 last:pe-4',
+              column.align === 'end' ? 'text-end' : 'text-start',
               // Otherwise screen readers would read each value under the header of the one before it.
               phoneOf(column) === 'hidden' && phoneStyles.hidden,
               column.className,

@@ -44,17 +44,18 @@ export function MosqueListCard() {
           id: name,
           label: name === 'unconfirmed' ? t('list.unconfirmed') : t(`review.status.${name}`),
           count: countOf(name),
-          content: name === tab ? (
-            <MosqueListPanel
-              name={name}
-              search={{ wanted, asked: search }}
-              total={countOf(name) ?? null}
-              onChangeStatus={actions.changeStatus}
-              onDelete={actions.askToDelete}
-            />
-          ) : (
-            <SkeletonList label={t('list.loading')} rows={6} />
-          ),
+          content:
+            name === tab ? (
+              <MosqueListPanel
+                name={name}
+                search={{ wanted, asked: search }}
+                total={countOf(name) ?? null}
+                onChangeStatus={actions.changeStatus}
+                onDelete={actions.askToDelete}
+              />
+            ) : (
+              <SkeletonList label={t('list.loading')} rows={6} />
+            ),
         }))}
       />
       {actions.question}

@@ -20,7 +20,9 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
     <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Ways mosqueId={mosque._id} />
       <MosqueStatusActions mosque={mosque} />
-      <MoreActions mosque={mosque} onDeleted={onDeleted} />
+      <div className="ms-auto">
+        <MoreActions mosque={mosque} onDeleted={onDeleted} />
+      </div>
     </div>
   )
 }

@@ -53,10 +53,10 @@ function StatusAndPage({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   const isApproved = mosque.status === 'approved'
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-1">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-3">
       <Badge tone={isApproved ? 'approved' : 'pending'}>{t(`review.status.${mosque.status}`)}</Badge>
       {isApproved && hasPublicDirectory() && (
-        <>
+        <div className="-ms-2 flex flex-wrap">
           <a
             href={directoryPage(`/${mosque.slug}`)}
             className={buttonStyle('quiet', 'regular', 'px-2 text-sm lg:min-h-8')}
@@ -65,7 +65,7 @@ function StatusAndPage({ mosque }: { mosque: MosqueProfile }) {
             {t('detail.publicPage')}
           </a>
           <PreviewButton mosque={mosque} />
-        </>
+        </div>
       )}
     </div>
   )

@@ -88,16 +88,16 @@ function AllFacts({ mosque }: { mosque: MosqueProfile }) {
   const { t } = useTranslation('mosques')
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-5">
-      <Card title={t('detail.contact')}>
-        <MosqueDetailFacts facts={useContactFacts(mosque)} />
-        <MosqueDetailPeople people={mosque.contactPerson} />
-      </Card>
       <div className="grid gap-3 lg:gap-5">
-        <MosqueDetailVisitors mosque={mosque} />
+        <Card title={t('detail.contact')}>
+          <MosqueDetailFacts facts={useContactFacts(mosque)} />
+          <MosqueDetailPeople people={mosque.contactPerson} />
+        </Card>
         <Card title={t('detail.calculation')}>
           <MosqueDetailFacts facts={useCalculationFacts(mosque)} />
         </Card>
       </div>
+      <MosqueDetailVisitors mosque={mosque} />
     </div>
   )
 }

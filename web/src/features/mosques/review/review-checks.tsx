@@ -9,7 +9,7 @@ import { isZoneOf } from '#features/map/device-region.ts'
 import { now } from '#lib/clock.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatAge } from '#lib/format-day.ts'
-import { listed } from '#lib/listed.ts'
+import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -61,7 +61,8 @@ function useAccountFinding({ registeredBy }: MosqueProfile, applicant: User | un
   const age = applicant && t('age', { age: formatAge(applicant.createdAt, now(), i18n.language) })
   const text = (
     <>
-      <EmailLink email={registeredBy.email} className="me-2" /> {age}
+      <EmailLink email={registeredBy.email} />
+      {age && timeSeparator() + age}
     </>
   )
   const title = applicant ? t(isFine ? 'confirmed' : 'unconfirmed') : label('email')

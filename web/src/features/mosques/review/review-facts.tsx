@@ -35,7 +35,7 @@ export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps)
           <p className="py-1 text-sm text-ink-2">{missing && t('notGiven', { fields: missing })}</p>
           <Button
             variant="quiet"
-            className="-me-3 px-3 text-sm"
+            className="-mx-3 px-3 text-sm"
             aria-expanded={isAllShown}
             onPress={onShowAll}
           >
