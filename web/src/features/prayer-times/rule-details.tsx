@@ -37,7 +37,7 @@ export function RuleDetails(props: RuleDetailsProps) {
     <>
       <Button
         variant="quiet"
-        className="relative col-start-3 row-span-2 row-start-1 w-9 justify-self-end px-0! text-sm! md:-mx-2 md:-my-1.5 md:w-auto md:px-2!"
+        className="relative col-start-3 row-span-2 row-start-1 w-9 justify-self-end px-0! text-sm! max-md:hover:bg-transparent md:-mx-2 md:-my-1.5 md:w-auto md:px-2!"
         aria-label={t('rule.more', { prayer: labelOf(prayer) })}
         aria-expanded={isOpen}
         icon={<ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />}
@@ -138,7 +138,7 @@ function Rounding({ prayer, entry: { round }, onChange }: PartProps) {
   }
 
   return (
-    <div className="flex gap-x-2">
+    <div className="flex flex-wrap gap-x-2 gap-y-1.5">
       <SelectField
         label={t('rule.round', { prayer: labelOf(prayer) })}
         isLabelHidden

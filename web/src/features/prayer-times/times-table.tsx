@@ -14,7 +14,7 @@ import { Begins } from './begins.tsx'
  */
 export function TimesTable({ days, children }: { days: readonly MosqueDay[]; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_7.75rem] gap-x-2 divide-y divide-line border-line border-y md:grid-cols-[minmax(6.5rem,auto)_auto_7.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_8rem] gap-x-2 divide-y divide-line border-line border-y md:grid-cols-[minmax(6.5rem,auto)_auto_7.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-3.5">
       <DayHeads days={days} />
       {children}
     </div>
