@@ -105,7 +105,7 @@ const cellStyle =
   'figures relative w-full rounded-control border-[1.5px] text-start text-sm leading-5 transition-colors focus-visible:z-10'
 
 const highStyle =
-  'grid h-13 grid-cols-[1fr_auto] grid-rows-[auto_1fr] px-1.5 pt-1 pb-0.5 sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5'
+  'grid h-13 grid-cols-[1fr_auto] grid-rows-[auto_1fr] px-1.5 pt-1 pb-0.5 sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5 lg:px-2'
 
 const lowStyle =
   'flex h-[1.6875rem] items-center justify-between px-1 max-sm:text-[0.6875rem] sm:h-7.5 sm:px-2.5'

@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { inDigitsOf } from '@mihrab/core/digits.ts'
 import {
   type PublishedDay,
   publishedDays,
@@ -9,7 +10,7 @@ import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { baseOf } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { type Congregation, congregations } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
-import { writeFigures } from '@mihrab/core/write-time.ts'
+import { inTwelveHours, twelveHourFormatOf, writeFigures } from '@mihrab/core/write-time.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,10 +86,18 @@ function followsSun({ rules }: PrayerTimeRange, congregation: Congregation): boo
   return rule !== undefined && baseOf(rule) !== null && !rule.round && !rule.weekly
 }
 
+const nameOf = (congregation: Congregation) => labelOf(congregation === 'jumuah' ? 'jumah' : congregation)
+
 /** `Asr 14:00` */
 function timeOf(congregation: Congregation, day: PublishedDay): string {
-  const label = labelOf(congregation === 'jumuah' ? 'jumah' : congregation)
-  return `${label} ${writeFigures(publishedTime(congregation, day) ?? '', i18next.language)}`
+  return `${nameOf(congregation)} ${writeFigures(publishedTime(congregation, day) ?? '', i18next.language)}`
+}
+
+/** `14:00`, or `2:00` by a clock of twelve hours: the prayer tells the half of the day. */
+function shortTimeOf(congregation: Congregation, day: PublishedDay): string {
+  const time = publishedTime(congregation, day) ?? ''
+  const { language } = i18next
+  return inDigitsOf(twelveHourFormatOf(language) ? inTwelveHours(time) : time, language)
 }
 
 type TimesProps = { day: PublishedDay; changed: readonly Congregation[] }
@@ -121,9 +130,10 @@ function Times({ day, changed }: TimesProps) {
           <span
             key={each}
             data-changed={changed.includes(each) || undefined}
-            className="hidden truncate text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-low:block"
+            className="hidden gap-1 text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-low:flex"
           >
-            {`${timeOf(each, day)} `}
+            <span className="min-w-0 truncate">{nameOf(each)}</span>{' '}
+            <span className="max-w-full shrink-0 truncate">{shortTimeOf(each, day)}</span>{' '}
           </span>
         ))}
     </>

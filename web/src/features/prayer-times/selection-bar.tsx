@@ -31,8 +31,13 @@ export function SelectionBar({ onClear, onEnterTimes, ...hint }: SelectionBarPro
   const isChoosing = isChosen || phase === 'started'
   const isShown = isChoosing || refusal !== undefined || hint.hasDraft || hint.isEmpty
   return (
-    <div className={classNames(isShown && barStyle)}>
-      <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm text-ink-2">
+    <div
+      className={classNames(
+        isShown && barStyle,
+        isShown && (isChoosing ? footStyle : 'bottom-20 z-10 mt-2.5'),
+      )}
+    >
+      <div aria-live="polite" className="min-w-0 flex-1 basis-48 text-sm text-ink-2">
         <CalendarHint {...hint} />
       </div>
       {isChoosing && (
@@ -47,10 +52,12 @@ export function SelectionBar({ onClear, onEnterTimes, ...hint }: SelectionBarPro
   )
 }
 
-/** Sticks above the button at the foot of small screens. */
 const barStyle =
-  'sticky bottom-20 z-10 mt-2.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border ' +
-  'border-line-strong bg-surface px-3.5 py-2 shadow-lift xl:bottom-3'
+  'sticky flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line-strong bg-surface px-3.5 py-2 shadow-lift xl:bottom-3'
+
+/** In place of the button at the foot of small screens. */
+const footStyle =
+  'bottom-0 z-20 mt-2.5 max-xl:min-h-20 max-xl:rounded-none max-xl:border-x-0 max-lg:-mx-3.5 lg:max-xl:-mx-7'
 
 /** Names the next step, or the reason why a press had no effect. */
 function CalendarHint({ today, state, preview, hasDraft, isEmpty }: CalendarHintProps) {

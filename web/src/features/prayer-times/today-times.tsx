@@ -119,7 +119,11 @@ function timesOf(prayer: RangePrayer, { jamaah, range }: MosqueDay, locale: stri
 /** When the prayer begins, or on which day it is prayed. */
 function Begins({ prayer, day }: Pick<TimeOfPrayerProps, 'prayer' | 'day'>) {
   const { t, i18n } = useTranslation('prayerTimes')
-  if (prayer === 'jumah' && !day.isFriday) return formatWeekday(friday, i18n.language, 'long')
+  if (prayer === 'jumah' && !day.isFriday) {
+    const weekday = formatWeekday(friday, i18n.language, 'long')
+    // In some languages the prayer has the name of the day.
+    return weekday === labelOf(prayer) ? null : weekday
+  }
   const begins = day.begins[prayer === 'jumah' ? 'dhuhr' : prayer]
   return begins && t('today.begins', { start: writeTime(begins.time, i18n.language) })
 }
