@@ -22,7 +22,7 @@ export function DaysFields({ chosen, today }: DaysFieldsProps) {
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
       <DateField
         label={t('days.from')}
         value={values.startDate}

@@ -150,7 +150,7 @@ test('a second jumu’ah can be added on many days, with the details of both', a
   const { api, dialog } = await openWithDays()
   expect(screen.queryByText(/replaces all jumu’ahs/)).toBeNull()
   await choosePrayer('Jumah')
-  screen.getByText(/replaces all jumu’ahs on these days/)
+  await screen.findByText(/replaces all jumu’ahs on these days/)
   type('Jumah', '13:15')
   await screen.findByText('Nothing would change: these days already have these times.')
   await press('Add a jumu’ah')

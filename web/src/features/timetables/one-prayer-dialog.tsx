@@ -44,7 +44,8 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
       isOpen
       size="large"
       title={t('onePrayer.title')}
-      description={t('onePrayer.text')}
+      // A phone has no room for it beside the fields and what they change.
+      description={<span className="max-sm:hidden">{t('onePrayer.text')}</span>}
       onClose={() => guard.request(onClose)}
     >
       <ChoiceChips
@@ -54,7 +55,6 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
         onChange={handlePrayerChange}
       />
       <DayChoice {...{ choice, today }} />
-      {prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
       {days ? (
         // The footer stays in sight only beside the other parts of the dialog.
         <div className="contents" onChange={() => setIsTyped(true)}>
@@ -87,6 +87,7 @@ function ChangedPrayer({ prayer, change, ...review }: ChangedPrayerProps) {
       {...review}
       proposal={proposal}
       isReplacing
+      note={prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
       waitsFor={change ? undefined : t('onePrayer.timeFirst', { prayer: labelOf(prayer) })}
     />
   )
