@@ -8,11 +8,11 @@ import {
   useCalculationFacts,
   useContactFacts,
 } from '#features/mosques/profile/mosque-detail.tsx'
-import { MosqueDetailFacts } from '#features/mosques/profile/mosque-detail-facts.tsx'
 import { MosqueDetailVisitors } from '#features/mosques/profile/mosque-detail-visitors.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Written } from '#ui/written.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { ReviewDecision } from './review-decision.tsx'
@@ -90,11 +90,11 @@ function AllFacts({ mosque }: { mosque: MosqueProfile }) {
     <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-5">
       <div className="grid gap-3 lg:gap-5">
         <Card title={t('detail.contact')}>
-          <MosqueDetailFacts facts={useContactFacts(mosque)} />
+          <Facts facts={useContactFacts(mosque)} />
           <MosqueDetailPeople people={mosque.contactPerson} />
         </Card>
         <Card title={t('detail.calculation')}>
-          <MosqueDetailFacts facts={useCalculationFacts(mosque)} />
+          <Facts facts={useCalculationFacts(mosque)} />
         </Card>
       </div>
       <MosqueDetailVisitors mosque={mosque} />

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmailLink } from '#ui/email-link.tsx'
+import { words } from '#ui/words.ts'
 import { PhoneNumber, Written } from '#ui/written.tsx'
 
 type ReviewFactsProps = { mosque: MosqueProfile; isAllShown: boolean; onShowAll: () => void }
@@ -32,7 +33,7 @@ export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps)
           ))}
         </dl>
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1">
-          <p className="py-1 text-sm text-ink-2">{missing && t('notGiven', { fields: missing })}</p>
+          <p className="py-1 text-sm text-ink-2">{missing && words.notGiven(missing)}</p>
           <Button
             variant="quiet"
             className="-mx-3 px-3 text-sm"
