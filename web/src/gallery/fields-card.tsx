@@ -45,6 +45,9 @@ export function FieldsCard() {
           value={way}
           onChange={setWay}
         />
+        <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
+        <CheckBoxes />
+        <ImageFields />
         <SegmentedChoice
           options={[
             { value: 'at', label: 'Change only this day', note: 'Thu 26 Nov' },
@@ -59,9 +62,6 @@ export function FieldsCard() {
           value={month}
           onChange={setMonth}
         />
-        <TextAreaField label="Description" value={text} onChange={setText} className="md:col-span-2" />
-        <CheckBoxes />
-        <ImageFields />
         <ChipList
           label="Chosen people"
           chips={people.map((person) => ({ ...person, removeLabel: `Remove ${person.label}` }))}
