@@ -47,7 +47,6 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
 
   const save = useEditSaving({ mosqueId, capacity, timeZone: mosque.timeZone, onClose: close }, form)
   const deletion = useDeletion(props, form)
-  const fields = useFirstFocus(props.firstPrayer)
 
   return (
     <>
@@ -64,13 +63,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         onClose={close}
       >
         {!form.isSending && <RangeClash form={form} />}
-        <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-          <EditScope {...{ form, today, day }} />
-          <DayFields {...{ form, today, isPressed }} />
-        </div>
-        <div ref={fields}>
-          <TimeFields form={form.ofDays} mosque={mosque} />
-        </div>
+        <EditFields {...{ form, mosque, today, day, isPressed }} firstPrayer={props.firstPrayer} />
       </FormDialog>
       <DeleteTimesQuestion
         {...{ mosqueId, capacity, today }}
@@ -78,6 +71,28 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         range={form.clash.theirs ?? form.opened}
         onDeleted={deletion.handleDeleted}
       />
+    </>
+  )
+}
+
+type EditFieldsProps = Pick<EditRangeDialogProps, 'mosque' | 'today' | 'firstPrayer'> & {
+  form: EditForm
+  /** The one to change alone at first, perhaps because it was pressed. */
+  day: IsoDay
+  isPressed: boolean
+}
+
+function EditFields({ form, mosque, today, day, isPressed, firstPrayer }: EditFieldsProps) {
+  const fields = useFirstFocus(firstPrayer)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <EditScope {...{ form, today, day }} />
+        <DayFields {...{ form, today, isPressed }} />
+      </div>
+      <div ref={fields}>
+        <TimeFields form={form.ofDays} mosque={mosque} />
+      </div>
     </>
   )
 }

@@ -32,22 +32,14 @@ export function RuleWeekdays({ prayer, on = {}, onChange }: RuleWeekdaysProps) {
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span>{t('rule.parts.on')}</span>
       <fieldset aria-label={t('rule.onDays', { prayer: labelOf(prayer) })} className="flex flex-wrap gap-1">
-        {weekdays.map((day, index) => (
-          <button
+        {weekdays.map((day) => (
+          <DayChip
             key={day}
-            type="button"
-            aria-label={[say(day), on[day] && formatTime(on[day], browserLocale())].filter(Boolean).join(' ')}
-            aria-expanded={open === day}
-            onClick={() => setOpen(open === day ? null : day)}
-            className={classNames(
-              chipStyle,
-              open === day ? 'border-accent text-accent' : 'border-edge',
-              on[day] && 'font-semibold',
-            )}
-          >
-            {formatWeekday(index, i18next.language)}
-            {on[day] && <span className="figures">{formatTime(on[day], browserLocale())}</span>}
-          </button>
+            day={day}
+            time={on[day]}
+            isOpen={open === day}
+            onPress={() => setOpen(open === day ? null : day)}
+          />
         ))}
       </fieldset>
       {open && (
@@ -60,6 +52,29 @@ export function RuleWeekdays({ prayer, on = {}, onChange }: RuleWeekdaysProps) {
         />
       )}
     </div>
+  )
+}
+
+type DayChipProps = { day: Weekday; time: string | undefined; isOpen: boolean; onPress: () => void }
+
+function DayChip({ day, time, isOpen, onPress }: DayChipProps) {
+  const name = sayIn(i18next.language, 'rules')(day)
+  const written = time && formatTime(time, browserLocale())
+  return (
+    <button
+      type="button"
+      aria-label={written ? `${name} ${written}` : name}
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className={classNames(
+        chipStyle,
+        isOpen ? 'border-accent text-accent' : 'border-edge',
+        written && 'font-semibold',
+      )}
+    >
+      {formatWeekday(weekdays.indexOf(day), i18next.language)}
+      {written && <span className="figures">{written}</span>}
+    </button>
   )
 }
 
