@@ -49,7 +49,7 @@ for (const [who, open] of Object.entries(homes)) {
     await editDialog(page)
       .getByRole('button', { name: w('Update') })
       .click()
-    await expect(page.getByText(w('20:15'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell').getByText(w('20:15'), { exact: true })).toBeVisible()
 
     await dayCell(page, '2027-02-17').click()
     await editDialog(page)
@@ -62,7 +62,7 @@ for (const [who, open] of Object.entries(homes)) {
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'free')
     await page.getByRole('button', { name: w('Undo') }).click()
     await expect(dayCell(page, '2027-02-17')).toHaveAttribute('data-state', 'covered')
-    await expect(page.getByText(w('20:15'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell').getByText(w('20:15'), { exact: true })).toBeVisible()
   })
 }
 
@@ -97,7 +97,7 @@ test('two people change one range: the second learns who changed what, and both 
   await editDialog(ownerPage)
     .getByRole('button', { name: w('Update') })
     .click()
-  await expect(ownerPage.getByText(w('05:59'), { exact: true })).toBeVisible()
+  await expect(ownerPage.getByRole('cell').getByText(w('05:59'), { exact: true })).toBeVisible()
 
   await editDialog(contactPage)
     .getByRole('button', { name: w('Update') })
@@ -116,6 +116,6 @@ test('two people change one range: the second learns who changed what, and both 
     .getByRole('button', { name: w('Update') })
     .click()
   await expect(editDialog(contactPage)).toBeHidden()
-  await expect(contactPage.getByText(w('05:59'), { exact: true })).toBeVisible()
-  await expect(contactPage.getByText(w('20:30'), { exact: true })).toBeVisible()
+  await expect(contactPage.getByRole('cell').getByText(w('05:59'), { exact: true })).toBeVisible()
+  await expect(contactPage.getByRole('cell').getByText(w('20:30'), { exact: true })).toBeVisible()
 })

@@ -51,7 +51,7 @@ for (const [who, open, width] of homesAtWidths) {
     await keyboard.type('0601AM')
     await keyboard.press('Enter')
     await expect(editDialog(page)).toBeHidden()
-    await expect(page.getByText(w('06:01'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell').getByText(w('06:01'), { exact: true })).toBeVisible()
     await expect(dayCell(page, '2027-02-12')).toBeFocused()
 
     await keyboard.press('Enter')
@@ -70,6 +70,6 @@ for (const [who, open, width] of homesAtWidths) {
     await tabTo(page, page.getByRole('button', { name: w('Undo') }))
     await keyboard.press('Enter')
     await expect(dayCell(page, '2027-02-12')).toHaveAttribute('data-state', 'covered')
-    await expect(page.getByText(w('06:01'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell').getByText(w('06:01'), { exact: true })).toBeVisible()
   })
 }

@@ -83,7 +83,7 @@ test('a mosque registers, is approved, publishes its times, and has them after a
     await dialog.getByLabel(w('Isha'), { exact: true }).fill('20:15')
     await dialog.getByRole('button', { name: w('Update') }).click()
     await expect(page.getByText(w('Prayer times updated successfully')).first()).toBeVisible()
-    await expect(page.getByText(w('20:15'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('cell').getByText(w('20:15'), { exact: true })).toBeVisible()
   })
 
   await test.step('days too many are deleted, after a question', async () => {
