@@ -129,6 +129,7 @@ test('the map opens on the chosen country, and a city found by its name gets the
   await expect(marker(page)).toBeVisible()
   await expect(page.getByLabel(w('Fajr', 'mosques.form'))).toHaveValue(/^\p{Nd}{2}:\p{Nd}{2}$/u)
   // A placed marker stays.
+  await marker(page).scrollIntoViewIfNeeded()
   await page.getByLabel(w('Country')).selectOption('Pakistan')
   await expect(latitude(page)).toHaveValue('50.933')
   await expect(marker(page)).toBeInViewport()

@@ -27,7 +27,7 @@ export function MessageThread({ message: { message, createdAt, replies }, ...pro
       <div className="rounded-card bg-sunken px-4 py-3">
         {message ? <CollapsibleText text={message} /> : <p className="text-ink-2">{t('inbox.noMessage')}</p>}
       </div>
-      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 px-4 text-sm text-ink-2">
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
         {props.facts}
         <Fact label={t('reply.received')} isLabelled>
           {formatInstant(createdAt, i18n.language)}

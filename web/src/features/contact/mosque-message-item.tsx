@@ -37,7 +37,7 @@ export function MosqueMessageItem({ message, onOpen, onChange }: MosqueMessageIt
       <Button
         variant="quiet"
         aria-describedby={id}
-        className="relative -ms-4 justify-self-start max-md:row-start-3 md:-my-2"
+        className="relative -ms-4 -mb-2.5 justify-self-start max-md:row-start-3 md:-my-2"
         onPress={() => onChange(doneAt === null)}
       >
         {t(doneAt === null ? 'markDone' : 'reopen')}

@@ -33,7 +33,8 @@ export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, 
   return (
     <FormFrame form={form} onSubmit={handleSubmit}>
       {banner}
-      <Card isFlush>
+      {/* A focused control does not end up behind the foot. */}
+      <Card isFlush className="[&_:is(input,select,textarea,button)]:scroll-mb-32">
         <MosqueFormSections form={form} hasContactPersons={hasContactPersons} />
         <SubmitRow form={form} action={action} isReady={isReady} onCancel={onCancel} />
       </Card>
