@@ -39,7 +39,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const page = await openBrowser()
   await enter(page, adminLogin)
   await goHome(page)
-  const hint = page.getByRole('region', { name: w('Two-step sign-in is off') })
+  const hint = page.getByRole('region', { name: w('Two-step sign-in is off', 'second-factors.notice') })
   await expectAccessible(page, 'The admin’s home with the notice')
   await hint.getByRole('button', { name: w('Details') }).click()
   await expectAccessible(page, 'The admin’s home with the notice opened')

@@ -28,7 +28,6 @@ const files = {
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
   AdminUserProfilePage: () => import('#pages/admin-user-profile-page.tsx'),
-  AreaNotFoundPage: () => import('#pages/not-found-page.tsx'),
   OwnProfilePage: () => import('#pages/own-profile-page.tsx'),
   AdminContactPage: () => import('#pages/admin-contact-page.tsx'),
   MosqueStatusPage: () => import('#pages/mosque-status-page.tsx'),

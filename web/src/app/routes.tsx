@@ -28,8 +28,12 @@ const within = (layout: RouteObject['element'], pages: RouteObject[]): RouteObje
   children: [{ errorElement: <PageErrorState />, children: [...pages, noPage] }],
 })
 
-/** An unknown address inside of an area keeps the navigation. */
-const noPage = page('*', 'notFound', laterPage('AreaNotFoundPage'))
+/** An unknown address; inside of an area it keeps the navigation. */
+const noPage = page(
+  '*',
+  'notFound',
+  lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage'),
+)
 
 const adminPages = [
   page('list-mosque', 'listMosque', laterPage('AdminMosqueListPage')),
@@ -124,15 +128,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
-        children: [
-          guarded(signInPages),
-          guarded(areas),
-          page(
-            '*',
-            'notFound',
-            lazyPage(() => import('#pages/not-found-page.tsx'), 'NotFoundPage'),
-          ),
-        ],
+        children: [guarded(signInPages), guarded(areas), noPage],
       },
     ],
   },

@@ -1,30 +1,25 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UserContext } from '#features/auth/auth.hooks.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
+/** On its own for strangers; for those who are signed in, inside of their area. */
 export function NotFoundPage() {
+  if (use(UserContext)) return <NotFound />
   return (
-    <main className="flex min-h-dvh flex-col justify-center px-6 py-10">
+    <main className="flex min-h-dvh flex-col justify-center px-6">
       <NotFound />
-      <LanguageChoice className="mx-auto mt-6 text-sm text-ink-2" />
+      <LanguageChoice className="mx-auto mb-10 text-sm text-ink-2" />
     </main>
-  )
-}
-
-/** An unknown address inside of an area. */
-export function AreaNotFoundPage() {
-  return (
-    <div className="py-10">
-      <NotFound />
-    </div>
   )
 }
 
 function NotFound() {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col items-center text-center">
+    <div className="flex flex-col items-center py-10 text-center">
       <ArchMark className="h-20 text-line-strong" />
       <h1 className="mt-6 text-xl">{t('notFound.title')}</h1>
       <p className="mt-1.5 max-w-sm text-ink-2">{t('notFound.text')}</p>

@@ -3,14 +3,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { words } from './words.ts'
 
 type NoticeTone = 'plain' | 'hint' | 'alarm'
 
 type NoticeLineProps = {
   title: string
   tone: NoticeTone
-  /** Shown by the button `Details`. */
+  /** Label of the button that shows the rest. */
+  details: string
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ const tones: Record<NoticeTone, string> = {
 const roles = { plain: undefined, hint: 'note', alarm: 'alert' } as const
 
 /** A notice above a page, one line high: it must not push the page down. */
-export function NoticeLine({ title, tone, children }: NoticeLineProps) {
+export function NoticeLine({ title, tone, details, children }: NoticeLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   const detailsId = useId()
@@ -57,7 +57,7 @@ export function NoticeLine({ title, tone, children }: NoticeLineProps) {
           aria-describedby={titleId}
           onPress={() => setIsOpen(!isOpen)}
         >
-          {words.details}
+          {details}
           <ChevronDown
             className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
             aria-hidden="true"

@@ -10,7 +10,6 @@ export type Words = {
   dayPast: string
   daySelected: string
   dayToday: string
-  details: string
   discard: string
   discardText: string
   discardTitle: string

@@ -25,7 +25,7 @@ export function BackupAlarm() {
         isNightly && failure && t('retry'),
       ]
   return (
-    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'}>
+    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'} details={t('details')}>
       {lines.filter(Boolean).join(' ')}
     </NoticeLine>
   )
