@@ -35,7 +35,7 @@ test('a mosque that no one has changed for months is confirmed by the link in a 
   await expect(page.getByRole('heading', { name: w('Is this still correct?') })).toBeVisible()
   await expect(page.getByText('Quba Mosque', { exact: true })).toBeVisible()
   await expectAccessible(page, 'The page behind the link')
-  await page.getByRole('button', { name: w('Still right') }).click()
+  await page.getByRole('button', { name: w('Still correct') }).click()
   await expect(page.getByRole('heading', { name: w('Thank you') })).toBeVisible()
   await expectAccessible(page, 'Thanks for a confirmation')
   await page.getByRole('link', { name: w('See the public page', 'mosques') }).click()

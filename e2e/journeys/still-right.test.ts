@@ -43,7 +43,7 @@ test('the people of a mosque say that what is shown of it is still right', async
     const before = await readMosque(page, mosqueId)
     await page.goto(address)
     await expect(page.getByText(w('Not confirmed yet', 'mosques'))).toBeVisible()
-    const button = page.getByRole('button', { name: w('Still right') })
+    const button = page.getByRole('button', { name: w('Still correct') })
     await button.click()
     await expect(
       page.getByText(w('Confirmed: visitors can see that the details are still correct')),
@@ -60,12 +60,12 @@ test('the people of a mosque say that what is shown of it is still right', async
   await test.step('then they have nothing more to do', async () => {
     await contactPage.reload()
     await expect(contactPage.getByText(like('Times set until {{day}}', 'prayer-times'))).toBeVisible()
-    await expect(contactPage.getByRole('button', { name: w('Still right') })).toBeHidden()
+    await expect(contactPage.getByRole('button', { name: w('Still correct') })).toBeHidden()
   })
   await test.step('an admin of the platform has no such button', async () => {
     await adminPage.goto(`/admin/detail/pray/${mosqueId}`)
     await expect(adminPage.getByRole('grid')).toBeVisible()
-    await expect(adminPage.getByRole('button', { name: w('Still right') })).toBeHidden()
+    await expect(adminPage.getByRole('button', { name: w('Still correct') })).toBeHidden()
   })
   await test.step('its profile leads to its public page', async () => {
     await ownerPage.goto(`/mosque-admin/dashboard/mosque-profile/${ownId}`)

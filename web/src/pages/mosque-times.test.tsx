@@ -74,7 +74,7 @@ test('a mosque without times offers three ways to the first ones, and one line a
     '/mosques/masjid-sunnah-sheffield',
   )
   expect(screen.queryByRole('link', { name: 'Check the year' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull()
   expect(api.callsOf(checkPublishedTimes)).toEqual([])
 })
 
@@ -182,9 +182,9 @@ test('after a confirmation its line is gone, and the focus is on the month', asy
   api.on(confirmMosque, () => ({ success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }))
   await open()
   expect(await screen.findByText('Not confirmed yet')).toBeTruthy()
-  await press('Still right')
+  await press('Still correct')
   await screen.findByText('Confirmed: visitors can see that the details are still correct')
-  expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 

@@ -101,7 +101,7 @@ describe('the asking begins again', () => {
       'new times',
       () => owner.client.call(createPrayerTimeRange, { body: prayerTime(mosque._id, '2027-03-01') }),
     ],
-    ['Still right', () => contact.client.call(confirmMosque, { params: params() })],
+    ['Still correct', () => contact.client.call(confirmMosque, { params: params() })],
     ['the link', async () => app.visitor().call(confirmMosqueByLink, { body: { token: await tokenOf() } })],
   ]
   test.each(answers)('after %s, which ends the link', async (_what, answer) => {

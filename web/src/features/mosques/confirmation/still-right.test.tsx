@@ -24,7 +24,7 @@ function open(confirmedAt: string | null) {
   return api
 }
 
-const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Still right' }))
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Still correct' }))
 
 test.each([
   ['2026-08-21T12:00:00.000Z', 'Not confirmed since August 2026'],
@@ -48,7 +48,7 @@ test('a press confirms the mosque, says so, and the line is gone', async () => {
     return { success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }
   })
   await press()
-  const button = screen.getByRole('button', { name: 'Still right' })
+  const button = screen.getByRole('button', { name: 'Still correct' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   answer.resolve()
   await screen.findByText('Confirmed: visitors can see that the details are still correct')
@@ -74,7 +74,7 @@ test('a failed confirmation says so, and can be tried again', async () => {
   await screen.findByText('The confirmation failed. Check your connection and try again.')
   api.on(confirmMosque, () => ({ success: true as const, confirmedAt: '2026-11-20T12:00:00.000Z' }))
   await press()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Still right' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Still correct' })).toBeNull())
 })
 
 test('the confirmation shows nothing for a mosque that cannot be loaded', async () => {
