@@ -108,7 +108,7 @@ test.each([
 
 test('that nobody else from the mosque is named is pointed out', async () => {
   await review({})
-  expect(await findCheck('Nobody else from the mosque')).toMatch(/You can ask before you decide/)
+  expect(await findCheck('No one else from the mosque')).toMatch(/You can ask before you decide/)
 })
 
 test('contact persons and a website speak for a registration', async () => {
