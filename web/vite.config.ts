@@ -108,7 +108,7 @@ const todayPanel = new Set(
     'features/auth/makkah-day.ts',
     'features/auth/today-panel.tsx',
     'lib/clock.ts',
-    'lib/format-day.ts',
+    'lib/long-day.ts',
     'queries/read-start-times.ts',
   ].map(pathOfSource),
 )

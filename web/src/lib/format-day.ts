@@ -3,21 +3,7 @@ import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { localDayOf, localTimeOf } from './clock.ts'
 import { listed } from './listed.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats civil days, whatever the device's time zone. */
-function formatWith(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' })
-    formats.set(key, format)
-  }
-  return format
-}
-
-const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
+import { formatWith, noonOf } from './long-day.ts'
 
 /** `25 Nov` */
 export function formatShortDay(day: IsoDay, locale: string): string {
@@ -38,13 +24,6 @@ export function formatDayFrom(today: IsoDay, day: IsoDay, locale: string): strin
 export function formatNamedDay(today: IsoDay, day: IsoDay, locale: string): string {
   const year = isOfAnotherYear(today, day) && { year: 'numeric' as const }
   return formatWith(locale, { weekday: 'short', day: 'numeric', month: 'short', ...year }).format(noonOf(day))
-}
-
-/** `Friday 20 November 2026` */
-export function formatLongDay(day: IsoDay, locale: string): string {
-  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    noonOf(day),
-  )
 }
 
 /** `20 November 2026` */
