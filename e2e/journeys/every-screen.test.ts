@@ -6,7 +6,7 @@ import { findViolations } from '#support/accessible.ts'
 import { goThroughScreens } from '#support/screens.ts'
 import { test } from '#support/test.ts'
 
-/** A folder for screenshots of every screen, for visual review: `SCREEN_PICTURES=/tmp/pictures`. */
+/** A folder for screenshots of every screen, for visual review. */
 const pictures = process.env.SCREEN_PICTURES
 
 /** The longest words, and right to left; with pictures each other script, too. */

@@ -15,7 +15,7 @@ async function readMosque(page: Page, id: string) {
 test('the people of a mosque say that what is shown of it is still right', async ({ openBrowser }) => {
   const { ownerPage, contactPage, adminPage, mosqueId: ownId } = await prepareMosque(openBrowser)
   const { _id: contactId } = await whoIs(contactPage)
-  // What its own people enter confirms a mosque; what an admin enters does not.
+  // Times entered by its own people confirm a mosque; those entered by an admin do not.
   const { _id: mosqueId } = await addMosque(adminPage, { name: 'Masjid Amana', contactPerson: [contactId] })
   const times = {
     fajr: '05:30',

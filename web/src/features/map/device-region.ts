@@ -20,7 +20,7 @@ function zonesOf(code: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
-/** Whether a time zone is one of a country's, by its ISO 3166-1 code; null if the browser does not know. */
+/** True if a time zone is used in a country (ISO 3166-1); null if the browser knows no zones of countries. */
 export function isZoneOf(zone: string, code: string): boolean | null {
   const zones = zonesOf(code)
   return zones.length === 0 ? null : zones.some((each) => resolvedZone(each) === resolvedZone(zone))

@@ -83,7 +83,7 @@ export function useEditForm(options: EditFormOptions) {
   }
 }
 
-/** Whether anything was typed, and whether any of it would be sent: the range keeps its days if only some change. */
+/** `isChanged`: something was typed. `isSame`: nothing would be sent, as changing some days leaves the range's own. */
 function compared(changes: Partial<EditValues>, only: DayRange | null) {
   const typed = namesOf(changes).filter((name) => name !== 'only')
   const sent = typed.filter((name) => !only || (name !== 'startDate' && name !== 'endDate'))

@@ -15,7 +15,7 @@ import { completeRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
 type EditNoteProps = { form: EditForm; mosque: BaseMosque; today: IsoDay }
 
-/** What a press of the button will change, with the days and the times; nothing while the days are incomplete. */
+/** Says which days and times the button will change; empty while the days are incomplete. */
 export function EditNote(props: EditNoteProps) {
   const days = props.form.only ?? props.form.values
   if (!hasRealDays(days) || days.endDate < days.startDate) return null

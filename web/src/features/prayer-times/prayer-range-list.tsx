@@ -34,8 +34,7 @@ type PrayerRangeListProps = {
 export const PrayerRangeList = memo(function PrayerRangeList(props: PrayerRangeListProps) {
   const { label, ranges, base, today, onEdit } = props
   const { t, i18n } = useTranslation('prayerTimes')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
-  const wordsOf = useMemo(() => rangeWords(base), [base, i18n.language])
+  const wordsOf = useMemo(() => rangeWords(base, i18n.language), [base, i18n.language])
   return (
     <table
       role="table"

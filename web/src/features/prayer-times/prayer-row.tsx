@@ -86,7 +86,7 @@ function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer, 
     const isFirst = !(choice in aside.current)
     aside.current[isAtTime ? 'at' : 'after'] = entry
     setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
-    // What the rule gave is the likely time.
+    // The likely time is the one that the rule gave.
     if (choice === 'at' && isFirst && given) change({ [prayer]: given })
   }
 

@@ -4,7 +4,6 @@ import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-
 import { hasRules, type PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
-import i18next from 'i18next'
 import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
@@ -16,18 +15,21 @@ export type TimeWords = {
 }
 
 /** Caches its results: a rule is resolved on every day of its range. */
-export function rangeWords(base: TimesBase): (range: PrayerTimeRange) => Record<RangePrayer, TimeWords> {
+export function rangeWords(
+  base: TimesBase,
+  locale: string,
+): (range: PrayerTimeRange) => Record<RangePrayer, TimeWords> {
   const known = new WeakMap<PrayerTimeRange, Record<RangePrayer, TimeWords>>()
   return (range) => {
-    const found = known.get(range) ?? wordsOf(base, range)
+    const found = known.get(range) ?? wordsOf(base, locale, range)
     known.set(range, found)
     return found
   }
 }
 
-function wordsOf(base: TimesBase, range: PrayerTimeRange): Record<RangePrayer, TimeWords> {
+function wordsOf(base: TimesBase, locale: string, range: PrayerTimeRange): Record<RangePrayer, TimeWords> {
   const { startDate, fajr, dhuhr, asr, maghrib, isha } = range
-  const write = (time: string) => writeTime(time, i18next.language)
+  const write = (time: string) => writeTime(time, locale)
   const jumah = listed(range.jumuahs.map(({ time }) => write(time)))
   const fixed = Object.entries({ fajr, dhuhr, asr, maghrib, isha })
   const words: Record<string, TimeWords> = Object.fromEntries(

@@ -23,7 +23,7 @@ type ReportedTimesProps = {
   mosqueId: string
   /** Address of the mosque's prayer times. */
   timesHref: string
-  /** What a visitor wrote. */
+  /** The visitor's message. */
   text: string
 }
 

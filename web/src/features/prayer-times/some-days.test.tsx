@@ -133,7 +133,7 @@ test('times typed for the whole range stay when they are meant for one day, and 
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ fajr: '07:15', updatedAt: '1' })
 })
 
-test('the choice of one day alone is no input: closing asks nothing, and opening again starts anew', async () => {
+test('without typed times the choice of one day is not kept: closing asks nothing', async () => {
   await openCalendar()
   await openThisDay()
   await userEvent.keyboard('{Escape}')

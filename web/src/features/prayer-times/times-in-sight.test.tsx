@@ -26,7 +26,7 @@ test('a covered day shows its Fajr and its Isha, also to screen readers', async 
   expect(cell('2026-11-26').getAttribute('aria-describedby')).toBeNull()
 })
 
-/** What a day underlines. */
+/** The underlined words of a day. */
 const changedOn = (day: string) =>
   [...cell(day).querySelectorAll('[data-changed]:not([data-dot])')].map((line) => line.textContent?.trim())
 

@@ -26,7 +26,7 @@ type TodayTimesProps = {
   onOpen: (prayer: RangePrayer) => void
 }
 
-/** What visitors see today; each time opens the dialog that changes it. */
+/** Today's published times; each opens the dialog that changes it. */
 export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const { i18n } = useTranslation()
   const headingId = useId()

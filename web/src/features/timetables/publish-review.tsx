@@ -125,7 +125,7 @@ function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
 
-/** Days with start times but without jamā'ah times. `lacksJamaah`: no day has any. */
+/** Counts the days with start times but no jamā'ah times; `lacksJamaah` if no day has any. */
 function findMissingJamaah(
   { ranges, ownBegins = [] }: Proposal,
   present: Timetable,

@@ -15,7 +15,7 @@ import { MosqueVisitorsSection } from './mosque-visitors-section.tsx'
 
 type MosqueFormSectionsProps = { form: MosqueFormState; hasContactPersons?: boolean }
 
-/** What a mosque must have comes first. */
+/** Required fields come first. */
 export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFormSectionsProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   return (

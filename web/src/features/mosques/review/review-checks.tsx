@@ -22,7 +22,7 @@ type ReviewChecksProps = {
   applicant: User | undefined
 }
 
-/** What speaks for and against a registration. The words say it without the colours. */
+/** Reasons for and against a registration, in words as well as in colours. */
 export function ReviewChecks({ mosque, applicant }: ReviewChecksProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'review' })
   const account = useAccountFinding(mosque, applicant)
