@@ -45,10 +45,16 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
   useFocusOnTurn(isPending, frame)
   const actions = { mosque, onDeleted: () => navigate(lastAddressOf(listHref), { replace: true }) }
   const history = <MosqueHistory mosqueId={mosque._id} />
+
+  function openNext({ _id }: { _id: string }) {
+    // The answer may come after the admin has left this page.
+    if (frame.current) navigate(`/admin/detail/${_id}`, { state: { isNext: true } })
+  }
+
   return (
     <div ref={frame}>
       {isPending ? (
-        <PendingMosque mosque={mosque} actions={<MosqueReviewActions {...actions} />}>
+        <PendingMosque mosque={mosque} actions={<MosqueReviewActions {...actions} />} onNext={openNext}>
           {history}
         </PendingMosque>
       ) : (
@@ -65,12 +71,16 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
   )
 }
 
-type PendingMosqueProps = { mosque: MosqueProfile; actions: ReactNode; children: ReactNode }
+type PendingMosqueProps = {
+  mosque: MosqueProfile
+  actions: ReactNode
+  onNext: (next: { _id: string }) => void
+  children: ReactNode
+}
 
 /** After the decision the next pending mosque opens, oldest first. */
-function PendingMosque({ mosque, actions, children }: PendingMosqueProps) {
+function PendingMosque({ mosque, actions, onNext, children }: PendingMosqueProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'review' })
-  const navigate = useNavigate()
   const applicant = useUserDetail(mosque.registeredBy?._id ?? null)
   const queue = usePendingQueue() ?? []
   const place = queue.findIndex(({ _id }) => _id === mosque._id) + 1
@@ -84,7 +94,7 @@ function PendingMosque({ mosque, actions, children }: PendingMosqueProps) {
         mosque={mosque}
         applicant={applicant.data}
         actions={actions}
-        onNext={next && (() => navigate(`/admin/detail/${next._id}`, { state: { isNext: true } }))}
+        onNext={next && (() => onNext(next))}
       >
         {children}
       </MosqueReview>

@@ -34,7 +34,7 @@ export function AdminMosqueListPage() {
           </>
         }
       />
-      <div className="mb-4 grid gap-2 empty:hidden">
+      <div className="mb-4 grid grid-cols-1 gap-2 empty:hidden">
         <BackupAlarm />
         {user && <SecondFactorHint userId={user._id} />}
       </div>

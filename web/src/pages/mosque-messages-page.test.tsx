@@ -50,7 +50,7 @@ beforeEach(() => {
   api.on(updateMosqueMessage, ({ params, body }) => change(params.messageId, body.isDone))
 })
 
-function change(id: string, isDone: boolean) {
+function change(id: string, isDone?: boolean) {
   messages = messages.map((message) =>
     message._id === id
       ? { ...message, readAt: '2026-11-20T10:00:00Z', doneAt: isDone ? '2026-11-20T10:00:00Z' : null }
@@ -94,7 +94,7 @@ test('an opened message counts as read, and the count follows', async () => {
   await waitFor(() =>
     expect(api.callsOf(updateMosqueMessage)[0]).toMatchObject({
       params: { id: 'q', messageId: 'm1' },
-      body: { isDone: false },
+      body: {},
     }),
   )
   await press('Cancel')

@@ -63,7 +63,10 @@ export const mosqueMessageSchema = z.object({
 export type MosqueMessage = z.infer<typeof mosqueMessageSchema>
 
 export const messageStateSchema = z.object({
-  isDone: z.boolean({ error: codedMessage('notYesOrNo', { field: 'isDone' }) }),
+  isDone: z
+    .boolean({ error: codedMessage('notYesOrNo', { field: 'isDone' }) })
+    .optional()
+    .describe('Without it the message is only marked as read'),
 })
 
 export const newMessageReplySchema = z.object(replyFields)

@@ -54,13 +54,14 @@ interface MessagePlace {
 export function updateMosqueMessage(
   ctx: SignedInContext,
   place: MessagePlace,
-  { isDone }: { readonly isDone: boolean },
+  { isDone }: { readonly isDone?: boolean | undefined },
 ): Promise<MosqueMessage> {
   return inTransaction(ctx, async (ctx) => {
     await getMosqueFor(ctx, place.id, canReadMessages)
     const row = await lockMosqueMessage(ctx, place)
     const at = ctx.now().toISOString()
-    const after = { ...seen(row, at), doneAt: isDone ? (row.doneAt ?? at) : null }
+    const doneAt = isDone ? (row.doneAt ?? at) : null
+    const after = { ...seen(row, at), doneAt: isDone === undefined ? row.doneAt : doneAt }
     await updateMosqueMessageRow(ctx.db, after)
     return toMosqueMessage(after, await selectReplyRows(ctx.db, [row.id]))
   })

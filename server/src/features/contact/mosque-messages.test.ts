@@ -37,7 +37,7 @@ afterEach(() => app.close())
 const read = async (client: TestClient, query: Record<string, string> = {}) =>
   (await client.call(listMosqueMessages, { params: { id: mosque._id }, query })).body
 const idOfNewest = async () => (await read(owner.client)).messages[0]?._id ?? ''
-const setDone = (client: TestClient, messageId: string, isDone: boolean) =>
+const setDone = (client: TestClient, messageId: string, isDone?: boolean) =>
   client.call(updateMosqueMessage, { params: { id: mosque._id, messageId }, body: { isDone } })
 const answer = (
   client: TestClient,
@@ -82,6 +82,7 @@ describe('the messages of a mosque', () => {
     })
     expect((await read(owner.client)).unread).toBe(0)
     app.setNow('2026-11-21T12:00:00Z')
+    expect((await setDone(owner.client, id)).body.mosqueMessage).toMatchObject({ readAt: at, doneAt: at })
     expect((await setDone(owner.client, id, false)).body.mosqueMessage).toMatchObject({
       readAt: at,
       doneAt: null,

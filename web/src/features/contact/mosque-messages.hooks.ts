@@ -40,12 +40,12 @@ export function useMosqueMessages(mosqueId: string) {
   })
 }
 
-/** Marks a message done or not done. With `isQuiet` it is only marked read, and errors are not shown. */
+/** Marks a message as read, and as done or not done if that is said. With `isQuiet`, errors are not shown. */
 export function useUpdateMosqueMessage(mosqueId: string) {
   const client = useQueryClient()
   const { t } = useTranslation('contact')
   return useMutation({
-    mutationFn: ({ _id, isDone }: { _id: string; isDone: boolean; isQuiet?: boolean }) =>
+    mutationFn: ({ _id, isDone }: { _id: string; isDone?: boolean; isQuiet?: boolean }) =>
       callApi(updateMosqueMessage, { params: { id: mosqueId, messageId: _id }, body: { isDone } }),
     onSuccess: ({ mosqueMessage }) => showMessage(client, mosqueId, mosqueMessage),
     onError: (error, { isQuiet }) => {

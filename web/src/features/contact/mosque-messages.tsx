@@ -30,7 +30,7 @@ export function MosqueMessages({ mosqueId, times }: MosqueMessagesProps) {
     <>
       <PageHeader title={t('title')} subtitle={unread > 0 && t('unread', { count: unread })} />
       {list.rows ? (
-        <Messages {...{ mosqueId, times, list }} />
+        <Messages {...{ mosqueId, times, list, unread }} />
       ) : (
         <NoMessages list={list} failed={t('failed')} />
       )}
@@ -40,11 +40,11 @@ export function MosqueMessages({ mosqueId, times }: MosqueMessagesProps) {
 
 type List = ReturnType<typeof useMosqueMessages>
 
-function Messages({ mosqueId, times, list }: MosqueMessagesProps & { list: List }) {
+function Messages({ mosqueId, times, list, unread }: MosqueMessagesProps & { list: List; unread: number }) {
   const { t } = useTranslation('contact', { keyPrefix: 'messages' })
   const { rows = [] } = list
   const { frame, waiting, done, markDone, finish } = useMessagesByState(mosqueId, rows)
-  const { opened, open, close } = useOpenMessage(mosqueId, rows)
+  const { opened, open, close } = useOpenMessage(mosqueId, rows, unread)
   const actions = { onOpen: open, onChange: markDone }
   return (
     <section ref={frame} tabIndex={-1} aria-label={t('title')} className="space-y-7 outline-none">
@@ -73,22 +73,20 @@ function Messages({ mosqueId, times, list }: MosqueMessagesProps & { list: List 
 }
 
 /** The open message counts as read. The only unread one opens by itself. */
-function useOpenMessage(mosqueId: string, rows: readonly MosqueMessage[]) {
+function useOpenMessage(mosqueId: string, rows: readonly MosqueMessage[], unread: number) {
   const { mutate: update } = useUpdateMosqueMessage(mosqueId)
-  const [openId, setOpenId] = useState(() => onlyUnreadOf(rows))
+  const [openId, setOpenId] = useState(() =>
+    // More may be on later pages.
+    unread === 1 ? (rows.find(({ readAt }) => readAt === null)?._id ?? null) : null,
+  )
   const opened = rows.find(({ _id }) => _id === openId)
   const unreadId = opened?.readAt === null ? opened._id : null
 
   useEffect(() => {
-    if (unreadId !== null) update({ _id: unreadId, isDone: false, isQuiet: true })
+    if (unreadId !== null) update({ _id: unreadId, isQuiet: true })
   }, [unreadId, update])
 
   return { opened, open: ({ _id }: MosqueMessage) => setOpenId(_id), close: () => setOpenId(null) }
-}
-
-function onlyUnreadOf(rows: readonly MosqueMessage[]): string | null {
-  const [first, ...others] = rows.filter(({ readAt }) => readAt === null)
-  return first && others.length === 0 ? first._id : null
 }
 
 /** Waiting and done messages. A message that changes sides passes the focus to its neighbour. */

@@ -49,7 +49,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           {`${date}${timeSeparator()}${formatHijriDay(today)}`}
         </span>
       </header>
-      <div className="grid grid-cols-3 sm:max-xl:grid-cols-6">
+      <div className="grid grid-cols-3 sm:max-xl:grid-cols-6 xl:grid-cols-[auto_1fr_auto] xl:gap-x-2">
         {rangePrayers.map((prayer) => (
           <TimeOfPrayer
             key={prayer}
@@ -107,7 +107,7 @@ function TimeOfPrayer({ prayer, day, now, nextAt, onPress }: TimeOfPrayerProps) 
 
 const timeStyle =
   'figures flex min-h-11 flex-col rounded-control border-s-[3px] px-2 py-1.5 text-start transition-colors ' +
-  'xl:col-span-full xl:grid xl:min-h-10 xl:grid-cols-[4.5rem_1fr_auto] xl:items-baseline xl:gap-x-2'
+  'xl:col-span-full xl:grid xl:min-h-10 xl:grid-cols-subgrid xl:items-baseline'
 
 /** As published; a dash without times, or for Dhuhr where Jumu'ah takes its place. */
 function timesOf(prayer: RangePrayer, { jamaah, range }: MosqueDay, locale: string): string {

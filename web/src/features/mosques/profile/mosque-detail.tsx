@@ -40,12 +40,6 @@ export function MosqueDetail({ mosque, edit, actions, people, addition, children
         <div className="grid gap-4 lg:gap-5">
           {people}
           <MosqueDetailVisitors mosque={mosque} addition={addition} />
-        </div>
-        <div className="grid gap-4 lg:gap-5">
-          <Card title={t('detail.contact')}>
-            <Facts facts={useContactFacts(mosque)} />
-            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
-          </Card>
           <Card title={t('detail.organization')}>
             <Facts
               facts={[
@@ -53,6 +47,12 @@ export function MosqueDetail({ mosque, edit, actions, people, addition, children
                 [t('detail.orgAddress'), mosque.orgAddress],
               ]}
             />
+          </Card>
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <Card title={t('detail.contact')}>
+            <Facts facts={useContactFacts(mosque)} />
+            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
           </Card>
           <Card title={t('detail.calculation')}>
             <Facts facts={useCalculationFacts(mosque)} />
