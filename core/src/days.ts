@@ -44,8 +44,15 @@ export function weekdayOf(day: IsoDay): number {
   return new Date(msFromIsoDay(day)).getUTCDay()
 }
 
+const friday = 5
+
 export function isFriday(day: IsoDay): boolean {
-  return weekdayOf(day) === 5
+  return weekdayOf(day) === friday
+}
+
+/** The day itself if it is a Friday. */
+export function nextFriday(day: IsoDay): IsoDay {
+  return addDays(day, (friday - weekdayOf(day) + 7) % 7)
 }
 
 /** `timeZone` is an IANA name. */

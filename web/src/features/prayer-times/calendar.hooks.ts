@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, nextFriday } from '@mihrab/core/days.ts'
 import {
   type PrayerTimeRange,
   type RangePrayer,
@@ -49,8 +49,9 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
   }, [])
   const openToday = useCallback(
     (prayer: RangePrayer) => {
-      setOpened({ day: today, prayer })
-      dispatch({ type: 'open', day: today, ranges })
+      const day = prayer === 'jumah' ? nextFriday(today) : today
+      setOpened({ day, prayer })
+      dispatch({ type: 'open', day, ranges })
     },
     [today, ranges],
   )
@@ -59,7 +60,7 @@ export function useSelection({ mosqueId, ranges, today, keepFocus }: SelectionOp
   return { state, preview, dispatch, clear, press, opened, edit, openToday, setPointed }
 }
 
-/** `?change=asr` opens today's times at that prayer; a reload does not open them again. */
+/** `?change=asr` opens today's times at that prayer, and `jumah` the next Friday's; a reload does not open them again. */
 export function useAskedPrayer(onAsked: (prayer: RangePrayer) => void): void {
   const [params, setParams] = useSearchParams()
   const asked = params.get('change')

@@ -4,6 +4,7 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatNamedDay } from '#lib/format-day.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import type { EditForm } from './edit-form.hooks.ts'
+import { hasRealDays } from './times-form.ts'
 
 type EditScopeProps = {
   form: EditForm
@@ -18,7 +19,7 @@ export function EditScope({ form, today, day }: EditScopeProps) {
   const { selectable, only, opened } = form
   const locale = browserLocale()
   if (!selectable) return null
-  const alone = only ?? { startDate: day, endDate: day }
+  const alone = only && hasRealDays(only) ? only : { startDate: day, endDate: day }
   const isOneDay = alone.startDate === alone.endDate
   return (
     <SegmentedChoice

@@ -1,12 +1,20 @@
-import { addDays, earlierOf } from '@mihrab/core/days.ts'
+import { addDays, earlierOf, type IsoDay, nextFriday } from '@mihrab/core/days.ts'
+import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRules, type PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
+
+/** The times of Jumu'ah on the next Friday, `HH:mm`; none if it has no times. */
+export function nextJumuahTimes(today: IsoDay, ranges: readonly PrayerTimeRange[]): string[] {
+  const range = ranges.find((each) => coversDay(each, nextFriday(today)))
+  return range ? jumuahsOf(range).map(({ time }) => time) : []
+}
 
 /** A prayer's time on the days of a range, or the earliest and latest, with the rule that they follow from. */
 export type TimeWords = {

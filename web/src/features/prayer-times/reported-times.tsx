@@ -1,12 +1,10 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
-import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import {
   type PrayerTimeRange,
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { namedPrayers } from '@mihrab/core/features/timetables/reading/named-prayers.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +14,7 @@ import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { TimesBase } from './given-days.ts'
+import { nextJumuahTimes } from './range-times.ts'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
 type ReportedTimesProps = {
@@ -47,16 +45,17 @@ type TimesOfTodayProps = {
 function TimesOfToday({ mosque, ranges, prayers, timesHref }: TimesOfTodayProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const today = useToday(mosque.timeZone)
-  const range = rangeByDay(ranges, { startDate: today, endDate: today }).get(today)
+  const range = ranges.find((each) => coversDay(each, today))
   const { base } = useTimesBase(mosque, range ? daysWithRules([range]) : [])
-  if (!range) return null
-  const times = timesOf(range, base, today)
+  const [day] = publishedDays({ ...base, ranges }, { startDate: today, endDate: today })
   return (
     <ul className="mt-3 space-y-1 empty:hidden">
       {prayers.map((prayer) => {
-        const time = times[prayer].map((each) => writeTime(each, i18n.language))
-        if (time.length === 0) return null
-        const words = { prayer: labelOf(prayer), time: listed(time) }
+        const times =
+          prayer === 'jumah' ? nextJumuahTimes(today, ranges) : [day?.jamaah?.[prayer] ?? []].flat()
+        if (times.length === 0) return null
+        const time = listed(times.map((each) => writeTime(each, i18n.language)))
+        const words = { prayer: labelOf(prayer), time }
         return (
           <li key={prayer} className="flex flex-wrap items-center gap-x-3">
             <span className="figures font-semibold">
@@ -70,16 +69,6 @@ function TimesOfToday({ mosque, ranges, prayers, timesHref }: TimesOfTodayProps)
       })}
     </ul>
   )
-}
-
-/** `HH:mm`, none for a prayer without a time; jumu'ah's are those of the next Friday. */
-function timesOf(range: PrayerTimeRange, base: TimesBase, today: IsoDay): Record<RangePrayer, string[]> {
-  const [day] = publishedDays({ ...base, ranges: [range] }, { startDate: today, endDate: today })
-  const times = rangePrayers.map((prayer) => {
-    if (prayer === 'jumah') return [prayer, jumuahsOf(range).map(({ time }) => time)]
-    return [prayer, [day?.jamaah?.[prayer] ?? []].flat()]
-  })
-  return Object.fromEntries(times)
 }
 
 /** The calendar opens today's times at the prayer. */

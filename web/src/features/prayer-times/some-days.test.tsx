@@ -143,6 +143,14 @@ test('without typed times the choice of one day is not kept: closing asks nothin
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
 
+test('a chosen date can be emptied', async () => {
+  await openCalendar()
+  await openThisDay()
+  await press('Change only some days')
+  type('Start Date', '')
+  expect(screen.getByRole('radio', { name: /^Change only/ })).toBeTruthy()
+})
+
 test('times typed for one day come back for that day when the session has ended', async () => {
   const { router, api } = await openCalendar()
   await openThisDay()

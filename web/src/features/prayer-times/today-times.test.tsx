@@ -28,7 +28,7 @@ test('the card shows the times of today, and which is next', async () => {
     'Asr 14:00 begins 13:38',
     'Maghrib 16:24 begins 15:58',
     'Isha 18:30 begins 17:56',
-    'Jumah 13:15 Friday',
+    'Jumah – Friday',
   ])
 })
 
@@ -39,6 +39,22 @@ test('on Fridays Jumu’ah takes the place of Dhuhr', async () => {
   await openCalendar()
   expect(times()[1]).toMatch(/^Dhuhr – begins 11:5\d$/)
   expect(times()[5]).toBe('Jumah 12:45, 13:30 next, in 45 min')
+})
+
+test('Jumu’ah shows the next Friday’s times, and changes that day', async () => {
+  openNoon('2026-11-24')
+  held.ranges = [
+    rangeOf('2026-11-21', '2026-11-25'),
+    rangeOf('2026-11-26', '2026-11-30', { jumuahs: [singleJumuah('13:45')] }),
+  ]
+  await openCalendar()
+  expect(times()[5]).toBe('Jumah 13:45 Friday')
+  await userEvent.click(screen.getByRole('button', { name: /^Jumah 13:45/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(within(dialog).getByRole('radio', { name: 'Change only this day Fri 27 Nov' })).toHaveProperty(
+    'checked',
+    true,
+  )
 })
 
 test('after the last prayer of today none of them is next', async () => {

@@ -1,5 +1,4 @@
 import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
-import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerOf, prayerDayOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import {
@@ -18,6 +17,7 @@ import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
 import type { TimesBase } from './given-days.ts'
+import { nextJumuahTimes } from './range-times.ts'
 
 type TodayTimesProps = {
   ranges: readonly PrayerTimeRange[]
@@ -35,6 +35,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const day = days.find(({ date }) => date === today)
   const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
   if (!day) return null
+  const jumuahs = nextJumuahTimes(today, ranges)
   const date = `${formatWeekday(weekdayOf(today), i18n.language)} ${formatShortDay(today, i18n.language)}`
   return (
     <section
@@ -54,6 +55,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           <TimeOfPrayer
             key={prayer}
             {...{ prayer, day, now }}
+            times={prayer === 'jumah' ? jumuahs : [day.jamaah?.[prayer]?.time]}
             // After Isha tomorrow's Fajr is next, and after midnight perhaps yesterday's Isha.
             nextAt={next?.date === today && congregationOf(prayer) === next.prayer ? next.at.instant : null}
             onPress={() => onOpen(prayer)}
@@ -69,6 +71,8 @@ const congregationOf = (prayer: RangePrayer) => (prayer === 'jumah' ? 'jumuah' :
 type TimeOfPrayerProps = {
   prayer: RangePrayer
   day: MosqueDay
+  /** `HH:mm`; without any, as for Dhuhr where Jumu'ah takes its place, a dash shows. */
+  times: readonly (string | undefined)[]
   now: Date
   /** The instant of the next prayer, if it is this one. */
   nextAt: number | null
@@ -76,7 +80,7 @@ type TimeOfPrayerProps = {
 }
 
 /** The spaces separate the words for screen readers. */
-function TimeOfPrayer({ prayer, day, now, nextAt, onPress }: TimeOfPrayerProps) {
+function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayerProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const isNext = nextAt !== null
   return (
@@ -91,7 +95,9 @@ function TimeOfPrayer({ prayer, day, now, nextAt, onPress }: TimeOfPrayerProps) 
       <span className={classNames('text-sm xl:text-base', !isNext && 'text-ink-2 xl:text-ink')}>
         {labelOf(prayer)}
       </span>{' '}
-      <span className="text-lg font-semibold xl:order-last">{timesOf(prayer, day, i18n.language)}</span>{' '}
+      <span className="text-lg font-semibold xl:order-last">
+        {listed(times.map((time) => time && writeTime(time, i18n.language))) || '–'}
+      </span>{' '}
       <span className={classNames('text-xs', !isNext && 'text-ink-2')}>
         {isNext ? (
           t('today.next', {
@@ -108,13 +114,6 @@ function TimeOfPrayer({ prayer, day, now, nextAt, onPress }: TimeOfPrayerProps) 
 const timeStyle =
   'figures flex min-h-11 flex-col rounded-control border-s-[3px] px-2 py-1.5 text-start transition-colors ' +
   'xl:col-span-full xl:grid xl:min-h-10 xl:grid-cols-subgrid xl:items-baseline'
-
-/** As published; a dash without times, or for Dhuhr where Jumu'ah takes its place. */
-function timesOf(prayer: RangePrayer, { jamaah, range }: MosqueDay, locale: string): string {
-  const times =
-    prayer === 'jumah' ? (range ? jumuahsOf(range) : []).map(({ time }) => time) : [jamaah?.[prayer]?.time]
-  return listed(times.map((time) => time && writeTime(time, locale))) || '–'
-}
 
 /** When the prayer begins, or on which day it is prayed. */
 function Begins({ prayer, day }: Pick<TimeOfPrayerProps, 'prayer' | 'day'>) {
