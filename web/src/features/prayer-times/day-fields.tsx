@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { rangeBetween } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { takeFocusInFirstField } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,10 +19,17 @@ type DayFieldsProps = {
 export function DayFields({ form, today, isPressed }: DayFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const [isAsked, setIsAsked] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const { only, selectable } = form
+
+  function handleAsk() {
+    flushSync(() => setIsAsked(true))
+    takeFocusInFirstField(box.current)
+  }
+
   if (only && isPressed && !isAsked && only.startDate === only.endDate) {
     return (
-      <Button variant="quiet" className="-mx-4 -my-1.5" onPress={() => setIsAsked(true)}>
+      <Button variant="quiet" className="-mx-4 -my-1.5" onPress={handleAsk}>
         {t('someDays.some')}
       </Button>
     )
@@ -38,10 +46,7 @@ export function DayFields({ form, today, isPressed }: DayFieldsProps) {
     }
   }
   return (
-    <div
-      ref={isAsked && only ? takeFocusInFirstField : undefined}
-      className="grid grow basis-72 grid-cols-1 gap-x-3 gap-y-3 min-[22rem]:grid-cols-2"
-    >
+    <div ref={box} className="grid grow basis-72 grid-cols-1 gap-x-3 gap-y-3 min-[22rem]:grid-cols-2">
       {(['startDate', 'endDate'] as const).map((name) => (
         <DateField key={name} {...propsOf(name)} label={t(`dialog.${name}`)} isRequired />
       ))}

@@ -28,7 +28,8 @@ export function useEditSaving(options: SavingOptions, form: EditForm) {
     const { isGone, isSame, only } = form
     if (isGone || !isSame) return only ? saveDays(only) : saveRange()
     toast.info(t('messages.nothingChanged'))
-    options.onClose()
+    // Typed dates of the whole range are no change of some of its days, and must not be lost.
+    if (!form.isChanged) options.onClose()
   }
 }
 

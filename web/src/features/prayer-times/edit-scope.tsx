@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatNamedDay } from '#lib/format-day.ts'
@@ -17,10 +18,19 @@ type EditScopeProps = {
 export function EditScope({ form, today, day }: EditScopeProps) {
   const { t } = useTranslation('prayerTimes')
   const { selectable, only, opened } = form
+  const [before, setBefore] = useState(only)
+  const chosen = only ?? before
   const locale = browserLocale()
   if (!selectable) return null
-  const alone = only && hasRealDays(only) ? only : { startDate: day, endDate: day }
+  const alone = chosen && hasRealDays(chosen) ? chosen : { startDate: day, endDate: day }
   const isOneDay = alone.startDate === alone.endDate
+
+  /** The chosen days are there again on the way back. */
+  function handleChange(scope: string) {
+    setBefore(only)
+    form.change({ only: scope === 'days' ? alone : null })
+  }
+
   return (
     <SegmentedChoice
       options={[
@@ -38,7 +48,7 @@ export function EditScope({ form, today, day }: EditScopeProps) {
         },
       ]}
       value={only ? 'days' : 'all'}
-      onChange={(scope) => form.change({ only: scope === 'days' ? alone : null })}
+      onChange={handleChange}
     />
   )
 }

@@ -143,6 +143,30 @@ test('without typed times the choice of one day is not kept: closing asks nothin
   expect(screen.queryByText(/^This is what you typed before/)).toBeNull()
 })
 
+test('chosen days are there again after a look at the whole range', async () => {
+  await openCalendar()
+  await openThisDay()
+  await press('Change only some days')
+  type('End Date', '2026-11-23')
+  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  const some = () =>
+    screen.getByRole<HTMLInputElement>('radio', { name: /^Change only some days 22\s–\s23\sNov$/ })
+  await userEvent.click(some())
+  expect(some().checked).toBe(true)
+  expect(document.activeElement).toBe(some())
+})
+
+test('dates typed for the whole range are not lost by saving one day without a change', async () => {
+  await openCalendar()
+  await openEditDialog()
+  type('End Date', '2026-11-24')
+  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  await press('Save')
+  await screen.findByText('Nothing has changed')
+  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  expect(field('End Date').value).toBe('2026-11-24')
+})
+
 test('a chosen date can be emptied', async () => {
   await openCalendar()
   await openThisDay()
