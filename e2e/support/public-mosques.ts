@@ -28,7 +28,11 @@ export function addPublicMosque(
 }
 
 /** Publishes the same times on all days of the journeys' first two months. */
-export function publishTimes(page: Page, mosque: Mosque, times: Partial<NewPrayerTimeRange> = {}) {
+export function publishTimes(
+  page: Page,
+  mosque: Pick<Mosque, '_id'>,
+  times: Partial<NewPrayerTimeRange> = {},
+) {
   return post(page, createPrayerTimeRange, {
     mosqueId: mosque._id,
     startDate: '2027-02-01',
