@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { DisclosureButton } from './disclosure-button.tsx'
 
 type NoticeTone = 'plain' | 'hint' | 'alarm'
 
@@ -49,20 +48,15 @@ export function NoticeLine({ title, tone, details, children }: NoticeLineProps) 
         >
           {title}
         </h2>
-        <Button
-          variant="quiet"
+        <DisclosureButton
+          isOpen={isOpen}
+          onChange={setIsOpen}
           className="shrink-0 px-3 text-sm"
-          aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           aria-describedby={titleId}
-          onPress={() => setIsOpen(!isOpen)}
         >
           {details}
-          <ChevronDown
-            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-            aria-hidden="true"
-          />
-        </Button>
+        </DisclosureButton>
       </div>
       {isOpen && (
         <div id={detailsId} className="pe-4 pb-3 break-words">

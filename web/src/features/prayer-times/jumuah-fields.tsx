@@ -1,6 +1,5 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
@@ -65,7 +65,9 @@ type FirstJumuahProps = Omit<EntryProps, 'index'> & Pick<JumuahFieldsProps, 'day
 
 function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
   const { t } = useTranslation('prayerTimes')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState<boolean>()
+  const hasError = Object.keys(props.form.errors).some((path) => path.startsWith('jumuahs.0.'))
+  const isOpen = !isAlone || hasError || (isPressed ?? hasDetails(props.entry))
   const label = labelOf('jumah')
   const count = days.filter(({ isFriday }) => isFriday).length
   return (
@@ -79,19 +81,19 @@ function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
         description={days.length > 0 ? t('jumuah.fridays', { count }) : '\u00a0'}
         className={fieldStyle}
       />
-      {isOpen || hasDetails(props.entry) || !isAlone ? (
+      {isAlone && (
+        <DisclosureButton
+          isOpen={isOpen}
+          onChange={setIsPressed}
+          className="col-span-full justify-self-start -ms-4 md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1"
+        >
+          {t('jumuah.details')}
+        </DisclosureButton>
+      )}
+      {isOpen && (
         <div className={entryStyle}>
           <Details index={0} {...props} />
         </div>
-      ) : (
-        <Button
-          variant="quiet"
-          className="col-span-full justify-self-start -ms-4 md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1"
-          icon={<ChevronDown className="size-4" aria-hidden="true" />}
-          onPress={() => setIsOpen(true)}
-        >
-          {t('jumuah.details')}
-        </Button>
       )}
     </div>
   )

@@ -8,13 +8,11 @@ import {
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { sayIn } from '@mihrab/core/say.ts'
 import i18next from 'i18next'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RuleEntry } from './rule-entries.ts'
 import { RuleWeekdays } from './rule-weekdays.tsx'
@@ -35,16 +33,14 @@ export function RuleDetails(props: RuleDetailsProps) {
   const isOpen = isPressed || bounds.some((part) => errors[`rules.${prayer}.${part}`])
   return (
     <>
-      <Button
-        variant="quiet"
+      <DisclosureButton
+        isOpen={isOpen}
+        onChange={setIsPressed}
         className="relative col-start-3 row-span-2 row-start-1 w-9 justify-self-end px-0! text-sm! max-md:hover:bg-transparent md:-mx-2 md:-my-1.5 md:w-auto md:px-2!"
         aria-label={t('rule.more', { prayer: labelOf(prayer) })}
-        aria-expanded={isOpen}
-        icon={<ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />}
-        onPress={() => setIsPressed(!isOpen)}
       >
         <span className="max-md:hidden">{t('rule.moreShort')}</span>
-      </Button>
+      </DisclosureButton>
       {isOpen && <RuleSentence {...props} />}
     </>
   )

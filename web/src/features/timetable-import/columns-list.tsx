@@ -7,14 +7,13 @@ import {
 } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
 import type { PrayerName } from '@mihrab/core/prayer/methods.ts'
 import type { TFunction } from 'i18next'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteTexts } from '#features/findings/finding-text.ts'
 import { listed } from '#lib/listed.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Written } from '#ui/written.tsx'
 import type { ReadingChoices } from './import-draft.ts'
@@ -84,16 +83,14 @@ function ColumnsCard({ title, columns, isGiven, onChange }: ColumnsCardProps) {
             <RecognisedColumns columns={columns.filter((each) => !open.includes(each))} />
           )}
         </p>
-        <Button
-          variant="quiet"
+        <DisclosureButton
+          isOpen={isOpen}
+          onChange={setIsOpen}
           className="-ms-4 sm:ms-0 sm:-me-4"
-          icon={<ChevronDown className={classNames('size-4', isOpen && 'rotate-180')} aria-hidden="true" />}
-          aria-expanded={isOpen}
           aria-controls={listId}
-          onPress={() => setIsOpen(!isOpen)}
         >
           {t('columns.change')}
-        </Button>
+        </DisclosureButton>
       </div>
       <ul id={listId} className="divide-y divide-line border-line not-empty:border-t">
         {shown.map((column) => (

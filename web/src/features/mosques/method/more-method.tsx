@@ -4,12 +4,10 @@ import {
   highLatitudeChoices,
 } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import { calculationMethods, prayerNames } from '@mihrab/core/prayer/methods.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MosqueFields } from '#features/mosques/form/mosque-form-fields.tsx'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,16 +28,9 @@ export function MoreMethod({ form, children }: MoreMethodProps) {
   const isOpen = isOpened || hasFault
   return (
     <div className="sm:col-span-2">
-      <Button
-        variant="quiet"
-        className="-ms-4"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onPress={() => setIsOpened(!isOpen)}
-        icon={<ChevronDown aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />}
-      >
+      <DisclosureButton isOpen={isOpen} onChange={setIsOpened} className="-ms-4" aria-controls={id}>
         {t('more')}
-      </Button>
+      </DisclosureButton>
       <div id={id} hidden={!isOpen} className="mt-2">
         {isOpen && (
           <>

@@ -1,14 +1,12 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import { listed } from '#lib/listed.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { words } from '#ui/words.ts'
 import { PhoneNumber, Written } from '#ui/written.tsx'
@@ -34,15 +32,9 @@ export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps)
         </dl>
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-1">
           <p className="py-1 text-sm text-ink-2">{missing && words.notGiven(missing)}</p>
-          <Button
-            variant="quiet"
-            className="-mx-3 px-3 text-sm"
-            aria-expanded={isAllShown}
-            onPress={onShowAll}
-          >
+          <DisclosureButton isOpen={isAllShown} onChange={onShowAll} className="-mx-3 px-3 text-sm">
             {t('showAll')}
-            <ChevronDown className={classNames('size-4', isAllShown && 'rotate-180')} aria-hidden="true" />
-          </Button>
+          </DisclosureButton>
         </div>
       </div>
     </Card>

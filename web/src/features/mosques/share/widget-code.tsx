@@ -1,11 +1,9 @@
 import { widgetShows, widgetThemes } from '@mihrab/core/features/public/pages.ts'
 import { widgetCode } from '@mihrab/core/features/public/widget-code.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 
@@ -19,16 +17,9 @@ export function WidgetCode({ slug }: { slug: string }) {
   const id = useId()
   return (
     <div className="mt-1 border-line border-t pt-1">
-      <Button
-        variant="quiet"
-        className="-ms-4"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onPress={() => setIsOpen(!isOpen)}
-      >
+      <DisclosureButton isOpen={isOpen} onChange={setIsOpen} className="-ms-4" aria-controls={id}>
         {t('share.widget')}
-        <ChevronDown className={classNames('size-4.5', isOpen && 'rotate-180')} aria-hidden="true" />
-      </Button>
+      </DisclosureButton>
       <div id={id}>{isOpen && <Code slug={slug} />}</div>
     </div>
   )
