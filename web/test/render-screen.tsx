@@ -57,7 +57,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
 
 /** Waits for a toast with this message. */
 export async function findToast(message: string) {
-  const toasts = within(screen.getByRole('region', { name: /^Notifications/ }))
+  const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }))
   const toast = (await toasts.findByText(message)).closest('li')
   if (!toast) throw new Error(`“${message}” stands in no toast`)
   return within(toast)

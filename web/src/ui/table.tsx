@@ -27,13 +27,6 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
 }
 
-/**
- * For the link that opens a row: its target is the whole cell, and on phones the whole row, where what else can
- * be pressed needs `rowAction`.
- */
-export const rowLink = 'after:absolute after:inset-0'
-export const rowAction = 'relative z-1'
-
 /** A real table; below the `md` width each row becomes a small card. */
 export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
   return (

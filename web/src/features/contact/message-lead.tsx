@@ -3,6 +3,7 @@ import { useNow } from '#lib/clock.ts'
 import { formatAge } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 
 export type MessageState = 'unread' | 'unanswered' | 'answered'
@@ -38,15 +39,7 @@ export function MessageLead({ id, title, note, state, isRead, createdAt, onOpen 
   return (
     <span className="block min-w-0">
       {onOpen ? (
-        <button
-          id={id}
-          type="button"
-          onClick={onOpen}
-          className={classNames(
-            style,
-            'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring',
-          )}
-        >
+        <button id={id} type="button" onClick={onOpen} className={classNames(style, wholeRow)}>
           {words}
         </button>
       ) : (

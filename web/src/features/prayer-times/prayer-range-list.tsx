@@ -14,6 +14,7 @@ import { formatDayRange } from '#lib/format-day.ts'
 import { timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
+import { wholeRow } from '#ui/whole-row.ts'
 import type { TimesBase } from './given-days.ts'
 import { rangePhase } from './outlook.ts'
 import { rangeWords, type TimeWords } from './range-times.ts'
@@ -96,7 +97,7 @@ function RangeRow({ range, words, today, onEdit, className }: RangeRowProps) {
     >
       <th role="rowheader" scope="row" className="block text-start font-normal">
         {onEdit ? (
-          <button type="button" onClick={() => onEdit(range)} className={daysStyle}>
+          <button type="button" onClick={() => onEdit(range)} className={wholeRow}>
             {days}
             <ChevronRight
               className="absolute end-3 top-3.5 size-4.5 text-ink-3 md:hidden rtl:-scale-x-100"
@@ -117,11 +118,6 @@ function RangeRow({ range, words, today, onEdit, className }: RangeRowProps) {
     </tr>
   )
 }
-
-/** The whole row can be pressed, and shows the focus. */
-const daysStyle =
-  'text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 ' +
-  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
 
 /** The space separates the words for screen readers. */
 function Days({ range, today }: Pick<RangeRowProps, 'range' | 'today'>) {

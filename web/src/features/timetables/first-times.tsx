@@ -7,7 +7,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
+import { classNames } from '#ui/class-names.ts'
 import { AppLink, PageLink } from '#ui/text-link.tsx'
+import { wholeRow } from '#ui/whole-row.ts'
 
 type FirstTimesProps = {
   mosqueId: string
@@ -49,10 +51,7 @@ export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTime
   )
 }
 
-/** The whole card can be pressed, and shows the focus. */
-const nameStyle =
-  'text-start font-serif text-lg font-semibold outline-none after:absolute after:inset-0 after:rounded-card ' +
-  'focus-visible:after:outline-2 focus-visible:after:outline-ring'
+const nameStyle = classNames(wholeRow, 'after:rounded-card font-serif text-lg font-semibold')
 
 type WayProps = { Icon: ComponentType<{ className: string }>; text: string; children: ReactNode }
 

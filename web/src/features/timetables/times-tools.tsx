@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/text-link.tsx'
+import { wholeRow } from '#ui/whole-row.ts'
 
 export type DialogName = 'onePrayer' | 'repeat' | 'copy' | 'changes' | 'download'
 
@@ -124,7 +125,4 @@ function Row({ Icon, about, end, children }: RowProps) {
   )
 }
 
-/** The whole row can be pressed, and shows the focus. */
-const nameStyle =
-  'text-start font-medium outline-none xl:text-[0.875rem] after:absolute after:inset-0 after:rounded-control ' +
-  'focus-visible:after:outline-2 focus-visible:after:outline-ring'
+const nameStyle = classNames(wholeRow, 'after:rounded-control font-medium xl:text-[0.875rem]')

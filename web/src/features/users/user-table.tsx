@@ -8,9 +8,10 @@ import { formatInstantDay } from '#lib/format-day.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Menu } from '#ui/menu.tsx'
-import { type Column, rowAction, rowLink } from '#ui/table.tsx'
+import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { rowAction, wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
@@ -93,7 +94,7 @@ function NameCell({ user }: { user: User }) {
         <TextLink
           tone="plain"
           href={`/admin/user-profile/${user._id}`}
-          className={classNames('flex font-semibold', rowLink)}
+          className={classNames('flex font-semibold', wholeRow)}
         >
           <Written className="truncate">{user.name || user.username}</Written>
         </TextLink>

@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#ui/menu.tsx'
-import { rowAction } from '#ui/table.tsx'
+import { rowAction } from '#ui/whole-row.ts'
 
 type MosqueTableMenuProps = {
   mosque: Mosque

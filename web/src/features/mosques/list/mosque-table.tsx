@@ -8,9 +8,10 @@ import { countryName } from '#lib/country-name.ts'
 import type { MosqueListName } from '#queries/mosque-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { type Column, rowLink } from '#ui/table.tsx'
+import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 import { MosqueStatusNote } from './mosque-status-note.tsx'
 import { MosqueTableMenu } from './mosque-table-menu.tsx'
@@ -121,7 +122,7 @@ function NameCell({ mosque }: { mosque: Mosque }) {
         <TextLink
           tone="plain"
           href={`/admin/detail/${mosque._id}`}
-          className={classNames('flex font-semibold', rowLink)}
+          className={classNames('flex font-semibold', wholeRow)}
         >
           <Written className="truncate">{mosque.name}</Written>
         </TextLink>
