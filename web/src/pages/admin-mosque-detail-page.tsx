@@ -82,13 +82,13 @@ type PendingMosqueProps = {
 function PendingMosque({ mosque, actions, onNext, children }: PendingMosqueProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'review' })
   const applicant = useUserDetail(mosque.registeredBy?._id ?? null)
-  const queue = usePendingQueue() ?? []
+  const { queue, count } = usePendingQueue()
   const place = queue.findIndex(({ _id }) => _id === mosque._id) + 1
   const next = queue.find(({ _id }) => _id !== mosque._id)
   return (
     <>
       <BackLink href={listHref}>
-        {place > 0 && queue.length > 1 ? t('inQueue', { place, all: queue.length }) : t('status.pending')}
+        {place > 0 && count > 1 ? t('inQueue', { place, all: count }) : t('status.pending')}
       </BackLink>
       <MosqueReview
         mosque={mosque}

@@ -1,6 +1,7 @@
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   changeMosqueStatus,
+  countMosques,
   getMosqueHistory,
   listPendingMosques,
 } from '@mihrab/core/features/mosques/mosques.contract.ts'
@@ -44,12 +45,18 @@ beforeEach(() => {
   api.on(getUser, () => applicant)
   api.on(getMapSettings, () => ({ success: true, googleMapsApiKey: null, tilesUrl: '', attribution: '' }))
   api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
-  api.on(listPendingMosques, ({ query: { cursor } = {} }) => {
-    // A page for each mosque.
+  api.on(listPendingMosques, ({ query: { order } = {} }) => {
     const waiting = mosques.filter(({ status }) => status === 'pending').map(asListed)
-    const at = cursor ? Number(cursor) : 0
-    const nextCursor = at + 1 < waiting.length ? String(at + 1) : null
-    return { success: true as const, mosques: waiting.slice(at, at + 1), nextCursor }
+    return {
+      success: true as const,
+      mosques: order === 'oldest' ? waiting.toReversed() : waiting,
+      nextCursor: 'more',
+    }
+  })
+  api.on(countMosques, () => {
+    const pending = mosques.filter(({ status }) => status === 'pending').length
+    const counts = { approved: 0, pending, rejected: 0 }
+    return { success: true as const, counts, unconfirmed: 0, pendingSince: null }
   })
   api.on(changeMosqueStatus, ({ params: { id }, body: { status } }) => {
     mosques = mosques.map((each) => (each._id === id ? { ...each, status } : each))
@@ -175,6 +182,7 @@ test('after each decision the next mosque opens, oldest first, and the last one 
   expect(router.state.location.pathname).toBe('/admin/detail/Middle')
   expect(screen.getByRole('heading', { name: 'History' })).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Middle')
+  expect(api.callsOf(listPendingMosques).some(({ query }) => query?.cursor)).toBe(false)
   expect(mosques.map(({ name, status }) => [name, status])).toEqual([
     ['Newest', 'approved'],
     ['Middle', 'approved'],

@@ -105,6 +105,7 @@ export const listApprovedMosques = defineEndpoint({
 export const listPendingMosques = defineEndpoint({
   ...calls.listPendingMosques,
   ...listOf('pending'),
+  query: pageQuerySchema.extend({ order: z.literal('oldest').optional().describe('Oldest change first') }),
   access: ['admin'],
 })
 export const listRejectedMosques = defineEndpoint({

@@ -59,6 +59,25 @@ describe('a whole list', () => {
     expect(pending.body.mosques.map((other) => other._id)).toEqual([mosque._id])
   })
 
+  test('of the pending mosques can begin with the one that has waited longest, page by page', async () => {
+    const { mosque: first } = await createMosqueWithOwner(app)
+    app.setNow('2026-11-20T14:00:00Z')
+    const { mosque: second } = await createMosqueWithOwner(app)
+    const params = { id: first._id }
+    await admin.call(changeMosqueStatus, { params, body: { status: 'pending' } })
+    app.setNow('2026-11-20T15:00:00Z')
+    await admin.call(changeMosqueStatus, { params: { id: second._id }, body: { status: 'pending' } })
+    const read = async (query: Record<string, string>) =>
+      (await admin.call(listPendingMosques, { query: { order: 'oldest', ...query } })).body
+    const whole = (await read({})).mosques.map((each) => each._id)
+    expect(whole.slice(-2)).toEqual([first._id, second._id])
+    const newest = (await admin.call(listPendingMosques, { query: {} })).body.mosques
+    expect(newest.map((each) => each._id)).toEqual(whole.toReversed())
+    const page = await read({ limit: '1' })
+    const next = await read({ limit: '1', cursor: page.nextCursor ?? '' })
+    expect([...page.mosques, ...next.mosques].map((each) => each._id)).toEqual(whole.slice(0, 2))
+  })
+
   test('names the contact persons of each mosque by id', async () => {
     const { user } = await createPerson(app)
     const { _id } = await addMosque('Served', { contactPerson: [user._id] })

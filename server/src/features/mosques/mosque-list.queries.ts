@@ -12,10 +12,10 @@ export interface ListedMosque {
   readonly contactPersonIds: readonly string[]
 }
 
-/** A status, or the approved mosques whose people did not answer. */
-export type MosqueListName = MosqueStatus | 'unconfirmed'
+/** A status, the approved mosques whose people did not answer, or the pending ones in the other order. */
+export type MosqueListName = MosqueStatus | 'unconfirmed' | 'longestPending'
 
-/** Mosques of a list, or all of them, last changed first, with their contact persons. */
+/** Mosques of a list, or all of them, with their contact persons. */
 export async function selectMosqueList(
   db: Database,
   list: MosqueListName | null,
@@ -49,9 +49,9 @@ function scopesOf(variant: string): readonly SearchScope[] {
 
 const everyStatus = 'every'
 
-const newestChangeFirst: ListOrder = [
-  ['updatedAt', 'desc'],
-  ['id', 'desc'],
+const byChange = (direction: 'asc' | 'desc'): ListOrder => [
+  ['updatedAt', direction],
+  ['id', direction],
 ]
 
 const selectListedRows = compileList((db, page, status) => mosqueList(db, page, status).selectAll())
@@ -66,16 +66,19 @@ const selectContactPersonsOfList = compileList((db, page, status) =>
 )
 
 function mosqueList(db: Database, page: ListPage, variant: string) {
-  return pageOf(mosquesOf(db, variant), newestChangeFirst, page, holdsPattern)
+  const order = byChange(variant === 'longestPending' ? 'asc' : 'desc')
+  return pageOf(mosquesOf(db, variant), order, page, holdsPattern)
 }
 
 function mosquesOf(db: Database, variant: string) {
   const all = db.selectFrom('mosques')
   if (variant === everyStatus) return all
-  const isUnconfirmed = variant === 'unconfirmed'
-  const list = all.where('status', '=', sql.lit(isUnconfirmed ? 'approved' : (variant as MosqueStatus)))
-  return isUnconfirmed ? list.where('askedInVainAt', 'is not', null) : list
+  const list = all.where('status', '=', sql.lit(statuses[variant] ?? (variant as MosqueStatus)))
+  return variant === 'unconfirmed' ? list.where('askedInVainAt', 'is not', null) : list
 }
+
+/** Of lists with another name. */
+const statuses: Record<string, MosqueStatus> = { unconfirmed: 'approved', longestPending: 'pending' }
 
 interface ContactPersonRow {
   readonly mosqueId: string

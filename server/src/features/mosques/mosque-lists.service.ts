@@ -22,7 +22,7 @@ const position = {
   of: ({ row }: ListedMosque): [string, string] => [row.updatedAt, row.id],
 }
 
-/** The mosques of a list, or every one, last changed first: all, or a page of them. */
+/** The mosques of a list, or every one: all, or a page of them. */
 export async function listMosques(ctx: SignedInContext, list: MosqueListName | null, query: PageQuery) {
   const select = (page: ListPage) => selectMosqueList(ctx.db, list, page)
   const { shown, next } = await readPage(query, position, select)

@@ -51,7 +51,8 @@ function addListRoutes(routing: Routing): void {
   addRoute(
     routing,
     contract.listPendingMosques,
-    async (ctx, { query }) => success(await listMosques(ctx, 'pending', query)),
+    async (ctx, { query }) =>
+      success(await listMosques(ctx, query.order === 'oldest' ? 'longestPending' : 'pending', query)),
     { version },
   )
   addRoute(
