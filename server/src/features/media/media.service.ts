@@ -129,12 +129,21 @@ interface StoredImage {
   open(range?: ByteRange): Promise<Readable>
 }
 
-export async function getStoredImage(ctx: AppContext, name: string): Promise<StoredImage> {
+/** Small images that are being made: size in bytes, null if the original is gone. */
+export type UnderWay = Map<string, Promise<number | null>>
+
+export async function getStoredImage(
+  ctx: AppContext,
+  name: string,
+  underWay: UnderWay,
+): Promise<StoredImage> {
   const [, stem, edge] = namePattern.exec(name) ?? []
   const stored = stem ? await ctx.files.findSize(name) : null
   const isMissing = stored === null && edge !== undefined
   const sizeBytes = isMissing
-    ? await createSmallImageOnce(ctx, name, `${stem}.${storedEnding}`, Number(edge))
+    ? await createOnce(underWay, name, () =>
+        createSmallImage(ctx, name, `${stem}.${storedEnding}`, Number(edge)),
+      )
     : stored
   if (sizeBytes === null) throw new AppError('notFound')
   return {
@@ -148,23 +157,20 @@ export async function getStoredImage(ctx: AppContext, name: string): Promise<Sto
   }
 }
 
-const underWay = new Map<string, Promise<number | null>>()
-
-/** Readers who come while it is made wait for the same one. */
-function createSmallImageOnce(
-  ctx: AppContext,
+/** Other readers wait for the one that is being made. */
+function createOnce(
+  underWay: UnderWay,
   name: string,
-  original: string,
-  maxEdge: number,
+  create: () => Promise<number | null>,
 ): Promise<number | null> {
   const known = underWay.get(name)
   if (known) return known
-  const made = createSmallImage(ctx, name, original, maxEdge).finally(() => underWay.delete(name))
+  const made = create().finally(() => underWay.delete(name))
   underWay.set(name, made)
   return made
 }
 
-/** Made for its first reader, and stored: size in bytes, null if the original is gone. */
+/** For the first reader; stored for the others. */
 async function createSmallImage(
   { files }: AppContext,
   name: string,

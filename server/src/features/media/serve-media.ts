@@ -3,18 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#context.ts'
 import { readByteRange, refuseRange } from '#http/byte-range.ts'
 import { knowsVersion } from '#http/caching.ts'
-import { getStoredImage } from './media.service.ts'
+import { getStoredImage, type UnderWay } from './media.service.ts'
 
 const yearSeconds = 31_536_000
 
 /** Public to anyone who knows the address. */
 export function serveMedia(app: FastifyInstance, ctx: AppContext): void {
+  const underWay: UnderWay = new Map()
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${mediaPath}:name`,
     handler: async (request, reply) => {
       const { name } = request.params
-      const image = await getStoredImage(ctx, name)
+      const image = await getStoredImage(ctx, name, underWay)
       // Content never changes under a name, so the name is the tag.
       const tag = `"${name}"`
       if (knowsVersion(request, tag)) return reply.status(304).headers(headersOf(tag)).send()
