@@ -20,15 +20,23 @@ function zonesOf(code: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? []
 }
 
-/** True if a time zone is used in a country (ISO 3166-1); null if the browser knows no zones of countries. */
+/** True if a time zone is used in a country (ISO 3166-1); null if the browser does not know. */
 export function isZoneOf(zone: string, code: string): boolean | null {
   const zones = zonesOf(code)
-  return zones.length === 0 ? null : zones.some((each) => resolvedZone(each) === resolvedZone(zone))
+  if (zones.includes(zone)) return true
+  const resolved = resolvedZone(zone)
+  if (zones.length === 0 || resolved === null) return null
+  return zones.some((each) => resolvedZone(each) === resolved)
 }
 
-/** One zone may have several names. */
-const resolvedZone = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+/** One zone may have several names. Null for a zone newer than the browser. */
+function resolvedZone(timeZone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
 
 /** Only explicit regions: `en` alone is spoken in many countries. */
 function countryOfLanguages(): string | null {
