@@ -142,7 +142,7 @@ test('a country is chosen while typing and without JavaScript, and leads on page
     await expect(page).toHaveURL(/has=parking&country=FR$/)
     await expect(country(page)).toHaveValue('FR')
     await page.getByRole('button', { name: w('Close') }).click()
-    await page.getByRole('link', { name: `${w('Clear')}: ${w('Parking')}` }).click()
+    await page.getByRole('link', { name: w('Remove Parking', 'public.directory') }).click()
     await expect(page).toHaveURL(/q=mosque\+07&country=FR$/)
     await expect(page.locator('#found')).toBeFocused()
   })

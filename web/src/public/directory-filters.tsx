@@ -110,7 +110,7 @@ export function ChosenFilters({ page: { search } }: { page: DirectoryPage }) {
             href={href}
             data-filter={filter}
             rel="nofollow"
-            aria-label={`${t('directory.clearFilters')}: ${name}`}
+            aria-label={t('directory.removeFilter', { name })}
             className="inline-flex min-h-10 items-center gap-2 rounded-full bg-covered px-3.5 text-sm font-semibold text-on-covered hover:underline"
           >
             {name}

@@ -206,8 +206,8 @@ async function search(
 }
 
 test.each([
-  ['Clear: France', '/mosques?has=parking,library', ''],
-  ['Clear: Parking', '/mosques?has=library&country=FR', 'FR'],
+  ['Remove France', '/mosques?has=parking,library', ''],
+  ['Remove Parking', '/mosques?has=library&country=FR', 'FR'],
 ])('%s removes this filter alone', async (name, path, country) => {
   const asked = await search(
     directory({ has: ['parking', 'library'], country: 'FR' }),
