@@ -92,7 +92,7 @@ function PendingMosque({ mosque, actions, onNext, children }: PendingMosqueProps
       </BackLink>
       <MosqueReview
         mosque={mosque}
-        applicant={applicant.data}
+        applicant={applicant}
         actions={actions}
         onNext={next && (() => onNext(next))}
       >

@@ -10,7 +10,7 @@ import { getUser } from '@mihrab/core/features/users/users.contract.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
-import { press } from '@mihrab/web/test/people-rig.tsx'
+import { press, refuse } from '@mihrab/web/test/people-rig.tsx'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -95,6 +95,12 @@ test('an email that is not confirmed is pointed out', async () => {
   applicant = { ...applicant, emailConfirmed: false }
   await review({})
   expect(await findCheck('Email not confirmed')).toMatch(/fatima@example\.org/)
+})
+
+test('an account that cannot be loaded is not taken for one without a confirmed email', async () => {
+  api.on(getUser, refuse('conflict'))
+  await review({})
+  expect(await findCheck('Account could not be loaded')).toBe('Account could not be loadedfatima@example.org')
 })
 
 test('a registration whose account is gone says that nobody gets an email', async () => {

@@ -1,5 +1,4 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeSince } from '#features/mosques/list/mosque-list-subtitle.tsx'
@@ -14,14 +13,13 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Written } from '#ui/written.tsx'
-import { ReviewChecks } from './review-checks.tsx'
+import { type Applicant, ReviewChecks } from './review-checks.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 
 type MosqueReviewProps = {
   mosque: MosqueProfile
-  /** The account that registered it; undefined until it is loaded. */
-  applicant: User | undefined
+  applicant: Applicant
   /** In the head. */
   actions: ReactNode
   /** Another one waits, and opens after the decision. */

@@ -18,9 +18,11 @@ type Finding = { isFine: boolean; title: string; text: ReactNode }
 
 type ReviewChecksProps = {
   mosque: MosqueProfile
-  /** The account that registered it; undefined until it is loaded. */
-  applicant: User | undefined
+  /** The account that registered it. */
+  applicant: Applicant
 }
+
+export type Applicant = { readonly data: User | undefined; readonly isError: boolean }
 
 /** Reasons for and against a registration, in words as well as in colours. */
 export function ReviewChecks({ mosque, applicant }: ReviewChecksProps) {
@@ -53,7 +55,10 @@ export function ReviewChecks({ mosque, applicant }: ReviewChecksProps) {
   )
 }
 
-function useAccountFinding({ registeredBy }: MosqueProfile, applicant: User | undefined): Finding {
+function useAccountFinding(
+  { registeredBy }: MosqueProfile,
+  { data: applicant, isError }: Applicant,
+): Finding {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'review.account' })
   const { t: label } = useTranslation('mosques', { keyPrefix: 'detail' })
   if (!registeredBy) return { isFine: false, title: t('none'), text: t('noneText') }
@@ -65,8 +70,8 @@ function useAccountFinding({ registeredBy }: MosqueProfile, applicant: User | un
       {age && timeSeparator() + age}
     </>
   )
-  const title = applicant ? t(isFine ? 'confirmed' : 'unconfirmed') : label('email')
-  return { isFine, title, text }
+  if (!applicant) return { isFine, title: isError ? t('unread') : label('email'), text }
+  return { isFine, title: t(isFine ? 'confirmed' : 'unconfirmed'), text }
 }
 
 function usePlaceFinding({ country, timeZone }: MosqueProfile): Finding {
