@@ -44,7 +44,7 @@ export function useUpcomingEvents(mosqueId: string, today: IsoDay) {
   }
 }
 
-function useLaterEvents(mosqueId: string, today: IsoDay) {
+export function useLaterEvents(mosqueId: string, today: IsoDay) {
   return useInfiniteQuery({
     queryKey: [...eventsKey(mosqueId), 'from', today],
     queryFn: ({ pageParam, signal }) =>

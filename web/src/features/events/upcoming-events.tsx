@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
-import { type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
@@ -18,55 +18,88 @@ import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { Written } from '#ui/written.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
-import { useUpcomingEvents } from './upcoming-events.hooks.ts'
+import { useLaterEvents, useUpcomingEvents } from './upcoming-events.hooks.ts'
 
-type UpcomingEventsProps = {
-  mosque: Pick<Mosque, '_id' | 'timeZone'>
-  /** Address of all its events: only the next ones show here. */
-  allHref?: string
-}
+type UpcomingEventsProps = { mosque: Pick<Mosque, '_id' | 'timeZone'> }
 
-/** As many as give an idea of them. */
-const nextOnly = 2
-
-/** Read-only; later and past events on demand. */
-export function UpcomingEvents({ mosque, allHref }: UpcomingEventsProps) {
+/** Read-only: events from today on; later and past ones on demand. */
+export function UpcomingEvents({ mosque }: UpcomingEventsProps) {
   const { t } = useTranslation('events')
-  const headingId = useId()
   const today = useToday(mosque.timeZone)
   const events = useUpcomingEvents(mosque._id, today)
-  const shown = allHref ? events.shown?.slice(0, nextOnly) : events.shown
   const { past, later, isReading } = events
-  useRereadToast(events, t('messages.fetchFailed'), t('messages.fetchText'))
   const { heading, list, showPast, showLater } = useShowMore(events)
   return (
-    <section aria-labelledby={headingId} className="mt-7">
-      <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {t('upcoming.title')}
-        </h2>
-        {allHref && <LinkButton href={allHref}>{t('upcoming.all')}</LinkButton>}
-        {!allHref && past.count > 0 && (
+    <EventsSection
+      {...{ events, today, heading, list }}
+      action={
+        past.count > 0 && (
           <Button variant="secondary" onPress={showPast} isPending={isReading}>
             {t('upcoming.showPast', { count: past.count })}
           </Button>
-        )}
-      </div>
-      <Card isFlush>
-        {shown ? <EventRows ref={list} shown={shown} today={today} /> : <MissingEvents {...events} />}
-      </Card>
-      {!allHref && later.count > 0 && (
+        )
+      }
+    >
+      {later.count > 0 && (
         <div className="mt-3 text-center">
           <Button variant="secondary" onPress={showLater} isPending={isReading}>
             {t('upcoming.showLater', { count: later.count })}
           </Button>
         </div>
       )}
+    </EventsSection>
+  )
+}
+
+const nextOnly = 2
+
+/** The next events, and the way to all of them. */
+export function NextEvents({ mosque, allHref }: UpcomingEventsProps & { allHref: string }) {
+  const { t } = useTranslation('events')
+  const today = useToday(mosque.timeZone)
+  const later = useLaterEvents(mosque._id, today)
+  const events = { ...later, shown: later.data?.slice(0, nextOnly) }
+  return (
+    <EventsSection
+      {...{ events, today }}
+      action={<LinkButton href={allHref}>{t('upcoming.all')}</LinkButton>}
+    />
+  )
+}
+
+type EventsSectionProps = {
+  events: Parameters<typeof useRereadToast>[0] & MissingEventsProps & Pick<Events, 'shown'>
+  today: IsoDay
+  heading?: Ref<HTMLHeadingElement>
+  list?: Ref<HTMLUListElement>
+  /** Beside the heading. */
+  action: ReactNode
+  /** Below the events. */
+  children?: ReactNode
+}
+
+function EventsSection({ events, today, heading, list, action, children }: EventsSectionProps) {
+  const { t } = useTranslation('events')
+  const headingId = useId()
+  const { shown } = events
+  useRereadToast(events, t('messages.fetchFailed'), t('messages.fetchText'))
+  return (
+    <section aria-labelledby={headingId} className="mt-7">
+      <div className="mb-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2 lg:min-h-10">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {t('upcoming.title')}
+        </h2>
+        {action}
+      </div>
+      <Card isFlush>
+        {shown ? <EventRows ref={list} shown={shown} today={today} /> : <MissingEvents {...events} />}
+      </Card>
+      {children}
     </section>
   )
 }
 
-type EventRowsProps = { ref: Ref<HTMLUListElement>; shown: readonly MosqueEvent[]; today: IsoDay }
+type EventRowsProps = { ref: Ref<HTMLUListElement> | undefined; shown: readonly MosqueEvent[]; today: IsoDay }
 
 function EventRows({ ref, shown, today }: EventRowsProps) {
   const { t } = useTranslation('events')
@@ -82,7 +115,7 @@ function EventRows({ ref, shown, today }: EventRowsProps) {
   )
 }
 
-type MissingEventsProps = Pick<Events, 'error' | 'refetch' | 'isFetching'>
+type MissingEventsProps = Pick<Events, 'error' | 'isFetching'> & { refetch: () => unknown }
 
 function MissingEvents({ error, refetch, isFetching }: MissingEventsProps) {
   const { t } = useTranslation('events')

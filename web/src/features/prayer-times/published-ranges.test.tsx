@@ -30,9 +30,11 @@ test('current and next ranges come first, later and past ones on demand', async 
   expect(rows()[0]).toBe('20 Nov')
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 later period' }))
   expect(rows()).toHaveLength(11)
+  expect(document.activeElement?.textContent).toMatch(/^30 Nov/)
   await userEvent.click(screen.getByRole('button', { name: 'Show 19 past periods' }))
   expect(rows()).toHaveLength(30)
   expect(rows()[0]).toMatch(/^1 Nov/)
+  expect(document.activeElement?.textContent).toMatch(/^1 Nov/)
 })
 
 test('a mosque with only past times says that there are none to come', async () => {

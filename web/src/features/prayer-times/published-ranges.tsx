@@ -1,6 +1,5 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
@@ -9,35 +8,95 @@ import { Card } from '#ui/card.tsx'
 import { EmptyLine } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import type { TimesBase } from './given-days.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 import { PrayerTimesError } from './prayer-times-error.tsx'
+import { showRows } from './show-rows.ts'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
-type PublishedRangesProps = {
-  mosque: BaseMosque
-  /** Address of all its times: only the next ranges show here. */
-  allHref?: string
-}
+type PublishedRangesProps = { mosque: BaseMosque }
 
 /** A mosque may have one range per day of the year: the next ones come first, the others on demand. */
 const shownAtFirst = 10
 
-/** As many as give an idea of them. */
+/** Read-only: current and next ranges; later and past ones on demand. */
+export function PublishedRanges({ mosque }: PublishedRangesProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { past, coming, ...read } = useRangesFromToday(mosque)
+  const [isPastShown, setIsPastShown] = useState(false)
+  const [isRestShown, setIsRestShown] = useState(false)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const shown = useMemo(() => {
+    const some = isRestShown ? coming : coming.slice(0, shownAtFirst)
+    return isPastShown ? [...past, ...some] : some
+  }, [past, coming, isPastShown, isRestShown])
+  const restCount = coming.length - shownAtFirst
+  const showPast = () => showRows(rows.current, 0, () => setIsPastShown(true))
+  const showRest = () => showRows(rows.current, shown.length, () => setIsRestShown(true))
+  return (
+    <RangesSection
+      {...{ mosque, shown, rows, ...read }}
+      action={
+        past.length > 0 &&
+        !isPastShown && (
+          <Button variant="secondary" onPress={showPast}>
+            {t('published.showPast', { count: past.length })}
+          </Button>
+        )
+      }
+    >
+      {restCount > 0 && !isRestShown && (
+        <div className="border-line border-t p-3 text-center">
+          <Button variant="quiet" onPress={showRest}>
+            {t('published.showRest', { count: restCount })}
+          </Button>
+        </div>
+      )}
+    </RangesSection>
+  )
+}
+
 const nextOnly = 3
 
-/** Read-only: current and next ranges; later and past ones on demand. */
-export function PublishedRanges({ mosque, allHref }: PublishedRangesProps) {
+type NextRangesProps = PublishedRangesProps & { allHref: string }
+
+/** The next ranges, and the way to all of them. */
+export function NextRanges({ mosque, allHref }: NextRangesProps) {
+  const { t } = useTranslation('prayerTimes')
+  const { coming, past: _, ...read } = useRangesFromToday(mosque)
+  const shown = useMemo(() => coming.slice(0, nextOnly), [coming])
+  const action = <LinkButton href={allHref}>{t('published.all')}</LinkButton>
+  return <RangesSection {...{ mosque, shown, action, ...read }} />
+}
+
+function useRangesFromToday({ _id, timeZone }: BaseMosque) {
+  const today = useToday(timeZone)
+  const query = usePrayerTimeRanges(_id)
+  const { data = none } = query
+  const [past, coming] = useMemo(() => {
+    const sorted = data.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+    const isPast = ({ endDate }: PrayerTimeRange) => endDate < today
+    return [sorted.filter(isPast), sorted.filter((range) => !isPast(range))]
+  }, [data, today])
+  return { today, query, past, coming }
+}
+
+const none: readonly PrayerTimeRange[] = []
+
+type RangesSectionProps = PublishedRangesProps &
+  Pick<ReturnType<typeof useRangesFromToday>, 'today' | 'query'> & {
+    shown: readonly PrayerTimeRange[]
+    rows?: Ref<HTMLTableSectionElement>
+    /** Beside the heading. */
+    action: ReactNode
+    /** Below the ranges. */
+    children?: ReactNode
+  }
+
+function RangesSection({ mosque, query, shown, today, rows, action, children }: RangesSectionProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
-  const today = useToday(mosque.timeZone)
-  const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
-  const { shown, pastCount, restCount, showPast, showRest } = useShownRanges(
-    data ?? none,
-    today,
-    allHref ? nextOnly : shownAtFirst,
-  )
+  const { data, error, refetch, isFetching } = query
   const known = useTimesBase(
     mosque,
     useMemo(() => daysWithRules(shown), [shown]),
@@ -48,58 +107,23 @@ export function PublishedRanges({ mosque, allHref }: PublishedRangesProps) {
         <h2 id={headingId} className="text-lg">
           {t('published.title')}
         </h2>
-        {allHref && <LinkButton href={allHref}>{t('published.all')}</LinkButton>}
-        {!allHref && pastCount > 0 && (
-          <Button variant="secondary" onPress={showPast}>
-            {t('published.showPast', { count: pastCount })}
-          </Button>
-        )}
+        {action}
       </div>
       <OwnBeginsFailed {...known} />
       <Card isFlush>
-        {data && <Ranges ranges={shown} base={known.base} today={today} />}
+        {shown.length > 0 && (
+          <PrayerRangeList
+            label={t('published.title')}
+            ranges={shown}
+            base={known.base}
+            {...{ today, rows }}
+          />
+        )}
+        {data && shown.length === 0 && <EmptyLine>{t('published.none')}</EmptyLine>}
         {!data && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
         {!data && error && <PrayerTimesError error={error} onRetry={refetch} isRetrying={isFetching} />}
-        {!allHref && restCount > 0 && (
-          <div className="border-line border-t p-3 text-center">
-            <Button variant="quiet" onPress={showRest}>
-              {t('published.showRest', { count: restCount })}
-            </Button>
-          </div>
-        )}
+        {children}
       </Card>
     </section>
   )
-}
-
-type RangesProps = { ranges: readonly PrayerTimeRange[]; base: TimesBase; today: IsoDay }
-
-function Ranges({ ranges, base, today }: RangesProps) {
-  const { t } = useTranslation('prayerTimes')
-  if (ranges.length > 0) return <PrayerRangeList label={t('published.title')} {...{ ranges, base, today }} />
-  return <EmptyLine>{t('published.none')}</EmptyLine>
-}
-
-const none: readonly PrayerTimeRange[] = []
-
-/** The ranges shown, and how many come before and after them. */
-function useShownRanges(ranges: readonly PrayerTimeRange[], today: IsoDay, limit: number) {
-  const [isPastShown, setIsPastShown] = useState(false)
-  const [isRestShown, setIsRestShown] = useState(false)
-  const sorted = useMemo(
-    () => ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
-    [ranges],
-  )
-  const pastCount = useMemo(() => sorted.filter((range) => range.endDate < today).length, [sorted, today])
-  const shown = useMemo(
-    () => sorted.slice(isPastShown ? 0 : pastCount, isRestShown ? undefined : pastCount + limit),
-    [sorted, pastCount, isPastShown, isRestShown, limit],
-  )
-  return {
-    shown,
-    pastCount: isPastShown ? 0 : pastCount,
-    restCount: isRestShown ? 0 : Math.max(0, sorted.length - pastCount - limit),
-    showPast: () => setIsPastShown(true),
-    showRest: () => setIsRestShown(true),
-  }
 }
