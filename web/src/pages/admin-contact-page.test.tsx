@@ -55,6 +55,12 @@ test('screen readers hear whose message a button is about', async () => {
   }
 })
 
+test('a press on a message’s row opens it', async () => {
+  await openInbox()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bilal' }))
+  expect(await screen.findByRole('dialog', { name: 'Reply to Bilal' })).toBeTruthy()
+})
+
 test('a press expands a long message and marks it read', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(66)

@@ -67,8 +67,8 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
     <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 pt-4 md:gap-y-6 md:px-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <TimesCard page={page} />
-      {/* Ends on the same line as the table. */}
-      <div className="flex min-w-0 flex-col gap-4 [&>:last-child]:grow">
+      {/* Several cards end on the same line as the table. */}
+      <div className="flex min-w-0 flex-col gap-4 [&>:last-child:not(:only-child)]:grow">
         <JumuahCard jumuah={page.jumuah} />
         {page.tableOf !== 'fixed' && <ChangesCard page={page} />}
         <FactsCard page={page} />

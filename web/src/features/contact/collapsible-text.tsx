@@ -28,7 +28,7 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
   }
 
   return (
-    <div className="relative">
+    <div className={classNames(isCut && 'relative')}>
       <p
         ref={paragraph}
         dir="auto"

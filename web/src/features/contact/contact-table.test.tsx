@@ -1,5 +1,6 @@
 import { contactOf } from '@mihrab/web/test/inbox-rig.tsx'
 import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContactTable } from './contact-table.tsx'
 
@@ -10,7 +11,8 @@ beforeEach(() => {
 test('the age of a message updates without rendering anything else again', () => {
   const phone = vi.fn(() => '0114')
   const contacts = [Object.defineProperty(contactOf('Amina'), 'phone', { get: phone })]
-  render(<ContactTable contacts={contacts} onOpen={vi.fn()} onReply={vi.fn()} onDelete={vi.fn()} />)
+  const actions = { onOpen: vi.fn(), onReply: vi.fn(), onDelete: vi.fn() }
+  render(<ContactTable contacts={contacts} {...actions} />, { wrapper: MemoryRouter })
   expect(screen.getByText('this minute')).toBeTruthy()
   phone.mockClear()
   act(() => vi.advanceTimersByTime(120_000))

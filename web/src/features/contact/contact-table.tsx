@@ -3,11 +3,13 @@ import { reportUnreadDays } from '@mihrab/core/features/contact/messages.schemas
 import type { TFunction } from 'i18next'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { rowAction } from '#ui/whole-row.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { MessageLead, messageStateOf } from './message-lead.tsx'
 
@@ -33,7 +35,7 @@ function useColumns(actions: Omit<ContactTableProps, 'contacts'>): Column<Contac
   const { t } = useTranslation('contact')
   return useMemo(
     () => [
-      ...senderColumns(t),
+      ...senderColumns(t, onReply),
       {
         id: 'message',
         header: t('inbox.message'),
@@ -54,14 +56,14 @@ function useColumns(actions: Omit<ContactTableProps, 'contacts'>): Column<Contac
   )
 }
 
-const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
+const senderColumns = (t: TFunction<'contact'>, onReply: Action): Column<ContactMessage>[] => [
   {
     id: 'name',
     header: t('inbox.name'),
     rowName: (contact) =>
       listed([contact.mosque?.name ?? contact.name, t(`inbox.${messageStateOf(contact)}`)]),
     className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
-    cell: (contact) => <SenderCell contact={contact} />,
+    cell: (contact) => <SenderCell contact={contact} onReply={onReply} />,
   },
   {
     id: 'phone',
@@ -73,7 +75,7 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
     id: 'email',
     header: t('inbox.email'),
     className: 'text-sm md:align-top! md:w-36 md:min-w-32 xl:w-52 wrap-anywhere',
-    cell: ({ email }) => email && <EmailLink email={email} />,
+    cell: ({ email }) => email && <EmailLink email={email} className={rowAction} />,
   },
   {
     id: 'service',
@@ -83,8 +85,9 @@ const senderColumns = (t: TFunction<'contact'>): Column<ContactMessage>[] => [
   },
 ]
 
-function SenderCell({ contact }: { contact: ContactMessage }) {
+function SenderCell({ contact, onReply }: { contact: ContactMessage; onReply: Action }) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const navigate = useNavigate()
   const { name, readAt, createdAt, mosque } = contact
   return (
     <MessageLead
@@ -94,6 +97,7 @@ function SenderCell({ contact }: { contact: ContactMessage }) {
       state={messageStateOf(contact)}
       isRead={readAt !== null}
       createdAt={createdAt}
+      onOpen={() => (mosque ? navigate(messagesOf(mosque)) : onReply(contact))}
     />
   )
 }
@@ -111,6 +115,8 @@ function MessageCell({ contact, onOpen }: { contact: ContactMessage; onOpen: Act
     />
   )
 }
+
+const messagesOf = ({ _id }: { _id: string }) => `/admin/detail/messages/${_id}`
 
 /** Describes the buttons, which have the same names for every message. */
 const senderIdOf = ({ _id }: ContactMessage) => `sender-${_id}`
@@ -132,7 +138,7 @@ function ActionCell({
       className="flex gap-1 md:-my-1 md:flex-col md:items-stretch 2xl:flex-row 2xl:justify-end"
     >
       {contact.mosque ? (
-        <LinkButton href={`/admin/detail/messages/${contact.mosque._id}`} aria-describedby={sender}>
+        <LinkButton href={messagesOf(contact.mosque)} aria-describedby={sender}>
           {t('toMessages')}
         </LinkButton>
       ) : (

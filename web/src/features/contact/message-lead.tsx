@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 
-export type MessageState = 'unread' | 'unanswered' | 'answered'
+type MessageState = 'unread' | 'unanswered' | 'answered'
 
 type Answered = { readAt: string | null; replies: readonly unknown[] }
 
@@ -27,26 +27,22 @@ type MessageLeadProps = {
   state: MessageState | null
   isRead: boolean
   createdAt: string
-  /** Opens the message: its whole row can be pressed. */
-  onOpen?: () => void
+  onOpen: () => void
 }
 
 /** How a message begins in a list: who or what it is about, its state and its age. */
 export function MessageLead({ id, title, note, state, isRead, createdAt, onOpen }: MessageLeadProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
-  const style = classNames('line-clamp-2 text-start', isRead ? 'font-medium' : 'font-bold')
-  const words = <Written>{title}</Written>
   return (
     <span className="block min-w-0">
-      {onOpen ? (
-        <button id={id} type="button" onClick={onOpen} className={classNames(style, wholeRow)}>
-          {words}
-        </button>
-      ) : (
-        <span id={id} className={style}>
-          {words}
-        </span>
-      )}
+      <button
+        id={id}
+        type="button"
+        onClick={onOpen}
+        className={classNames(wholeRow, 'line-clamp-2', isRead ? 'font-medium' : 'font-bold')}
+      >
+        <Written>{title}</Written>
+      </button>
       {note && <span className="block text-sm text-ink-2">{note}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {state && <Badge tone={tones[state]}>{t(state)}</Badge>}
