@@ -1,14 +1,22 @@
 import { countContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
+import { countMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AdminLayout } from './admin-layout.tsx'
 
+function fakeCounts(pending = 0) {
+  const api = fakeApi()
+  const counts = { approved: 0, pending, rejected: 0 }
+  api.on(countMosques, () => ({ success: true as const, counts, unconfirmed: 0, pendingSince: null }))
+  return api
+}
+
 const contactItem = () => screen.getByRole('link', { name: 'Contact' })
 
 test('the sidebar shows how many messages wait for an answer', async () => {
-  const api = fakeApi()
+  const api = fakeCounts()
   api.on(countContactMessages, () => ({ success: true as const, counts: { unread: 1, unanswered: 12 } }))
   openAs(theAdmin, '/', <AdminLayout />)
   // Beside the entry, and on the button that opens the menu of a phone.
@@ -20,11 +28,18 @@ test('the sidebar shows how many messages wait for an answer', async () => {
   ).toBeTruthy()
 })
 
+test('the sidebar shows how many mosques wait for their review', async () => {
+  fakeCounts(3).on(countContactMessages, refuse('conflict'))
+  openAs(theAdmin, '/', <AdminLayout />)
+  const description = '3 mosques waiting for review'
+  expect(await screen.findByRole('link', { name: 'List Mosque', description })).toBeTruthy()
+})
+
 test.each([
   ['when none waits', () => ({ success: true as const, counts: { unread: 0, unanswered: 0 } })],
   ['when the number does not come', refuse('conflict')],
 ])('%s the sidebar shows no number of messages', async (_, answer) => {
-  const api = fakeApi()
+  const api = fakeCounts()
   api.on(countContactMessages, answer)
   openAs(theAdmin, '/', <AdminLayout />)
   await waitFor(() => expect(api.callsOf(countContactMessages)).toHaveLength(1))
@@ -35,7 +50,7 @@ test.each([
 test.each(['/admin/users', '/admin/update/new', '/admin/user-profile/amina'])(
   'at %s the sidebar marks Users',
   async (path) => {
-    fakeApi().on(countContactMessages, refuse('conflict'))
+    fakeCounts().on(countContactMessages, refuse('conflict'))
     openAs(theAdmin, '*', <AdminLayout />, path)
     const marked = (await screen.findAllByRole('link')).filter((link) => link.hasAttribute('aria-current'))
     expect(marked.map((link) => link.textContent)).toEqual(['Users'])

@@ -3,21 +3,24 @@ import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useContactCounts } from '#features/contact/contact.hooks.ts'
+import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
-import { useNavItems } from './nav.tsx'
+import { useMark, useNavItems } from './nav.tsx'
 
 const profileHref = '/admin/profile'
 
 export function AdminLayout() {
-  const { t, i18n } = useTranslation('areas')
-  const unanswered = useContactCounts().data?.unanswered ?? 0
+  const { t } = useTranslation('areas')
+  const pending = useMark('pending', useMosqueCounts().data?.counts.pending)
+  const unanswered = useMark('unanswered', useContactCounts().data?.unanswered)
   const items = useNavItems([
     {
       label: t('nav.listMosque'),
       href: '/admin/list-mosque',
       icon: <ArchMark isIcon />,
       covers: ['/admin/detail/', '/admin/mosques', '/admin/mosques/'],
+      ...pending,
     },
     {
       label: t('nav.users'),
@@ -30,12 +33,7 @@ export function AdminLayout() {
       label: t('nav.contact'),
       href: '/admin/contact',
       icon: <Mail aria-hidden="true" />,
-      ...(unanswered > 0 && {
-        waiting: {
-          count: unanswered.toLocaleString(i18n.language),
-          words: t('nav.unanswered', { count: unanswered }),
-        },
-      }),
+      ...unanswered,
     },
   ])
   return <AreaLayout title={t('titles.admin')} items={items} profileHref={profileHref} />

@@ -6,8 +6,9 @@ import User from 'lucide-react/icons/user'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
 import { AreaLayout } from './area-layout.tsx'
-import { useNavItems, useUnreadMark } from './nav.tsx'
+import { useMark, useNavItems } from './nav.tsx'
 
 const base = '/contact-person'
 
@@ -18,7 +19,7 @@ export function ContactPersonLayout() {
   const mosque = params.get('mosque')
   // Keeps the chosen mosque for people who serve several.
   const chosen = mosque ? `?${new URLSearchParams({ mosque })}` : ''
-  const unread = useUnreadMark(mosque ?? user.contactMosques?.[0]?._id)
+  const unread = useMark('unread', useUnreadMessages(mosque ?? user.contactMosques?.[0]?._id).data)
   const profileHref = `${base}/user-profile/${user._id}${chosen}`
   const items = useNavItems([
     {

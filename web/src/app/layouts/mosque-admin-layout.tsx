@@ -6,10 +6,11 @@ import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
-import { useNavItems, useUnreadMark } from './nav.tsx'
+import { useMark, useNavItems } from './nav.tsx'
 
 const base = '/mosque-admin/dashboard'
 
@@ -17,7 +18,7 @@ export function MosqueAdminLayout() {
   const { t } = useTranslation('areas')
   const user = useUser()
   const mosque = useMosqueProfile(user.mosqueId)
-  const unread = useUnreadMark(user.mosqueId)
+  const unread = useMark('unread', useUnreadMessages(user.mosqueId).data)
   const profileHref = `${base}/user-profile/${user._id}`
   const items = useNavItems([
     { label: t('nav.user'), href: `${base}/create-user`, icon: <UserPlus aria-hidden="true" /> },

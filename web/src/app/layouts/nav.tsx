@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
 import type { NavItem } from '#ui/sidebar.tsx'
 
 type Place = {
@@ -12,12 +11,11 @@ type Place = {
   covers?: readonly string[]
 } & Pick<NavItem, 'waiting'>
 
-/** Unread messages as a sidebar badge; empty if there are none. */
-export function useUnreadMark(mosqueId: string | null | undefined): Pick<NavItem, 'waiting'> {
+/** What waits, as a sidebar badge; empty if nothing does. */
+export function useMark(kind: 'unread' | 'unanswered' | 'pending', count = 0): Pick<NavItem, 'waiting'> {
   const { t, i18n } = useTranslation('areas')
-  const count = useUnreadMessages(mosqueId).data ?? 0
   if (count === 0) return {}
-  return { waiting: { count: count.toLocaleString(i18n.language), words: t('nav.unread', { count }) } }
+  return { waiting: { count: count.toLocaleString(i18n.language), words: t(`nav.${kind}`, { count }) } }
 }
 
 export function useNavItems(places: readonly Place[]): NavItem[] {
