@@ -137,7 +137,7 @@ test('six facts and a map show the mosque, and one sentence what was not given',
   expect(labels).toEqual(['Address', 'Location', 'Organization', 'Phone', 'Email', 'Method'])
   expect(screen.getByText('53.3947, -1.4000')).toBeTruthy()
   expect(
-    screen.getByText('Not given: image, description, facilities, name in other languages, language.'),
+    screen.getByText('Not given: Image, Description, Facilities, Name in other languages, Language.'),
   ).toBeTruthy()
   const map = await screen.findByRole('application', { name: 'Map of the mosque’s location' })
   expect(await within(map).findByText('100 m')).toBeTruthy()

@@ -27,7 +27,7 @@ import {
   useMarkContactMessageRead,
 } from './contact.hooks.ts'
 import { ContactTable } from './contact-table.tsx'
-import { Fact, MessageThread } from './message-thread.tsx'
+import { MessageFact, MessageThread } from './message-thread.tsx'
 import { MoreMessages, NoMessages } from './paged-messages.tsx'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
 
@@ -208,17 +208,17 @@ function SenderFacts({ contact: { userId, email, phone, service } }: { contact: 
   const { t } = useTranslation('contact')
   return (
     <>
-      <Fact label={t('inbox.email')}>
+      <MessageFact label={t('inbox.email')}>
         <EmailLink email={email} />
-      </Fact>
-      <Fact label={t('inbox.phone')}>{phone}</Fact>
+      </MessageFact>
+      <MessageFact label={t('inbox.phone')}>{phone}</MessageFact>
       {/* Name and email are what the author typed; only the account shows who they are. */}
       {userId && (
-        <Fact label={t('reply.account')}>
+        <MessageFact label={t('reply.account')}>
           <TextLink href={`/admin/user-profile/${userId}`}>{t('reply.toAccount')}</TextLink>
-        </Fact>
+        </MessageFact>
       )}
-      <Fact label={t('inbox.service')}>{t(`services.${service}`)}</Fact>
+      <MessageFact label={t('inbox.service')}>{t(`services.${service}`)}</MessageFact>
     </>
   )
 }

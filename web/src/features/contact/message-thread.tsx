@@ -29,9 +29,9 @@ export function MessageThread({ message: { message, createdAt, replies }, ...pro
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
         {props.facts}
-        <Fact label={t('reply.received')} isLabelled>
+        <MessageFact label={t('reply.received')} isLabelled>
           {formatInstant(createdAt, i18n.language)}
-        </Fact>
+        </MessageFact>
       </dl>
       {props.children}
       {replies.length > 0 && <Replies replies={replies} />}
@@ -39,14 +39,14 @@ export function MessageThread({ message: { message, createdAt, replies }, ...pro
   )
 }
 
-type FactProps = {
+type MessageFactProps = {
   label: string
   /** The value needs its label. */
   isLabelled?: boolean
   children: ReactNode
 }
 
-export function Fact({ label, isLabelled = false, children }: FactProps) {
+export function MessageFact({ label, isLabelled = false, children }: MessageFactProps) {
   return (
     <div className="flex min-w-0 gap-1">
       <dt className={classNames(!isLabelled && 'sr-only')}>{label}</dt>

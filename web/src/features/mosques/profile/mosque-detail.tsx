@@ -16,60 +16,70 @@ import { PhoneNumber, Written } from '#ui/written.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
-type MosqueDetailProps = {
+type MosqueFactsProps = {
   mosque: Mosque
-  /** At the end of the header. */
-  edit?: ReactNode
-  /** Below the header. */
-  actions?: ReactNode
   /** The contact persons, if they can be changed here. */
   people?: ReactNode
   /** Leads to the form for what is not given. */
   addition?: ReactNode
+}
+
+type MosqueDetailProps = MosqueFactsProps & {
+  /** At the end of the header. */
+  edit?: ReactNode
+  /** Below the header. */
+  actions?: ReactNode
   /** Added by the page: prayer times, history. */
   children: ReactNode
 }
 
-export function MosqueDetail({ mosque, edit, actions, people, addition, children }: MosqueDetailProps) {
-  const { t } = useTranslation('mosques')
+export function MosqueDetail({ edit, actions, children, ...facts }: MosqueDetailProps) {
+  const { mosque } = facts
   return (
     <>
       <MosqueDetailHeader mosque={mosque} edit={edit} actions={actions} />
       <ShareCard mosque={mosque} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        <div className="grid gap-4 lg:gap-5">
-          {people}
-          <MosqueDetailVisitors mosque={mosque} addition={addition} />
-          <Card title={t('detail.organization')}>
-            <Facts
-              facts={[
-                [t('detail.orgName'), mosque.orgName],
-                [t('detail.orgAddress'), mosque.orgAddress],
-              ]}
-            />
-          </Card>
-        </div>
-        <div className="grid gap-4 lg:gap-5">
-          <Card title={t('detail.contact')}>
-            <Facts facts={useContactFacts(mosque)} />
-            {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
-          </Card>
-          <Card title={t('detail.calculation')}>
-            <Facts facts={useCalculationFacts(mosque)} />
-            <p className="mt-3">
-              <TextLink href={mapAddressOf(mosque)} target="_blank" rel="noreferrer" className="text-sm">
-                {t('detail.onMap')}
-              </TextLink>
-            </p>
-          </Card>
-        </div>
-      </div>
+      <MosqueFacts {...facts} />
       {children}
     </>
   )
 }
 
-export function useContactFacts(mosque: Mosque): [string, ReactNode][] {
+export function MosqueFacts({ mosque, people, addition }: MosqueFactsProps) {
+  const { t } = useTranslation('mosques')
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <div className="grid gap-4 lg:gap-5">
+        {people}
+        <MosqueDetailVisitors mosque={mosque} addition={addition} />
+        <Card title={t('detail.organization')}>
+          <Facts
+            facts={[
+              [t('detail.orgName'), mosque.orgName],
+              [t('detail.orgAddress'), mosque.orgAddress],
+            ]}
+          />
+        </Card>
+      </div>
+      <div className="grid gap-4 lg:gap-5">
+        <Card title={t('detail.contact')}>
+          <Facts facts={useContactFacts(mosque)} />
+          {!people && <MosqueDetailPeople people={mosque.contactPerson} />}
+        </Card>
+        <Card title={t('detail.calculation')}>
+          <Facts facts={useCalculationFacts(mosque)} />
+          <p className="mt-3">
+            <TextLink href={mapAddressOf(mosque)} target="_blank" rel="noreferrer" className="text-sm">
+              {t('detail.onMap')}
+            </TextLink>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   const { t, i18n } = useTranslation('mosques')
   const { email, addressNo, country, registeredBy, timeZone, createdAt } = mosque
   const applicant = registeredBy && (
@@ -88,7 +98,7 @@ export function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   ]
 }
 
-export function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
+function useCalculationFacts(mosque: Mosque): [string, ReactNode][] {
   const { t } = useTranslation('mosques')
   const { describeMethod, describeAdjustments } = useMethodWords()
   const { location, timeZone, shadow, highLatitudeRule } = mosque
@@ -109,7 +119,7 @@ function mapAddressOf({ location: { latitude, longitude } }: Mosque): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
-export function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
+function MosqueDetailPeople({ people }: { people: readonly ContactPerson[] }) {
   const { t } = useTranslation('mosques')
   if (people.length === 0) return null
   return (

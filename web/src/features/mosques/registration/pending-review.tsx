@@ -12,6 +12,7 @@ import { takeFocus } from '#lib/take-focus.ts'
 import { pollEveryMs } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { PhoneNumber } from '#ui/written.tsx'
@@ -79,7 +80,7 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
     day: formatDay(day, i18n.language),
     age: formatAge(mosque.updatedAt, now, i18n.language),
   })
-  const rows = [
+  const facts: Fact[] = [
     [t('mosque'), mosque.name],
     [t('organization'), mosque.orgName],
     [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
@@ -89,16 +90,11 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
     ...(mosque.description ? [[label('description'), mosque.description] as const] : []),
     [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],
     [t('since'), since],
-  ] as const
+  ]
   return (
-    <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-[8rem_1fr]">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-sm text-ink-2 sm:pt-px">{label}</dt>
-          <dd className="min-w-0 font-medium break-words max-sm:-mt-2">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-3">
+      <Facts facts={facts} />
+    </div>
   )
 }
 

@@ -2,16 +2,10 @@ import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schema
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeSince } from '#features/mosques/list/mosque-list-subtitle.tsx'
-import {
-  MosqueDetailPeople,
-  useCalculationFacts,
-  useContactFacts,
-} from '#features/mosques/profile/mosque-detail.tsx'
-import { MosqueDetailVisitors } from '#features/mosques/profile/mosque-detail-visitors.tsx'
+import { MosqueFacts } from '#features/mosques/profile/mosque-detail.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { Written } from '#ui/written.tsx'
 import { type Applicant, ReviewChecks } from './review-checks.tsx'
 import { ReviewDecision } from './review-decision.tsx'
@@ -43,7 +37,7 @@ export function MosqueReview({ mosque, applicant, actions, onNext, children }: M
         </div>
         {isAllShown && (
           <div className="grid gap-3 lg:col-span-2 lg:row-start-3 lg:mt-5 lg:gap-5">
-            <AllFacts mosque={mosque} />
+            <MosqueFacts mosque={mosque} />
             {children}
           </div>
         )}
@@ -79,23 +73,5 @@ function ReviewHead({ mosque, actions }: Pick<MosqueReviewProps, 'mosque' | 'act
       </div>
       <div className="flex shrink-0 items-center gap-2 self-start lg:self-center">{actions}</div>
     </header>
-  )
-}
-
-function AllFacts({ mosque }: { mosque: MosqueProfile }) {
-  const { t } = useTranslation('mosques')
-  return (
-    <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-5">
-      <div className="grid gap-3 lg:gap-5">
-        <Card title={t('detail.contact')}>
-          <Facts facts={useContactFacts(mosque)} />
-          <MosqueDetailPeople people={mosque.contactPerson} />
-        </Card>
-        <Card title={t('detail.calculation')}>
-          <Facts facts={useCalculationFacts(mosque)} />
-        </Card>
-      </div>
-      <MosqueDetailVisitors mosque={mosque} />
-    </div>
   )
 }
