@@ -77,7 +77,7 @@ export function ConcurrentChangeBox({ children, choices }: { children: ReactNode
       tabIndex={-1}
       data-meanwhile=""
       aria-describedby={textId}
-      className="mb-4 rounded-control bg-gold-soft px-3 py-2.5 text-sm text-gold-ink"
+      className="mb-4 hint-box"
     >
       <div id={textId}>{children}</div>
       {choices}

@@ -64,10 +64,7 @@ function RestoredHint({ startOver }: RestoredHintProps) {
   }
 
   return (
-    <div
-      ref={box}
-      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
-    >
+    <div ref={box} className="mb-4 flex flex-wrap items-center justify-between gap-2 hint-box">
       <p role="status">{words.restored}</p>
       {startOver && (
         <Button variant="secondary" onPress={handlePress}>

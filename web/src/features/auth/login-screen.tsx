@@ -71,7 +71,7 @@ function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
       other={{ label: t('login.signUp'), href: '/auth/register' }}
     >
       {over && (
-        <p role="alert" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+        <p role="alert" className="mb-4 hint-box">
           {over}
         </p>
       )}
@@ -100,7 +100,7 @@ function SessionEnded() {
   const known = topics.filter((topic) => ended.topics.includes(topic))
   const places = known.map((topic) => t(`session.places.${topic}`))
   return (
-    <p role="status" className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+    <p role="status" className="mb-4 hint-box">
       {t(ended.topics.length > 0 ? 'session.endedWithDrafts' : 'session.ended')}
       {known.length > 0 && (
         <span className="block">{t('session.keptIn', { places: listed(places, ';') })}</span>

@@ -7,10 +7,7 @@ export function OwnBeginsFailed({ isFailed, isRetrying, retry }: KnownBase) {
   const { t } = useTranslation('prayerTimes')
   if (!isFailed) return null
   return (
-    <div
-      role="alert"
-      className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink"
-    >
+    <div role="alert" className="my-3 flex flex-wrap items-center justify-between gap-2 hint-box">
       <p>{t('messages.ownBeginsFailed')}</p>
       <Button variant="secondary" onPress={retry} isPending={isRetrying}>
         {t('messages.readAgain')}

@@ -88,7 +88,7 @@ function typedTimes(values: RangeValues): Partial<Times> {
   return Object.fromEntries(timed.map((prayer) => [prayer, values[prayer]]))
 }
 
-const hintStyle = 'mt-4 space-y-1 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
+const hintStyle = 'mt-4 space-y-1 hint-box'
 
 type WarningsOf = { warnings: readonly TimeWarning[] }
 

@@ -30,7 +30,7 @@ export function ColumnsStep({ draft, reading, isReading, onChoose, onBack, onNex
   return (
     <>
       {draft.refusals.length > 0 && (
-        <div className="mb-4 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+        <div className="mb-4 hint-box">
           <Refusals messages={draft.refusals.map(refusalInWords)} />
         </div>
       )}

@@ -102,7 +102,7 @@ function LostMosqueHint({ name, others, onChoose }: LostMosqueHintProps) {
   const { t } = useTranslation('mosques')
   const [left] = others.length === 1 ? others : []
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2 hint-box">
       <p role="alert">{name ? t('served.notAnyMore', { mosque: name }) : t('served.notYours')}</p>
       {left && (
         <Button variant="secondary" onPress={() => onChoose(left._id)}>
