@@ -3,21 +3,18 @@ import { useEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { useIsWide } from './use-is-wide.ts'
 import { words } from './words.ts'
 
 type DrawerProps = Omit<SidebarProps, 'onLeave'> & { isOpen: boolean; onClose: () => void }
 
-/** Tailwind's `lg`, where the sidebar is always shown and an open drawer would only lock the page. */
-const wideScreen = '(min-width: 64rem)'
-
 /** The sidebar on small screens: slides in, traps the focus, and returns it. */
 export function Drawer({ isOpen, onClose, ...sidebar }: DrawerProps) {
+  const isWide = useIsWide()
   useEffect(() => {
-    const media = window.matchMedia(wideScreen)
-    const handleChange = () => media.matches && onClose()
-    media.addEventListener('change', handleChange)
-    return () => media.removeEventListener('change', handleChange)
-  }, [onClose])
+    // The sidebar is always shown there: an open drawer would only lock the page.
+    if (isWide) onClose()
+  }, [isWide, onClose])
 
   return (
     <ModalOverlay

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Wide enough for the sidebar. */
+/** Tailwind's `lg`, where the sidebar shows. */
 const query = '(min-width: 64rem)'
 
 /** For what has another place on wide screens; for another look, styles are enough. */

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
 
 const TodayPanel = lazy<() => ReactNode>(async () => {
   try {
@@ -28,7 +29,7 @@ type AuthFrameProps = {
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
 export function AuthFrame({ title, subtitle, question, other, isForStranger, children }: AuthFrameProps) {
   const { t } = useTranslation('auth')
-  const isPanelShown = useSyncExternalStore(followWidth, isWideScreen)
+  const isPanelShown = useIsWide()
   return (
     <AuthShell
       motto={t('motto')}
@@ -59,12 +60,4 @@ export function AuthFrame({ title, subtitle, question, other, isForStranger, chi
       )}
     </AuthShell>
   )
-}
-
-/** Tailwind's `lg`, where the panel shows. */
-const isWideScreen = () => window.matchMedia('(min-width: 64rem)').matches
-
-function followWidth(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange)
-  return () => window.removeEventListener('resize', onChange)
 }
