@@ -95,6 +95,7 @@ const firstForm = new Set(
     'ui/text-area-field.tsx',
     'ui/text-field.tsx',
     'ui/text-link.tsx',
+    'ui/use-is-wide.ts',
   ].map(pathOfSource),
 )
 
@@ -108,7 +109,7 @@ const todayPanel = new Set(
     'features/auth/makkah-day.ts',
     'features/auth/today-panel.tsx',
     'lib/clock.ts',
-    'lib/long-day.ts',
+    'lib/day-formats.ts',
     'queries/read-start-times.ts',
   ].map(pathOfSource),
 )

@@ -2,8 +2,8 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { firstDayOf, type IsoMonth } from '@mihrab/core/month-grid.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { localDayOf, localTimeOf } from './clock.ts'
+import { formatWith, noonOf } from './day-formats.ts'
 import { listed } from './listed.ts'
-import { formatWith, noonOf } from './long-day.ts'
 
 /** `25 Nov` */
 export function formatShortDay(day: IsoDay, locale: string): string {

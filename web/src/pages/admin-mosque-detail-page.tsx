@@ -5,14 +5,15 @@ import { useNavigate, useParams } from 'react-router'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { DeletedMosqueHistory, MosqueHistory } from '#features/mosques/history/mosque-history.tsx'
 import { MosqueDetail } from '#features/mosques/profile/mosque-detail.tsx'
-import { MosqueDetailActions, MosqueReviewActions } from '#features/mosques/profile/mosque-detail-actions.tsx'
+import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-actions.tsx'
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { MosqueReview } from '#features/mosques/review/mosque-review.tsx'
+import { MosqueReviewActions } from '#features/mosques/review/mosque-review-actions.tsx'
 import { usePendingQueue } from '#features/mosques/review/pending-queue.hooks.ts'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { useUserDetail } from '#features/users/users.hooks.ts'
 import { isNotFound } from '#lib/api.ts'
-import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
+import { useFocusHeadingOnChange } from '#lib/use-focus-heading-on-change.ts'
 import { lastAddressOf } from '#lib/use-list-address.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -42,7 +43,7 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const isPending = mosque.status === 'pending'
-  useFocusOnTurn(isPending, frame)
+  useFocusHeadingOnChange(isPending, frame)
   const actions = { mosque, onDeleted: () => navigate(lastAddressOf(listHref), { replace: true }) }
   const history = <MosqueHistory mosqueId={mosque._id} />
 

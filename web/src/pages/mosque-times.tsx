@@ -13,10 +13,10 @@ import { FirstTimes } from '#features/timetables/first-times.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { type DialogName, ToolsCard } from '#features/timetables/times-tools.tsx'
 import { focusHeading } from '#lib/take-focus.ts'
+import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
-import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 
 type TimesPageProps = {
   mosqueId: string
@@ -58,7 +58,7 @@ export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
   const found = useSoonFindings(mosqueId)
   const unread = useUnreadMessages(mosqueId).data ?? 0
   const isUnconfirmed = useIsUnconfirmed(mosqueId)
-  const keepFocus = useKeepFocus(useCallback(focusMonth, []))
+  const keepFocus = useKeepFocus(useCallback(focusPageHeading, []))
   const notes = {
     errors: found && <SoonBadge {...{ found, checkHref }} />,
     messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
@@ -67,7 +67,7 @@ export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
   return <MosqueTimes {...page} notes={notes} />
 }
 
-function focusMonth(): void {
+function focusPageHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) focusHeading(heading)
 }

@@ -12,7 +12,7 @@ import { RegistrationFrame } from '#features/mosques/registration/registration-f
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone, now } from '#lib/clock.ts'
 import { hasDraft } from '#lib/drafts.ts'
-import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
+import { useFocusHeadingOnChange } from '#lib/use-focus-heading-on-change.ts'
 import { useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -88,7 +88,7 @@ function useCorrection(mosqueId: string | undefined) {
   if (chosen === null && mosqueId !== undefined) setIsCorrecting(hasDraft(mosqueEditDraftOf(mosqueId)))
   const isCorrecting = chosen === true
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnTurn(isCorrecting, frame)
+  useFocusHeadingOnChange(isCorrecting, frame)
   return { isCorrecting, setIsCorrecting, frame }
 }
 

@@ -14,7 +14,7 @@ type CalendarDayProps = {
   isOutlined: boolean
   isTabStop: boolean
   /** In a week that is past: one line. */
-  isLow: boolean
+  isCompact: boolean
   onPress: (day: IsoDay) => void
   onFocus: (day: IsoDay) => void
   onPoint: (day: IsoDay) => void
@@ -36,7 +36,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         type="button"
         data-date={view.day}
         data-state={dayStates({ isPast: view.isPast, mark: mark?.state, isSelected })}
-        data-low={props.isLow || undefined}
+        data-compact={props.isCompact || undefined}
         aria-describedby={mark?.isSignRead ? signId(view.day) : undefined}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isSelected || undefined}
@@ -45,25 +45,30 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
         onClick={() => props.onPress(view.day)}
         onFocus={() => props.onFocus(view.day)}
         onPointerEnter={() => props.onPoint(view.day)}
-        className={classNames(cellStyle, props.isLow ? lowStyle : highStyle, joinOf(mark), lookOf(props))}
+        className={classNames(
+          cellStyle,
+          props.isCompact ? compactStyle : fullStyle,
+          joinOf(mark),
+          lookOf(props),
+        )}
       >
         <span className="sr-only">{listed(name)}</span>
-        <DayFigures {...{ view, mark }} isLow={props.isLow} />
+        <DayFigures {...{ view, mark }} isCompact={props.isCompact} />
       </button>
     </td>
   )
 })
 
-function DayFigures({ view, mark, isLow }: Pick<CalendarDayProps, 'view' | 'mark' | 'isLow'>) {
+function DayFigures({ view, mark, isCompact }: Pick<CalendarDayProps, 'view' | 'mark' | 'isCompact'>) {
   return (
     <>
-      <span aria-hidden="true" className={classNames('font-semibold', !isLow && 'sm:text-base')}>
+      <span aria-hidden="true" className={classNames('font-semibold', !isCompact && 'sm:text-base')}>
         {view.dayOfMonth}
       </span>
       <span
         aria-hidden="true"
         className={classNames(
-          isLow ? lowHijriStyle : hijriStyle,
+          isCompact ? compactHijriStyle : hijriStyle,
           !view.isOtherMonth && !view.isPast && 'opacity-80',
         )}
       >
@@ -73,7 +78,7 @@ function DayFigures({ view, mark, isLow }: Pick<CalendarDayProps, 'view' | 'mark
         <span
           id={mark.isSignRead ? signId(view.day) : undefined}
           aria-hidden="true"
-          className={isLow ? undefined : 'min-w-0 self-end max-sm:row-start-2 lg:col-span-full'}
+          className={isCompact ? undefined : 'min-w-0 self-end max-sm:row-start-2 lg:col-span-full'}
         >
           {mark.sign}
         </span>
@@ -85,7 +90,7 @@ function DayFigures({ view, mark, isLow }: Pick<CalendarDayProps, 'view' | 'mark
 const hijriStyle =
   'self-end justify-self-end text-[0.6875rem] max-sm:col-start-2 max-sm:row-start-2 sm:self-start sm:pt-0.5 sm:text-xs'
 
-const lowHijriStyle = 'order-last text-[0.625rem] sm:text-[0.6875rem]'
+const compactHijriStyle = 'order-last text-[0.625rem] sm:text-[0.6875rem]'
 
 const signId = (day: IsoDay) => `sign-${day}`
 
@@ -104,10 +109,10 @@ function joinOf(mark: DayMark | undefined): string {
 const cellStyle =
   'figures relative w-full rounded-control border-[1.5px] text-start text-sm leading-5 transition-colors focus-visible:z-10'
 
-const highStyle =
+const fullStyle =
   'grid h-13 grid-cols-[1fr_auto] grid-rows-[auto_1fr] px-1.5 pt-1 pb-0.5 sm:h-18.5 sm:px-2.5 sm:pt-2 sm:pb-1.5 lg:px-2'
 
-const lowStyle =
+const compactStyle =
   'flex h-[1.6875rem] items-center justify-between px-1 max-sm:text-[0.6875rem] sm:h-7.5 sm:px-2.5'
 
 function lookOf({ view, mark, isToday, isOutlined }: CalendarDayProps): string {

@@ -62,7 +62,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 isSelected={isWithin(selected, view.day)}
                 isOutlined={isWithin(outlined, view.day)}
                 isTabStop={view.day === cursor}
-                isLow={isCurrent && week.every(({ isPast }) => isPast)}
+                isCompact={isCurrent && week.every(({ isPast }) => isPast)}
                 onPress={props.onPress}
                 onFocus={props.onCursorChange}
                 onPoint={onPoint}

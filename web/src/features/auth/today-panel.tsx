@@ -1,7 +1,7 @@
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#lib/clock.ts'
-import { formatLongDay } from '#lib/long-day.ts'
+import { formatLongDay } from '#lib/day-formats.ts'
 import { type MakkahDay, makkahDay, useMakkahStartTimes } from './makkah-day.ts'
 
 /** Today in Makkah, on the sign-in screens. */

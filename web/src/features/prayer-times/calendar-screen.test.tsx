@@ -166,9 +166,9 @@ test('the list of a month without other ranges shows the past ones', async () =>
 
 test('weeks that are past are low in the current month alone, and never left out', async () => {
   await openCalendar()
-  expect(cell('2026-11-14').dataset.low).toBe('true')
+  expect(cell('2026-11-14').dataset.compact).toBe('true')
   expect(cell('2026-11-14').getAttribute('aria-disabled')).toBe('true')
-  expect(cell('2026-11-15').dataset.low).toBeUndefined()
+  expect(cell('2026-11-15').dataset.compact).toBeUndefined()
   await press('Previous month')
-  expect(cell('2026-10-14').dataset.low).toBeUndefined()
+  expect(cell('2026-10-14').dataset.compact).toBeUndefined()
 })

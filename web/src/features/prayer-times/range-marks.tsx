@@ -117,11 +117,11 @@ function Times({ day, changed }: TimesProps) {
         data-changed={changed.length > 0 || undefined}
         // Beside the date, where the times below fill the cell.
         className={classNames(
-          'block rounded-full bg-accent lg:not-in-data-low:absolute lg:not-in-data-low:start-8.5 lg:not-in-data-low:top-3.5',
-          'not-in-data-low:mb-1 in-data-low:h-1',
+          'block rounded-full bg-accent lg:not-in-data-compact:absolute lg:not-in-data-compact:start-8.5 lg:not-in-data-compact:top-3.5',
+          'not-in-data-compact:mb-1 in-data-compact:h-1',
           changed.length > 0
-            ? 'h-1.5 w-[11px] in-data-low:w-1.5'
-            : 'size-1.5 in-data-low:size-1 sm:not-in-data-low:size-[7px]',
+            ? 'h-1.5 w-[11px] in-data-compact:w-1.5'
+            : 'size-1.5 in-data-compact:size-1 sm:not-in-data-compact:size-[7px]',
         )}
       />
       {congregations
@@ -130,7 +130,7 @@ function Times({ day, changed }: TimesProps) {
           <span
             key={each}
             data-changed={changed.includes(each) || undefined}
-            className="hidden gap-1 text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-low:flex"
+            className="hidden gap-1 text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-compact:flex"
           >
             <span className="min-w-0 truncate">{nameOf(each)}</span>{' '}
             <span className="max-w-full shrink-0 truncate">{shortTimeOf(each, day)}</span>{' '}

@@ -4,13 +4,13 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, type ResponseOf } from '#lib/api.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
+import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useKeepFocus } from '#ui/use-calendar-focus.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { ProofFormDialog } from './proof-form-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -94,9 +94,7 @@ const fewCodes = 3
 function CodesLeft({ count }: { count: number }) {
   const { t } = useTranslation('secondFactors', { keyPrefix: 'card' })
   const hasFew = count <= fewCodes
-  const style = hasFew
-    ? 'mt-2 rounded-control bg-gold-soft px-3 py-2 text-sm text-gold-ink'
-    : 'mt-1 text-sm text-ink-2'
+  const style = hasFew ? 'mt-2 hint-box' : 'mt-1 text-sm text-ink-2'
   return (
     <p className={style}>
       {t('codesLeft', { count })} {hasFew && count > 0 && t('codesFew')}

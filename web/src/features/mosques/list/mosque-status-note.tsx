@@ -3,10 +3,10 @@ import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { soonDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { useTranslation } from 'react-i18next'
+import { useDescribeSince } from '#features/mosques/review/describe-since.hooks.ts'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatMonth } from '#lib/format-day.ts'
 import { Badge } from '#ui/badge.tsx'
-import { useDescribeSince } from './mosque-list-subtitle.tsx'
 
 /**
  * One fact about a listed mosque: how far ahead its times are set, since when it waits, or why it was

@@ -10,9 +10,8 @@ import { DeleteMosqueQuestion, useDeleteMosque } from '#features/mosques/review/
 import { MosqueStatusActions } from '#features/mosques/review/mosque-status-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu, type MenuProps } from '#ui/menu.tsx'
-import { useIsWide } from '#ui/use-is-wide.ts'
 
-type MosqueDetailActionsProps = { mosque: MosqueProfile; onDeleted: () => void }
+export type MosqueDetailActionsProps = { mosque: MosqueProfile; onDeleted: () => void }
 
 /** Below the head of a mosque that is decided on. */
 export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
@@ -27,20 +26,8 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
   )
 }
 
-/** In the head of a pending mosque, whose decision has its own place; on phones all in a menu. */
-export function MosqueReviewActions({ mosque, onDeleted }: MosqueDetailActionsProps) {
-  const isWide = useIsWide()
-  const ways = useWays(mosque._id)
-  return (
-    <>
-      {isWide && <Ways mosqueId={mosque._id} />}
-      <MoreActions mosque={mosque} onDeleted={onDeleted} before={isWide ? [] : ways} />
-    </>
-  )
-}
-
 /** To the mosque's events, its times and its form. */
-function useWays(mosqueId: string) {
+export function useWays(mosqueId: string) {
   const { t } = useTranslation('mosques')
   return [
     {
@@ -64,7 +51,7 @@ function useWays(mosqueId: string) {
   ]
 }
 
-function Ways({ mosqueId }: { mosqueId: string }) {
+export function Ways({ mosqueId }: { mosqueId: string }) {
   const navigate = useNavigate()
   return useWays(mosqueId).map(({ id, label, href, icon }) => (
     <Button key={id} variant="secondary" icon={icon} onPress={() => navigate(href)}>
@@ -75,7 +62,7 @@ function Ways({ mosqueId }: { mosqueId: string }) {
 
 type MoreActionsProps = MosqueDetailActionsProps & { before?: MenuProps['items'] }
 
-function MoreActions({ mosque, onDeleted, before = [] }: MoreActionsProps) {
+export function MoreActions({ mosque, onDeleted, before = [] }: MoreActionsProps) {
   const { t } = useTranslation('mosques')
   const [isAsking, setIsAsking] = useState(false)
   const { mutate: remove, isPending } = useDeleteMosque()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
 import { hasDraft } from '#lib/drafts.ts'
-import { useFocusOnTurn } from '#lib/use-focus-on-turn.ts'
+import { useFocusHeadingOnChange } from '#lib/use-focus-heading-on-change.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Written } from '#ui/written.tsx'
@@ -26,7 +26,7 @@ export function MosqueProfile({ mosque, capacity, people, children }: MosqueProf
   // Someone whose session ended while they typed finds the form again, not the profile.
   const [isEditing, setIsEditing] = useState(() => hasDraft(mosqueEditDraftOf(mosque._id)))
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnTurn(isEditing, frame)
+  useFocusHeadingOnChange(isEditing, frame)
 
   return (
     <div ref={frame}>
