@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { RadioOption } from './radio-option.tsx'
 
 type ChoiceChipsProps<Value extends string> = {
   /** Shown above the options; precedes each for screen readers: `Prayer: Fajr`. */
@@ -20,18 +21,16 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
       </p>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className="relative block">
-            <input
-              type="radio"
-              aria-label={`${label}: ${option.label}`}
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
-            />
+          <RadioOption
+            key={option.value}
+            name={name}
+            label={`${label}: ${option.label}`}
+            value={option.value}
+            isChosen={option.value === value}
+            onChoose={() => onChange(option.value)}
+          >
             <span className={chipStyle}>{option.label}</span>
-          </label>
+          </RadioOption>
         ))}
       </div>
     </div>

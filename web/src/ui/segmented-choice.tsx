@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import { RadioOption } from './radio-option.tsx'
 
 type Option<Value extends string> = {
   value: Value
@@ -34,22 +35,21 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
       )}
     >
       {options.map((option) => (
-        <label key={option.value} className={classNames('relative block', isWide && 'flex-1')}>
-          <input
-            type="radio"
-            aria-label={nameOf(option, subject)}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none"
-          />
+        <RadioOption
+          key={option.value}
+          name={name}
+          label={nameOf(option, subject)}
+          value={option.value}
+          isChosen={option.value === value}
+          onChoose={() => onChange(option.value)}
+          className={isWide && 'flex-1'}
+        >
           <span className={classNames(optionStyle, isWide ? wideStyle : narrowStyle)}>
             {option.label}
             {option.rest && <span className="max-sm:hidden">{` ${option.rest}`}</span>}
             {option.note && <span className="figures block font-normal">{option.note}</span>}
           </span>
-        </label>
+        </RadioOption>
       ))}
     </div>
   )
