@@ -2,14 +2,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { DisclosureButton } from './disclosure-button.tsx'
+import { words } from './words.ts'
 
 type NoticeTone = 'plain' | 'hint' | 'alarm'
 
 type NoticeLineProps = {
   title: string
   tone: NoticeTone
-  /** Label of the button that shows the rest. */
-  details: string
   children: ReactNode
 }
 
@@ -22,7 +21,7 @@ const tones: Record<NoticeTone, string> = {
 const roles = { plain: undefined, hint: 'note', alarm: 'alert' } as const
 
 /** A notice above a page, one line high: it must not push the page down. */
-export function NoticeLine({ title, tone, details, children }: NoticeLineProps) {
+export function NoticeLine({ title, tone, children }: NoticeLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   const detailsId = useId()
@@ -55,7 +54,7 @@ export function NoticeLine({ title, tone, details, children }: NoticeLineProps) 
           aria-controls={isOpen ? detailsId : undefined}
           aria-describedby={titleId}
         >
-          {details}
+          {words.details}
         </DisclosureButton>
       </div>
       {isOpen && (

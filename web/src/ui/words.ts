@@ -10,6 +10,7 @@ export type Words = {
   dayPast: string
   daySelected: string
   dayToday: string
+  details: string
   discard: string
   discardText: string
   discardTitle: string
@@ -48,6 +49,7 @@ export type Words = {
   replaceImage: string
   restored: string
   retry: string
+  showAll: string
   showCharacters: string
   showTheirs: string
   skipToContent: string

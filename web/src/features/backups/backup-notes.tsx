@@ -25,7 +25,7 @@ export function BackupAlarm() {
         isNightly && failure && t('retry'),
       ]
   return (
-    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'} details={t('details')}>
+    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'}>
       {lines.filter(Boolean).join(' ')}
     </NoticeLine>
   )

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { words } from '#ui/words.ts'
 import { useLanguageOf } from '#ui/written.tsx'
 
 type CollapsibleTextProps = {
@@ -49,7 +50,7 @@ export function CollapsibleText({ text, lines = 6, describedBy, onOpen }: Collap
           aria-describedby={describedBy}
           onPress={handlePress}
         >
-          {t(isOpen ? 'showLess' : 'showAll')}
+          {isOpen ? t('showLess') : words.showAll}
         </Button>
       )}
     </div>

@@ -15,6 +15,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
+import { words } from '#ui/words.ts'
 import { Written } from '#ui/written.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
@@ -55,15 +56,11 @@ const nextOnly = 2
 
 /** The next events, and the way to all of them. */
 export function NextEvents({ mosque, allHref }: UpcomingEventsProps & { allHref: string }) {
-  const { t } = useTranslation('events')
   const today = useToday(mosque.timeZone)
   const later = useLaterEvents(mosque._id, today)
   const events = { ...later, shown: later.data?.slice(0, nextOnly) }
   return (
-    <EventsSection
-      {...{ events, today }}
-      action={<LinkButton href={allHref}>{t('upcoming.all')}</LinkButton>}
-    />
+    <EventsSection {...{ events, today }} action={<LinkButton href={allHref}>{words.showAll}</LinkButton>} />
   )
 }
 

@@ -12,6 +12,7 @@ import { TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { words } from '#ui/words.ts'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
 import type { TimesForm } from './times-form.ts'
 import { fieldStyle, RowName, rowStyle } from './times-table.tsx'
@@ -87,7 +88,7 @@ function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
           onChange={setIsPressed}
           className="col-span-full justify-self-start -ms-4 md:col-span-1 md:col-start-4 md:row-span-2 md:row-start-1"
         >
-          {t('jumuah.details')}
+          {words.details}
         </DisclosureButton>
       )}
       {isOpen && (

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyLine } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { words } from '#ui/words.ts'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 import { PrayerTimesError } from './prayer-times-error.tsx'
@@ -62,10 +63,9 @@ type NextRangesProps = PublishedRangesProps & { allHref: string }
 
 /** The next ranges, and the way to all of them. */
 export function NextRanges({ mosque, allHref }: NextRangesProps) {
-  const { t } = useTranslation('prayerTimes')
   const { coming, past: _, ...read } = useRangesFromToday(mosque)
   const shown = useMemo(() => coming.slice(0, nextOnly), [coming])
-  const action = <LinkButton href={allHref}>{t('published.all')}</LinkButton>
+  const action = <LinkButton href={allHref}>{words.showAll}</LinkButton>
   return <RangesSection {...{ mosque, shown, action, ...read }} />
 }
 

@@ -22,7 +22,7 @@ export function SecondFactorHint({ userId }: { userId: string }) {
   }
 
   return (
-    <NoticeLine title={t('title')} tone="plain" details={t('details')}>
+    <NoticeLine title={t('title')} tone="plain">
       <p className="text-ink-2">{t('text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton href="/admin/profile" variant="outline">

@@ -8,13 +8,13 @@ import { Card } from '#ui/card.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { words } from '#ui/words.ts'
 import { PhoneNumber } from '#ui/written.tsx'
 
 type ReviewFactsProps = { mosque: MosqueProfile; isAllShown: boolean; onShowAll: () => void }
 
 /** Where the mosque is, how to reach it, and in one sentence what was not given. */
 export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'review' })
   return (
     <Card isFlush>
       <LocationMap place={mosque.location} view={null} zoom={16} ringMeters={100} isFlush />
@@ -22,7 +22,7 @@ export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps)
         <Facts isCompact facts={useFacts(mosque)} />
         <div className="mt-2.5 border-line border-t pt-1 text-end">
           <DisclosureButton isOpen={isAllShown} onChange={onShowAll} className="-mx-3 px-3 text-sm">
-            {t('showAll')}
+            {words.showAll}
           </DisclosureButton>
         </div>
       </div>
