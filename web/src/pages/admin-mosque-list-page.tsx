@@ -25,10 +25,10 @@ export function AdminMosqueListPage() {
             <LinkButton
               href="/admin/mosques"
               variant="primary"
-              className="max-sm:w-11 max-sm:px-0"
+              isIconOnPhones
               icon={<Plus className="size-4.5" aria-hidden="true" />}
             >
-              <span className="max-sm:sr-only">{t('list.add')}</span>
+              {t('list.add')}
             </LinkButton>
             <ApplicantPagesMenu />
           </>

@@ -17,10 +17,10 @@ export function AdminUsersPage() {
           <LinkButton
             href="/admin/update/new"
             variant="primary"
-            className="max-sm:w-11 max-sm:px-0"
+            isIconOnPhones
             icon={<UserPlus className="size-4.5" aria-hidden="true" />}
           >
-            <span className="max-sm:sr-only">{t('list.add')}</span>
+            {t('list.add')}
           </LinkButton>
         }
       />
