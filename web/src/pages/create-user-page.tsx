@@ -7,7 +7,7 @@ import { useMosqueProfile } from '#queries/mosques.ts'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** Who helps with the mosque, and the form for another. */
+/** The mosque's people, and a form to add one. */
 export function CreateUserPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** On its own for strangers; for those who are signed in, inside of their area. */
+/** Signed-in people see it inside their area, others alone. */
 export function NotFoundPage() {
   if (use(UserContext)) return <NotFound />
   return (

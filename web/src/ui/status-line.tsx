@@ -6,12 +6,11 @@ const tones = { gold: 'bg-gold-soft text-gold-ink', red: 'bg-red-soft text-red' 
 type StatusLineProps = {
   tone?: keyof typeof tones
   icon: ReactNode
-  /** What to do about it. */
   action: ReactNode
   children: ReactNode
 }
 
-/** Says above a page what needs doing, with the one button for it. */
+/** Above a page: what needs doing, and the button for it. */
 export function StatusLine({ tone = 'gold', icon, action, children }: StatusLineProps) {
   return (
     <div

@@ -21,7 +21,7 @@ import { keptForMs } from './media-sweep.service.ts'
 const storedEnding = 'webp'
 const storedMediaType = 'image/webp'
 
-/** Names as we assign them: others are not even looked up. */
+/** Only names in this form are looked up. */
 const namePattern = new RegExp(`^([\\w-]{43})(?:-(${smallImageEdges.join('|')}))?\\.${storedEnding}$`)
 
 const takeBackWithinMs = 1000
@@ -48,7 +48,7 @@ export async function createImage(
   try {
     await ctx.files.write(name, image, storedMediaType)
   } catch (error) {
-    // A store that hangs would make the caller wait for this too.
+    // A store that hangs must not make the caller wait longer.
     await Promise.race([takeBack(ctx, name), ctx.pause(takeBackWithinMs)])
     throw error
   }
@@ -64,7 +64,7 @@ export async function requireRoomForImages({ db, viewer, now }: SignedInContext)
   if ((await selectUploadedBytes(db, viewer._id)) < maxBytes) return
   const { bytes, firstClaimedAt } = await selectUnusedUploads(db, viewer._id)
   if (bytes < maxBytes || !firstClaimedAt) return
-  // In the first sweep after its day.
+  // The first sweep after the day for which it is kept.
   const goesAt = Date.parse(firstClaimedAt) + keptForMs + sweepEveryMs
   const waitMs = Math.max(hourMs, goesAt - now().getTime())
   const hours = Math.ceil(waitMs / hourMs)
@@ -79,7 +79,7 @@ async function takeBack(ctx: AppContext, name: string): Promise<void> {
     await ctx.files.delete(name)
     await deleteMediaFileRow(ctx.db, name)
   } catch {
-    // The failure that led here is the one to report.
+    // Reported is the failure of the write.
   }
 }
 
@@ -182,7 +182,7 @@ async function createSmallImage(
   const image = await encodeInProcess(await buffer(content), { maxEdge })
   await files.write(name, image, storedMediaType)
   if ((await files.findSize(original)) !== null) return image.length
-  // The sweep, which finds copies by their original, has deleted that in the meantime.
+  // The sweep has deleted the original in the meantime, and finds copies only by it.
   await files.delete(name)
   return null
 }

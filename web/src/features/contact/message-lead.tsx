@@ -18,7 +18,7 @@ export function messageStateOf({ readAt, replies }: Answered): MessageState {
 const tones = { unread: 'pending', unanswered: 'neutral', answered: 'approved' } as const
 
 type MessageLeadProps = {
-  /** Id of the title: it distinguishes the buttons of one message from those of others. */
+  /** Id of the title, which describes the row's buttons. */
   id: string
   title: string
   /** Below the title. */
@@ -30,7 +30,7 @@ type MessageLeadProps = {
   onOpen: () => void
 }
 
-/** How a message begins in a list: who or what it is about, its state and its age. */
+/** Start of a message's row: its title, state and age. */
 export function MessageLead({ id, title, note, state, isRead, createdAt, onOpen }: MessageLeadProps) {
   const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
   return (
@@ -52,7 +52,7 @@ export function MessageLead({ id, title, note, state, isRead, createdAt, onOpen 
   )
 }
 
-/** Separate, so that only this re-renders as time passes. */
+/** Separate: only this renders again as time passes. */
 function Age({ createdAt }: { createdAt: string }) {
   const { i18n } = useTranslation('contact')
   return <time dateTime={createdAt}>{formatAge(createdAt, useNow(), i18n.language)}</time>

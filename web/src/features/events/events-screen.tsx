@@ -83,7 +83,7 @@ function EventsGrid({ calendar, today }: { calendar: EventsCalendarState; today:
   )
 }
 
-/** The mosque is gone or forbidden: nothing of it may stay on the screen. */
+/** The mosque was deleted, or the person may no longer see it: cached events must not stay on screen. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
@@ -132,7 +132,7 @@ type EventsStatusProps = {
   onAdd: () => void
 }
 
-/** Instructions, or why nothing happened, beside the button for those who look for none. */
+/** What to do, or why a press did nothing, and a button to add an event. */
 function EventsStatus({ isRefused, isStale, onRetry, isRetrying, onAdd }: EventsStatusProps) {
   const { t } = useTranslation('events')
   return (
@@ -152,7 +152,7 @@ function EventsStatus({ isRefused, isStale, onRetry, isRetrying, onAdd }: Events
   )
 }
 
-/** Days with events; from two events on with their number. */
+/** Days with events, and their number if there are several. */
 function useEventMarks(events: readonly MosqueEvent[] | undefined): ReadonlyMap<IsoDay, DayMark> {
   const { t, i18n } = useTranslation('events')
   return useMemo(() => {

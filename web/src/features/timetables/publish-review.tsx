@@ -24,7 +24,7 @@ type PublishReviewProps = {
   proposal: Proposal | ((present: Timetable, mode: PublishMode) => Proposal)
   /** Existing times are replaced, as the person requested; otherwise the person chooses. */
   isReplacing?: boolean
-  /** What the person has to do before anything changes. */
+  /** What the person must do first. */
   waitsFor?: string
   /** Initial choice for days that have times. */
   firstMode?: PublishMode

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { DialogFooter } from '#ui/dialog.tsx'
 
 type ReviewFooterProps = {
-  /** What would be published, or why nothing can be yet. */
+  /** What would be published, or why nothing can be published yet. */
   note: string | undefined
   /** For the button that leaves without publishing. */
   cancelLabel?: string
@@ -26,7 +26,7 @@ export function ReviewFooter({ note, cancelLabel, isPending, onCancel, children 
   )
 }
 
-/** The same place of the same buttons, until there is something to publish. */
+/** The same buttons before there is anything to publish. */
 export function WaitingFooter(props: Omit<ReviewFooterProps, 'children'>) {
   const { t } = useTranslation('timetables')
   return (

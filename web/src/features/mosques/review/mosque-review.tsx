@@ -14,15 +14,14 @@ import { ReviewFacts } from './review-facts.tsx'
 type MosqueReviewProps = {
   mosque: MosqueProfile
   applicant: Applicant
-  /** In the head. */
   actions: ReactNode
-  /** Another one waits, and opens after the decision. */
+  /** Opens the next pending mosque, if there is one. */
   onNext?: () => void
-  /** Below all facts: the history. */
+  /** Below all facts. */
   children: ReactNode
 }
 
-/** A pending mosque: what speaks for and against it first, the decision at the end of the reading. */
+/** A pending mosque: checks first, then its facts, then the decision. */
 export function MosqueReview({ mosque, applicant, actions, onNext, children }: MosqueReviewProps) {
   const [isAllShown, setIsAllShown] = useState(false)
   return (

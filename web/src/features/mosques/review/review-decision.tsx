@@ -23,10 +23,10 @@ export function ReviewDecision({ mosque, onNext }: ReviewDecisionProps) {
   )
 }
 
-/** Longer than the two halves of a double press are apart. */
+/** Longer than a double press takes. */
 const doublePressMs = 500
 
-/** The next mosque's buttons appear where the last ones were pressed: a double press must not decide on it too. */
+/** The next mosque's buttons replace the pressed ones: a double press must not decide on it too. */
 function useIsJustOpened(): boolean {
   const [isJustOpened, setIsJustOpened] = useState(useLocation().state?.isNext === true)
   useEffect(() => {
