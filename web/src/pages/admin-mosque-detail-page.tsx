@@ -62,8 +62,8 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
         <>
           <BackLink href={listHref}>{t('detail.back')}</BackLink>
           <MosqueDetail mosque={mosque} actions={<MosqueDetailActions {...actions} />}>
-            <PublishedRanges mosque={mosque} />
-            <UpcomingEvents mosque={mosque} />
+            <PublishedRanges mosque={mosque} allHref={`/admin/detail/pray/${mosque._id}`} />
+            <UpcomingEvents mosque={mosque} allHref={`/admin/detail/event/${mosque._id}`} />
             {history}
           </MosqueDetail>
         </>

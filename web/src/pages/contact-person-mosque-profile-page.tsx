@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { NextEvents } from '#features/events/upcoming-events.tsx'
+import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
-import { NextRanges } from '#features/prayer-times/published-ranges.tsx'
+import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -22,8 +22,8 @@ export function ContactPersonMosqueProfilePage() {
       <>
         <BackLink href={`/contact-person/pray?${chosen}`}>{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
-          <NextRanges mosque={mosque.data} allHref={`/contact-person/pray?${chosen}`} />
-          <NextEvents mosque={mosque.data} allHref={`/contact-person/events?${chosen}`} />
+          <PublishedRanges mosque={mosque.data} allHref={`/contact-person/pray?${chosen}`} />
+          <UpcomingEvents mosque={mosque.data} allHref={`/contact-person/events?${chosen}`} />
         </MosqueProfile>
       </>
     )

@@ -152,11 +152,11 @@ test.each([
   vi.setSystemTime('2026-11-20T12:00:00Z')
   const days = ['20', '21', '22', '23'].map((day) => `2026-11-${day}`)
   api.on(listPrayerTimeRanges, () => days.map((day) => rangeOf(day, day)))
-  api.on(listEvents, ({ params }) => {
+  api.on(listEvents, ({ params, query }) => {
     const evenings = days.map((day) => eventOn(day, { title: `Evening ${day}` }))
     return {
       success: true as const,
-      events: evenings,
+      events: evenings.slice(0, Number(query?.limit)),
       nextCursor: null,
       mosque: { _id: params.mosqueId, name: '', events: [] },
     }

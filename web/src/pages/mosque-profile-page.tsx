@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
-import { NextEvents } from '#features/events/upcoming-events.tsx'
+import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
-import { NextRanges } from '#features/prayer-times/published-ranges.tsx'
+import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
@@ -24,8 +24,8 @@ export function MosqueProfilePage() {
         capacity="mosqueAdmin"
         people={<MosquePeople mosque={mosque.data} />}
       >
-        <NextRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
-        <NextEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
+        <PublishedRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
+        <UpcomingEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
       </MosqueProfile>
     )
   }

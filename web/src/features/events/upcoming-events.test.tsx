@@ -1,5 +1,4 @@
 import type { EndpointRequest } from '@mihrab/core/contract.ts'
-import { addDays } from '@mihrab/core/days.ts'
 import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import {
   eventOn,
@@ -14,19 +13,20 @@ import { fakeApi, Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { focusManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
 prepareEvents()
 
 const html = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
 
+const upcoming = <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London' }} allHref="/events" />
+
 /** The server holds `held.events` and serves them page by page; the first pages are loaded. */
 async function show() {
   const api = fakeApi()
   api.on(listEvents, ({ query = {} }) => pageOf(query))
-  const element = <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London' }} />
-  renderScreen([{ path: '/', element }], '/')
+  renderScreen([{ path: '/', element: upcoming }], '/')
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   return api
 }
@@ -46,95 +46,11 @@ function pageOf({ cursor, limit, ...days }: NonNullable<EndpointRequest<typeof l
 const titles = () =>
   screen.getAllByRole('heading', { level: 3 }).map((title) => title.querySelector('bdi')?.textContent)
 
-test('all events from today on are shown, past ones on demand', async () => {
-  await show()
-  expect(titles()).toEqual(['Food bank', 'Nikah class', 'Winter appeal'])
-  await press('Show 1 past event')
-  expect(titles()).toEqual(['Open day', 'Food bank', 'Nikah class', 'Winter appeal'])
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Events' }))
-})
-
-test('the next ten of many events are shown, then more, and the focus moves to the new ones', async () => {
-  held.events = Array.from({ length: 130 }, (_, index) =>
-    eventOn(new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10), {
-      title: `Event ${index + 1}`,
-    }),
-  )
-  await show()
-  // 20 November is day 51, counted from 1 October.
-  expect(titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Event ${index + 51}`))
-  await press('Show 50 more events')
-  expect(titles()).toHaveLength(60)
-  expect(document.activeElement?.textContent).toContain('Event 61')
-  await press('Show 20 more events')
-  expect(titles()).toHaveLength(80)
-  expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
-  expect(document.activeElement?.textContent).toContain('Event 111')
-  await press('Show 50 past events')
-  expect(titles()[0]).toBe('Event 1')
-})
-
-describe('events beyond the first pages', () => {
-  /** One event on each day before and after today. */
-  function hold(before: number, after: number) {
-    const days = Array.from({ length: before + after }, (_, index) => addDays('2026-11-20', index - before))
-    held.events = days.map((day) => eventOn(day, { title: day }))
-  }
-
-  test('are read on demand if they are past, the latest first', async () => {
-    hold(160, 5)
-    const api = await show()
-    const asked = api.callsOf(listEvents).length
-    for (const count of [55, 105]) {
-      await press('Show 50 past events')
-      await waitFor(() => expect(titles()).toHaveLength(count))
-      expect(titles()[0]).toBe(addDays('2026-11-20', 5 - count))
-    }
-    expect(api.callsOf(listEvents).length).toBeGreaterThan(asked)
-    await press('Show 50 past events')
-    await waitFor(() => expect(titles()).toHaveLength(155))
-    await press('Show 10 past events')
-    await waitFor(() => expect(titles()).toHaveLength(165))
-    expect(screen.queryByRole('button', { name: /past event/ })).toBeNull()
-  })
-
-  test('are appended on demand if they are later', async () => {
-    hold(0, 190)
-    await show()
-    for (const count of [60, 110, 160]) {
-      await press('Show 50 more events')
-      await waitFor(() => expect(titles()).toHaveLength(count))
-    }
-    await press('Show 30 more events')
-    await waitFor(() => expect(titles()).toHaveLength(190))
-    expect(titles()).toEqual(held.events.map(({ title }) => title))
-    expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
-  })
-
-  test('leave no button without effect if they are deleted in the meantime', async () => {
-    hold(0, 105)
-    await show()
-    held.events = held.events.slice(0, 100)
-    await press('Show 50 more events')
-    await waitFor(() => expect(titles()).toHaveLength(60))
-    await press('Show 40 more events')
-    await waitFor(() => expect(titles()).toHaveLength(100))
-    expect(screen.queryByRole('button', { name: /more event/ })).toBeNull()
-  })
-
-  test('can be requested again by the same button after a failure', async () => {
-    hold(0, 120)
-    const api = await show()
-    api.on(listEvents, () => {
-      throw new Refusal('tooManyRequests', 'Too many lists were opened. Please try again in 1 minute')
-    })
-    await press('Show 50 more events')
-    expect(await screen.findByText('Too many lists were opened. Please try again in 1 minute')).toBeTruthy()
-    expect(titles()).toHaveLength(10)
-    api.on(listEvents, ({ query = {} }) => pageOf(query))
-    await press('Show 50 more events')
-    await waitFor(() => expect(titles()).toHaveLength(60))
-  })
+test('the next events are shown, and the way to all', async () => {
+  const api = await show()
+  expect(titles()).toEqual(['Food bank', 'Nikah class'])
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/events')
+  expect(api.callsOf(listEvents).map(({ query }) => query)).toEqual([{ from: '2026-11-20', limit: '2' }])
 })
 
 test('upcoming events that cannot be loaded say so, and can be requested again', async () => {
@@ -142,14 +58,11 @@ test('upcoming events that cannot be loaded say so, and can be requested again',
   api.on(listEvents, () => {
     throw new Refusal('notFound', 'Mosque not found')
   })
-  renderScreen(
-    [{ path: '/', element: <UpcomingEvents mosque={{ _id: 'm', timeZone: 'Europe/London' }} /> }],
-    '/',
-  )
+  renderScreen([{ path: '/', element: upcoming }], '/')
   expect((await screen.findByRole('alert')).textContent).toContain('Mosque not found')
   api.on(listEvents, ({ query = {} }) => pageOf(query))
   await press('Retry')
-  await waitFor(() => expect(titles()).toHaveLength(3))
+  await waitFor(() => expect(titles()).toHaveLength(2))
 })
 
 test('only events of another year show their year', async () => {
@@ -172,7 +85,7 @@ test('a description keeps its line breaks, and its links leave the app', async (
     }),
   ]
   await show()
-  const link = screen.getByRole('link')
+  const link = screen.getByRole('link', { name: /quba/ })
   expect(link.getAttribute('href')).toBe('https://quba.example/iftar')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   expect(link.getAttribute('target')).toBe('_blank')
@@ -220,9 +133,9 @@ test('a list of events that cannot be refetched says so, keeps its rows, and tri
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   expect(await screen.findByText('Failed to fetch events')).toBeTruthy()
-  expect(titles()).toEqual(['Food bank', 'Nikah class', 'Winter appeal'])
+  expect(titles()).toEqual(['Food bank', 'Nikah class'])
   api.on(listEvents, ({ query = {} }) => pageOf(query))
   const asked = api.callsOf(listEvents).length
   await press('Retry')
-  await waitFor(() => expect(api.callsOf(listEvents).length).toBe(asked + 2))
+  await waitFor(() => expect(api.callsOf(listEvents).length).toBe(asked + 1))
 })

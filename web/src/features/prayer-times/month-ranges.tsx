@@ -3,13 +3,13 @@ import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-
 import { rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
 import { useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { TimesBase } from './given-days.ts'
 import { PrayerRangeList } from './prayer-range-list.tsx'
-import { showRows } from './show-rows.ts'
 
 type MonthRangesProps = {
   month: IsoMonth
@@ -63,10 +63,16 @@ function useShownRanges(ranges: readonly PrayerTimeRange[], month: IsoMonth, tod
   const coming = useMemo(() => all.filter(({ endDate }) => endDate >= today), [all, today])
   const isWhole = isPastShown || coming.length === 0
 
+  function showPast() {
+    flushSync(() => setIsPastShown(true))
+    // The button with the focus is gone.
+    rows.current?.querySelector('button')?.focus()
+  }
+
   return {
     shown: isWhole ? all : coming,
     pastCount: isWhole ? 0 : all.length - coming.length,
     rows,
-    showPast: () => showRows(rows.current, 0, () => setIsPastShown(true)),
+    showPast,
   }
 }

@@ -3,7 +3,6 @@ import { held, obedientServer, prepareCalendar, rangeOf } from '@mihrab/web/test
 import { aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PublishedRanges } from './published-ranges.tsx'
 
@@ -13,7 +12,7 @@ function draw(count: number) {
   const days = Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
   obedientServer()
   held.ranges = days.map((day) => rangeOf(day, day)).toReversed()
-  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} />
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" />
   renderScreen([{ path: '/', element }], '/')
   return waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
@@ -24,17 +23,10 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent?.slice(0, 6))
 
-test('current and next ranges come first, later and past ones on demand', async () => {
+test('the current and the next ranges are shown, and the way to all', async () => {
   await draw(30)
-  expect(rows()).toHaveLength(10)
-  expect(rows()[0]).toBe('20 Nov')
-  await userEvent.click(screen.getByRole('button', { name: 'Show 1 later period' }))
-  expect(rows()).toHaveLength(11)
-  expect(document.activeElement?.textContent).toMatch(/^30 Nov/)
-  await userEvent.click(screen.getByRole('button', { name: 'Show 19 past periods' }))
-  expect(rows()).toHaveLength(30)
-  expect(rows()[0]).toMatch(/^1 Nov/)
-  expect(document.activeElement?.textContent).toMatch(/^1 Nov/)
+  expect(rows()).toEqual(['20 Nov', '21 Nov', '22 Nov'])
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/pray')
 })
 
 test('a mosque with only past times says that there are none to come', async () => {
@@ -50,7 +42,7 @@ test('rules of visible rows use the mosque’s own start times of their years', 
     rangeOf('2026-11-20', '2026-11-20', { rules }),
     rangeOf('2029-01-02', '2029-01-02', { rules }),
   ]
-  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} />
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" />
   renderScreen([{ path: '/', element }], '/')
   expect(await screen.findByText('18:41')).toBeTruthy()
   expect(api.callsOf(getTimetable).map(({ query }) => query?.from)).toEqual([
