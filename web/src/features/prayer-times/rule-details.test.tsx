@@ -9,6 +9,7 @@ import {
   openEditDialog,
   prepareCalendar,
   press,
+  refuse,
   rangeOf,
   setAfter,
   type,
@@ -139,6 +140,20 @@ test('bounds in the wrong order are rejected at the bound', async () => {
   expect(document.activeElement).toBe(bound)
   expect(field('Isha: minutes after it begins').getAttribute('aria-invalid')).toBeNull()
   expect(api.callsOf(updatePrayerTimeRange)).toEqual([])
+  type('Isha: not after', '23:00')
+  expect(field('Isha: not after').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an error in the time of a weekday shows at that time', async () => {
+  held.ranges = [rangeOf('2026-11-21', '2026-11-25', { rules: { isha } })]
+  const { api } = await openCalendar()
+  await openEditDialog()
+  api.on(updatePrayerTimeRange, refuse('badRequest', 'No', { 'rules.isha.on.saturday': 'Not on Saturdays' }))
+  type('Asr', '14:30')
+  await press('Update')
+  await screen.findByText('Not on Saturdays')
+  expect(field('Isha on Saturday').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Isha: minutes after it begins').getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a detailed rule returns after a switch to a fixed time and back', async () => {

@@ -25,12 +25,14 @@ type RuleDetailsProps = {
   onChange: (entry: RuleEntry) => void
 }
 
-/** Rarely needed parts of a rule, collapsed unless one of them is wrong. */
+/** Rarely needed parts of a rule, collapsed at first unless one of them is wrong. */
 export function RuleDetails(props: RuleDetailsProps) {
   const { prayer, errors } = props
   const { t } = useTranslation('prayerTimes')
   const [isPressed, setIsPressed] = useState(false)
-  const isOpen = isPressed || bounds.some((part) => errors[`rules.${prayer}.${part}`])
+  const isOpen = isPressed || Object.keys(errors).some((name) => name.startsWith(`rules.${prayer}.`))
+  // Stays open once the error is gone.
+  if (isOpen && !isPressed) setIsPressed(true)
   return (
     <>
       <DisclosureButton
@@ -73,7 +75,7 @@ function RuleSentence({ prayer, entry, errors, onChange }: RuleDetailsProps) {
         </Phrase>
       ))}
       <Weekly {...{ prayer, entry }} onChange={change} />
-      <RuleWeekdays prayer={prayer} on={entry.on} onChange={(on) => change({ on })} />
+      <RuleWeekdays {...{ prayer, errors }} on={entry.on} onChange={(on) => change({ on })} />
     </div>
   )
 }

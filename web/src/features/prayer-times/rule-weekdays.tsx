@@ -10,18 +10,23 @@ import { formatTime, formatWeekday } from '#lib/format-day.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import type { RuleEntry } from './rule-entries.ts'
+import type { TimesForm } from './times-form.ts'
 
 type RuleWeekdaysProps = {
   prayer: StartPrayer
   on: RuleEntry['on']
+  errors: TimesForm['errors']
   onChange: (on: RuleEntry['on']) => void
 }
 
 /** Fixed times on some weekdays: a chip for each, which opens its time. */
-export function RuleWeekdays({ prayer, on = {}, onChange }: RuleWeekdaysProps) {
+export function RuleWeekdays({ prayer, on = {}, errors, onChange }: RuleWeekdaysProps) {
   const { t } = useTranslation('prayerTimes')
   const say = sayIn(i18next.language, 'rules')
   const [open, setOpen] = useState<Weekday | null>(null)
+  const errorOf = (day: Weekday) => errors[`rules.${prayer}.on.${day}`]
+  const wrong = weekdays.find(errorOf)
+  if (wrong && !(open && errorOf(open))) setOpen(wrong)
 
   function handleChange(day: Weekday, time: string) {
     const days = Object.entries({ ...on, [day]: time }).filter(([, each]) => each !== '')
@@ -46,6 +51,7 @@ export function RuleWeekdays({ prayer, on = {}, onChange }: RuleWeekdaysProps) {
         <TimeField
           key={open}
           label={t('rule.on', { prayer: labelOf(prayer), weekday: say(open) })}
+          error={errorOf(open)}
           value={on[open] ?? ''}
           className="basis-full"
           onChange={(time) => handleChange(open, time)}

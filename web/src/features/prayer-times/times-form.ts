@@ -128,8 +128,10 @@ export function completeRangeOf(range: PrayerTimeRange, values: RangeValues): Pr
 
 /** Form fields for a field that the server names: a prayer's error may be in its time or its rule. */
 export function fieldsOf(field: string): FieldName<RangeValues>[] {
-  const [name, part, bound] = field.split('.')
-  if (name === 'rules' && part) return isBound(bound) ? [`rules.${part}.${bound}`] : [`rules.${part}`]
+  const [name, part] = field.split('.')
+  if (name === 'rules' && part) {
+    return [ownFieldOfRule.test(field) ? (field as `rules.${string}`) : `rules.${part}`]
+  }
   if (field === 'jumuahs.0.time') return ['jumah']
   if (name === 'jumuahs') return [`jumuahs.${field.slice('jumuahs.'.length)}`]
   const prayer = startPrayers.find((each) => each === name)
@@ -137,7 +139,7 @@ export function fieldsOf(field: string): FieldName<RangeValues>[] {
   return rangeFields.filter((each) => each === name)
 }
 
-const isBound = (part: string | undefined) => part === 'notBefore' || part === 'notAfter'
+const ownFieldOfRule = /\.(notBefore|notAfter|on\.\w+)$/
 
 export function hasRealDays({ startDate, endDate }: DayRange): boolean {
   return isIsoDay(startDate) && isIsoDay(endDate)

@@ -13,12 +13,18 @@ import { type UsualName, usualDays, usualNames } from './usual-days.ts'
 
 type DayChoiceOptions = { mosque: TimetableMosque; ranges: readonly DayRange[]; today: IsoDay }
 
-/** Days by name, the rest of the month at first, or any others; null while something is wrong with these. */
+/**
+ * Days by name, the rest of the month at first, or any others; `days` is null while something is wrong with these,
+ * `lastDays` then the ones before.
+ */
 export function useDayChoice({ mosque, ranges, today }: DayChoiceOptions) {
   const usual = useMemo(() => usualDays(today, mosque.timeZone), [today, mosque.timeZone])
   const [name, choose] = useState<UsualName | 'other'>('month')
   const other = useChosenDays(today, () => yearWithTimes(ranges, today))
-  return { usual, name, choose, other, days: name === 'other' ? other.days : usual[name] }
+  const days = name === 'other' ? other.days : usual[name]
+  const [lastDays, setLastDays] = useState(usual.month)
+  if (days && days !== lastDays) setLastDays(days)
+  return { usual, name, choose, other, days, lastDays }
 }
 
 type DayChoiceProps = { choice: ReturnType<typeof useDayChoice>; today: IsoDay }

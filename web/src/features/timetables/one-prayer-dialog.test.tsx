@@ -68,6 +68,7 @@ test('the button is there from the start, and says why it waits or what it will 
   type('From', '')
   await within(dialog).findByText('Choose the days first.')
   expect(publishButton().disabled).toBe(true)
+  expect(field('Fajr').value).toBe('06:45')
 })
 
 test('a month with the same change on each day is one line, and is published as that month', async () => {

@@ -29,7 +29,7 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
   const { t } = useTranslation('timetables')
   const [prayer, setPrayer] = useState<RangePrayer>('fajr')
   const choice = useDayChoice({ mosque, ranges, today })
-  const { days } = choice
+  const { days, lastDays } = choice
   const [isTyped, setIsTyped] = useState(false)
   const guard = useCloseGuard(isTyped)
   const close = () => void guard.leave(onClose)
@@ -55,16 +55,18 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
         onChange={handlePrayerChange}
       />
       <DayChoice {...{ choice, today }} />
-      {days ? (
-        // The footer stays in sight only beside the other parts of the dialog.
-        <div className="contents" onChange={() => setIsTyped(true)}>
-          <PrayerField key={prayer} {...{ mosque, days, prayer }}>
-            {(change) => <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />}
-          </PrayerField>
-        </div>
-      ) : (
-        <WaitingFooter note={t('onePrayer.daysFirst')} onCancel={close} />
-      )}
+      {/* The footer stays in sight only beside the other parts of the dialog. */}
+      <div className="contents" onChange={() => setIsTyped(true)}>
+        <PrayerField key={prayer} {...{ mosque, prayer }} days={lastDays}>
+          {(change) =>
+            days ? (
+              <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />
+            ) : (
+              <WaitingFooter note={t('onePrayer.daysFirst')} onCancel={close} />
+            )
+          }
+        </PrayerField>
+      </div>
       <LeaveQuestion guard={guard} />
     </Dialog>
   )

@@ -9,7 +9,7 @@ export const usualNames = ['month', 'nextMonth', 'ramadan', 'clocks'] as const
 export type UsualName = (typeof usualNames)[number]
 
 /** Days on which mosques often change a time, from today on. Null where the clocks do not change. */
-export function usualDays(today: IsoDay, timeZone: string): Readonly<Record<UsualName, DayRange | null>> {
+export function usualDays(today: IsoDay, timeZone: string) {
   const month = monthOf(today)
   const next = addMonths(month, 1)
   return {
@@ -20,7 +20,7 @@ export function usualDays(today: IsoDay, timeZone: string): Readonly<Record<Usua
   }
 }
 
-/** What is left of Ramadan, or the next one. */
+/** The rest of Ramadan, or the next one. */
 function comingRamadan(today: IsoDay): DayRange {
   const { year: thisYear, month } = hijriFromIsoDay(today)
   const year = month > 9 ? thisYear + 1 : thisYear
