@@ -7,7 +7,7 @@ import type { StatusNotes } from '#features/prayer-times/calendar-status.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
 import type { Capacity } from '#features/prayer-times/prayer-times.hooks.ts'
-import { SoonBadge } from '#features/timetable-check/soon-badge.tsx'
+import { SoonFindingsLine } from '#features/timetable-check/soon-findings-line.tsx'
 import { useSoonFindings } from '#features/timetable-check/timetable-check.hooks.ts'
 import { FirstTimes } from '#features/timetables/first-times.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
@@ -60,7 +60,7 @@ export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
   const isUnconfirmed = useIsUnconfirmed(mosqueId)
   const keepFocus = useKeepFocus(useCallback(focusPageHeading, []))
   const notes = {
-    errors: found && <SoonBadge {...{ found, checkHref }} />,
+    errors: found && <SoonFindingsLine {...{ found, checkHref }} />,
     messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
     unconfirmed: isUnconfirmed ? <StillRight mosqueId={mosqueId} onConfirmed={keepFocus} /> : null,
   }

@@ -3,8 +3,9 @@ import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-time
 import {
   coveredUntil,
   type DayRange,
-  soonDays as endingDays,
   rangesWithin,
+  soonDays,
+  spanOf,
 } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { type FixedTimetable, fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
@@ -52,7 +53,7 @@ export function useCheckedDays(mosqueId: string, days: DayRange | null) {
   })
 }
 
-export const soonDays = 60
+export const daysAhead = 60
 
 /** A check costs the server more than a list, and this person's own changes are checked at once. */
 const soonStaleMs = 300_000
@@ -61,7 +62,7 @@ export type SoonFindings = ReturnType<typeof countSerious>
 
 /**
  * Errors and warnings in the times of the next days; null without any, and if the check of the year would find
- * no times. Times that end soon are reported as such: the days after them do not count.
+ * no times. The first gap does not count if times end soon, which is reported as such.
  */
 export function useSoonFindings(mosqueId: string): SoonFindings | null {
   const { data: mosque } = useMosqueProfile(mosqueId)
@@ -70,16 +71,18 @@ export function useSoonFindings(mosqueId: string): SoonFindings | null {
   const hasTimes = rangesWithin(ranges, { startDate: today, endDate: addDays(today, 365) }).length > 0
   const { data: checked } = useSoonChecked(mosque && hasTimes ? mosque._id : null, today)
   const until = coveredUntil(ranges, today)
-  const isEnding = until !== null && daysBetween(today, until) <= endingDays
-  const findings = (checked?.findings ?? []).filter(({ code }) => !(isEnding && code === 'missing-days'))
-  const found = countSerious(findings)
+  const endsSoon = until !== null && daysBetween(today, until) <= soonDays
+  const isEnd = ({ code, days }: CheckedFinding) =>
+    code === 'missing-days' && !Array.isArray(days) && spanOf(days).startDate === addDays(until ?? today, 1)
+  const findings = checked?.findings ?? []
+  const found = countSerious(endsSoon ? findings.filter((finding) => !isEnd(finding)) : findings)
   return found.errors + found.warnings > 0 ? found : null
 }
 
 function useSoonChecked(mosqueId: string | null, today: IsoDay) {
   const request = timetableRequest(mosqueId ?? '', {
     startDate: today,
-    endDate: addDays(today, soonDays - 1),
+    endDate: addDays(today, daysAhead - 1),
   })
   return useQuery({
     queryKey: queryKeyOf(checkPublishedTimes, request),

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ChosenDays } from '#features/timetables/days-fields.tsx'
-import { SoonBadge } from './soon-badge.tsx'
+import { SoonFindingsLine } from './soon-findings-line.tsx'
 import { useSoonFindings } from './timetable-check.hooks.ts'
 import { TimetableCheck } from './timetable-check.tsx'
 
@@ -168,7 +168,7 @@ test('a mosque without times has nothing to check, and a year without findings s
 
 function Soon() {
   const found = useSoonFindings('m')
-  return found && <SoonBadge found={found} checkHref="/check" />
+  return found && <SoonFindingsLine found={found} checkHref="/check" />
 }
 
 test('errors in the next days are reported in words, with a link to them', async () => {
@@ -177,6 +177,21 @@ test('errors in the next days are reported in words, with a link to them', async
   await screen.findByText(/^1 error and 2 warnings in the times of the next 60 days\./)
   expect(screen.getByRole('link', { name: 'Check the year' }).getAttribute('href')).toBe('/check')
   expect(api.callsOf(checkPublishedTimes)[0]?.query).toEqual({ from: '2026-11-20', to: '2027-01-18' })
+})
+
+test('times that end soon are no error here, and a gap after them is', async () => {
+  const api = obedientServer()
+  held.ranges = [rangeOf('2026-11-20', '2026-11-25'), rangeOf('2026-12-01', '2026-12-20')]
+  const missing = (days: string): CheckedFinding => ({
+    code: 'missing-days',
+    severity: 'error',
+    days,
+    message: '',
+  })
+  const findings = [missing('2026-11-26/2026-11-30'), missing('2026-12-21/2027-01-18')]
+  api.on(checkPublishedTimes, () => ({ findings, fits: [] }))
+  renderScreen([{ path: '/', element: <Soon /> }], '/')
+  await screen.findByText(/^1 error in the times of the next 60 days\./)
 })
 
 test('findings that are set aside, and hints, are not reported as errors of the next days', async () => {

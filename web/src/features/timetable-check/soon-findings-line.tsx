@@ -2,16 +2,16 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
-import { type SoonFindings, soonDays } from './timetable-check.hooks.ts'
+import { daysAhead, type SoonFindings } from './timetable-check.hooks.ts'
 
-type SoonBadgeProps = {
+type SoonFindingsLineProps = {
   found: SoonFindings
   /** Address of the check of the year. */
   checkHref: string
 }
 
 /** Tells a mosque’s people that the times of the next days have errors. */
-export function SoonBadge({ found, checkHref }: SoonBadgeProps) {
+export function SoonFindingsLine({ found, checkHref }: SoonFindingsLineProps) {
   const { t } = useTranslation('timetableCheck')
   const { errors, warnings } = found
   const parts = [
@@ -19,12 +19,11 @@ export function SoonBadge({ found, checkHref }: SoonBadgeProps) {
     ...(warnings > 0 ? [t('badge.warning', { count: warnings })] : []),
   ]
   const [first = '', second] = parts
-  const days = soonDays
   return (
     <StatusLine icon={<TriangleAlert />} action={<LinkButton href={checkHref}>{t('title')}</LinkButton>}>
       {second
-        ? t('badge.both', { errors: first, warnings: second, days })
-        : t('badge.one', { what: first, days })}
+        ? t('badge.both', { errors: first, warnings: second, days: daysAhead })
+        : t('badge.one', { what: first, days: daysAhead })}
     </StatusLine>
   )
 }
