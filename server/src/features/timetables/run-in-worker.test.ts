@@ -28,6 +28,14 @@ test('a task that takes too long is ended with its thread, and others go on', as
   expect((await patient('read', endless))?.findings.map(({ severity }) => severity)).toContain('error')
 })
 
+test('a check of published times that takes too long can be tried again', async () => {
+  const run = createTimetableWorkers({ maxSeconds: 0, maxMegabytes: 256 })
+  const days = { from: '2026-11-20', to: '2027-01-18' }
+  const published = { calculation: given.calculation, ranges: [], ownBegins: [] }
+  const error = await failureOf(run('check', { times: published, ...days }))
+  expect(error).toMatchObject({ code: 'timetablesBusy', status: 503, retryAfterSeconds: 10 })
+})
+
 test('a task that takes too much memory is ended with its thread', async () => {
   const run = createTimetableWorkers({ maxSeconds: 20, maxMegabytes: 4 })
   const error = await failureOf(run('read', given))

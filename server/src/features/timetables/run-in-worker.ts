@@ -41,7 +41,10 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
   const limit = limitConcurrency(places)
   const threads = keepThreads(maxMegabytes)
 
-  async function runNow(task: object, { signal, onFailure = () => {} }: RunOptions): Promise<unknown> {
+  async function runNow(
+    task: { name: keyof WorkerTasks; input: object },
+    { signal, onFailure = () => {} }: RunOptions,
+  ): Promise<unknown> {
     const worker = threads.take()
     const tooLate = AbortSignal.timeout(maxSeconds * 1000)
     const answer = await ask(worker, task, signal ? AbortSignal.any([signal, tooLate]) : tooLate)
@@ -51,7 +54,7 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     }
     await worker.terminate()
     if (signal?.aborted) throw new CallerGone()
-    if (!answer) throw new AppError('timetableTooHeavy')
+    if (!answer) throw tooSlow(task.name)
     onFailure(answer.failure)
     throw new AppError('timetableUnreadable')
   }
@@ -64,6 +67,12 @@ export function createTimetableWorkers({ maxSeconds, maxMegabytes } = defaultLim
     const { signal } = options
     return limit(() => runNow({ name, input }, options), signal && { signal }) as Promise<Result<Name>>
   }
+}
+
+/** Published times are never too much: the server is busy. */
+function tooSlow(task: keyof WorkerTasks): AppError {
+  if (task === 'read') return new AppError('timetableTooHeavy')
+  return new AppError(places.whenFull.code).withRetryAfter(places.whenFull.retryAfterSeconds)
 }
 
 /** One pool per process, even with several servers in it, as in tests. */
