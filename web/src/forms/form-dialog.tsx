@@ -15,7 +15,6 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
     guard?: CloseGuard
     submitLabel: string
     submit?: Pick<ButtonProps, 'variant' | 'isDisabled' | 'isSoftDisabled'>
-    hasCancel?: boolean
     /** Offers to delete what the form is about. */
     onDelete?: () => void
     /** Beside the buttons. */
@@ -71,11 +70,14 @@ function Footer(props: FormDialogProps & { onCancel: () => void }) {
           {words.confirmDelete}
         </Button>
       )}
-      {props.hasCancel && (
-        <Button variant="secondary" isDisabled={isSending} onPress={props.onCancel}>
-          {words.cancel}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        className={props.onDelete || props.beside || props.note ? 'max-sm:hidden' : undefined}
+        isDisabled={isSending}
+        onPress={props.onCancel}
+      >
+        {words.cancel}
+      </Button>
       <Button type="submit" isPending={isSending} {...props.submit}>
         {props.submitLabel}
       </Button>

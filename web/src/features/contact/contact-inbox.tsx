@@ -179,7 +179,6 @@ function ReplyDialog(props: ReplyDialogProps) {
       guard={guard}
       form={form}
       autoFocusFirstField
-      hasCancel
       submitLabel={t('send')}
       submit={{ isDisabled: isEmpty }}
       onSubmit={handleSubmit}

@@ -65,7 +65,6 @@ function AnswerDialog({ mosqueId, message, times, onSent, onClose }: MosqueMessa
       guard={guard}
       form={form}
       autoFocusFirstField
-      hasCancel
       submitLabel={t('reply.send')}
       submit={{ isDisabled: isEmpty }}
       onSubmit={handleSubmit}

@@ -79,7 +79,6 @@ function ProofFrame({ text, submitVariant = 'primary', ...dialog }: ProofFramePr
       description={text}
       size="small"
       autoFocusFirstField
-      hasCancel
       submit={{ variant: submitVariant }}
     />
   )

@@ -71,7 +71,6 @@ function AppStep({ totpKey, onConfirmed, onClose }: AppStepProps) {
       size="small"
       form={form}
       autoFocusFirstField
-      hasCancel
       submitLabel={t('confirm')}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -31,7 +31,6 @@ export function SetAsideDialog({ mosqueId, finding, onClose }: SetAsideDialogPro
       description={findingInWords(finding)}
       size="small"
       form={form}
-      hasCancel
       submitLabel={t('submit')}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -50,7 +50,6 @@ export function EditProfileDialog({ user, isOwn, onSaved, onClose }: EditProfile
       title={t('profile.edit')}
       guard={guard}
       form={form}
-      hasCancel
       submitLabel={t(image.isUploading ? 'form.uploading' : 'profile.save')}
       submit={{ isSoftDisabled: image.isUploading }}
       onSubmit={handleSubmit}

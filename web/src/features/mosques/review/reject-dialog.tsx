@@ -26,7 +26,6 @@ export function RejectDialog({ name, onReject, onClose }: RejectDialogProps) {
       title={t('review.rejectTitle', { name })}
       size="small"
       form={form}
-      hasCancel
       submitLabel={t('review.action.rejected')}
       submit={{ variant: 'danger' }}
       onSubmit={handleSubmit}
