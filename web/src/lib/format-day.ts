@@ -83,15 +83,10 @@ export function formatInstant(instant: string, locale: string): string {
   return listed([formatInstantDay(instant, locale), formatInstantTime(instant, locale)])
 }
 
-/** Such as `3 days ago`, or `in 16 min` if it is short. */
-export function formatAge(
-  instant: string,
-  now: Date,
-  locale: string,
-  style: 'long' | 'short' = 'long',
-): string {
+/** Such as `3 days ago`. */
+export function formatAge(instant: string, now: Date, locale: string): string {
   const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   if (Math.abs(minutes) < 24 * 60) return relative.format(Math.round(minutes / 60), 'hour')
   return relative.format(Math.round(minutes / (24 * 60)), 'day')

@@ -11,6 +11,9 @@ import { startTimesSpan } from './given-days.ts'
 export function Begins({ prayer, days }: { prayer: RangePrayer; days: readonly MosqueDay[] }) {
   const { t } = useTranslation('prayerTimes')
   const span = useMemo(() => startTimesSpan(days, prayer), [prayer, days])
+  if (prayer === 'dhuhr' && days.length > 0 && days.every(({ isFriday }) => isFriday)) {
+    return t('dialog.jumuahInstead')
+  }
   if (span.length === 0) return <>{'\u00a0'}</>
   const write = (time: string) => {
     const written = formatTime(time, browserLocale())

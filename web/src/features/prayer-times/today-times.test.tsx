@@ -32,6 +32,12 @@ test('the card shows the times of today, and which is next', async () => {
   ])
 })
 
+test('the time until the next prayer is in hours and minutes, rounded as on the public page', async () => {
+  vi.setSystemTime(new Date('2026-11-24T08:30:30Z'))
+  await openCalendar()
+  expect(times()[1]).toBe('Dhuhr 12:15 next, in 3 h 45 min')
+})
+
 test('on Fridays Jumu’ah takes the place of Dhuhr', async () => {
   held.ranges = [
     rangeOf('2026-11-11', '2026-11-20', { jumuahs: [singleJumuah('12:45'), singleJumuah('13:30')] }),
@@ -39,6 +45,11 @@ test('on Fridays Jumu’ah takes the place of Dhuhr', async () => {
   await openCalendar()
   expect(times()[1]).toMatch(/^Dhuhr – begins 11:5\d$/)
   expect(times()[5]).toBe('Jumah 12:45, 13:30 next, in 45 min')
+  await userEvent.click(screen.getByRole('button', { name: /^Dhuhr –/ }))
+  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  expect(field('Dhuhr').getAttribute('aria-describedby')).toBe(
+    screen.getByText('Jumu’ah takes its place', { selector: 'p' }).id,
+  )
 })
 
 test('Jumu’ah shows the next Friday’s times, and changes that day', async () => {

@@ -1,4 +1,4 @@
-import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerOf, prayerDayOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import {
@@ -11,7 +11,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#lib/clock.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { formatAge, formatShortDay, formatWeekday } from '#lib/format-day.ts'
+import { formatNamedDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -36,7 +36,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
   if (!day) return null
   const jumuahs = nextJumuahTimes(today, ranges)
-  const date = `${formatWeekday(weekdayOf(today), i18n.language)} ${formatShortDay(today, i18n.language)}`
+  const date = formatNamedDay(today, today, i18n.language)
   return (
     <section
       aria-labelledby={headingId}
@@ -81,7 +81,7 @@ type TimeOfPrayerProps = {
 
 /** The spaces separate the words for screen readers. */
 function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayerProps) {
-  const { t, i18n } = useTranslation('prayerTimes')
+  const { i18n } = useTranslation()
   const isNext = nextAt !== null
   return (
     <button
@@ -100,9 +100,7 @@ function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayer
       </span>{' '}
       <span className={classNames('text-xs', !isNext && 'text-ink-2')}>
         {isNext ? (
-          t('today.next', {
-            when: formatAge(new Date(nextAt).toISOString(), now, i18n.language, 'short'),
-          })
+          <Wait minutes={Math.ceil((nextAt - now.getTime()) / 60_000)} />
         ) : (
           <Begins {...{ prayer, day }} />
         )}
@@ -114,6 +112,15 @@ function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayer
 const timeStyle =
   'figures flex min-h-11 flex-col rounded-control border-s-[3px] px-2 py-1.5 text-start transition-colors ' +
   'xl:col-span-full xl:grid xl:min-h-10 xl:grid-cols-subgrid xl:items-baseline'
+
+/** Rounded as on the public page. */
+function Wait({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('prayerTimes')
+  return t(minutes < 60 ? 'today.nextInMinutes' : 'today.nextInHours', {
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  })
+}
 
 /** When the prayer begins, or on which day it is prayed. */
 function Begins({ prayer, day }: Pick<TimeOfPrayerProps, 'prayer' | 'day'>) {
