@@ -107,6 +107,7 @@ type TimesProps = { day: PublishedDay; changed: readonly Congregation[] }
  * bar replaces the dot where one has changed.
  */
 function Times({ day, changed }: TimesProps) {
+  const { t } = useTranslation('prayerTimes')
   const named = [...new Set([...changed, 'isha', 'fajr'] as const)]
     .filter((each) => publishedTime(each, day) !== null)
     .slice(0, 2)
@@ -130,9 +131,11 @@ function Times({ day, changed }: TimesProps) {
           <span
             key={each}
             data-changed={changed.includes(each) || undefined}
-            className="hidden gap-1 text-xs leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-compact:flex"
+            className="-mx-1 hidden justify-between gap-0.5 text-[0.6875rem] leading-4 decoration-accent underline-offset-2 data-changed:font-semibold data-changed:underline lg:not-in-data-compact:flex rtl:text-xs 2xl:text-xs"
           >
-            <span className="min-w-0 truncate">{nameOf(each)}</span>{' '}
+            <span className="min-w-0 truncate ltr:tracking-tight">
+              {each === 'jumuah' ? t('calendar.jumuah') : nameOf(each)}
+            </span>{' '}
             <span className="max-w-full shrink-0 truncate">{shortTimeOf(each, day)}</span>{' '}
           </span>
         ))}
