@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { Dialog, DialogFooter, type DialogProps, useSinglePress } from '#ui/dialog.tsx'
+import {
+  Dialog,
+  DialogFooter,
+  type DialogFooterProps,
+  type DialogProps,
+  useSinglePress,
+} from '#ui/dialog.tsx'
 import { words } from '#ui/words.ts'
 import { FailureNote } from './failure-note.tsx'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
@@ -9,6 +15,7 @@ import type { CloseGuard } from './use-close-guard.ts'
 import type { Form } from './use-form.ts'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> &
+  Pick<DialogFooterProps, 'note'> &
   Pick<FormFrameProps, 'form' | 'startOver' | 'autoFocusFirstField' | 'children' | 'onSubmit'> & {
     form: Pick<Form<object>, 'failure' | 'isSending'>
     /** Asks before input is lost. */
@@ -19,8 +26,6 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onC
     onDelete?: () => void
     /** Beside the buttons. */
     beside?: ReactNode
-    /** What a press of the main button will do. */
-    note?: ReactNode
   }
 
 /** A dialog with a form; asks before input is lost. */

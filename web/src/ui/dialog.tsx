@@ -99,10 +99,10 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-type DialogFooterProps = {
+export type DialogFooterProps = {
   /** The main button is the last. */
   children: ReactNode
-  /** What the main button will do, in a sentence. */
+  /** Says what a press of the main button will do. */
   note?: ReactNode
 }
 

@@ -16,8 +16,12 @@ export function rangeBetween(one: IsoDay, other: IsoDay): DayRange {
   return one <= other ? { startDate: one, endDate: other } : { startDate: other, endDate: one }
 }
 
-export function daysOf({ startDate, endDate }: DayRange): IsoDay[] {
-  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+export function countDays({ startDate, endDate }: DayRange): number {
+  return daysBetween(startDate, endDate) + 1
+}
+
+export function daysOf(range: DayRange): IsoDay[] {
+  return Array.from({ length: countDays(range) }, (_, index) => addDays(range.startDate, index))
 }
 
 /** `2027-03-28/2027-10-24`, or `2027-03-28`. */

@@ -6,6 +6,11 @@ export type StartPrayer = (typeof startPrayers)[number]
 export const congregations = [...startPrayers, 'jumuah'] as const
 export type Congregation = (typeof congregations)[number]
 
+/** Jumu'ah begins when dhuhr does. */
+export function startPrayerOf(prayer: StartPrayer | 'jumah'): StartPrayer {
+  return prayer === 'jumah' ? 'dhuhr' : prayer
+}
+
 /** A day's computed start times, `HH:mm` at the mosque; empty for a prayer without one. */
 export type PrayerStartTimes = Record<StartPrayer, string>
 

@@ -1,6 +1,6 @@
-import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { countDays, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -99,7 +99,7 @@ function ChosenDays({ today, days }: Pick<AddRangeDialogProps, 'today' | 'days'>
     <p className="figures text-base font-semibold text-ink">
       {t('dialog.days', {
         days: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
-        count: daysBetween(days.startDate, days.endDate) + 1,
+        count: countDays(days),
       })}
     </p>
   )

@@ -1,5 +1,5 @@
-import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { countDays, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,6 +53,6 @@ function MissingDays({ outlook, gaps }: { outlook: Outlook; gaps: readonly DayRa
     const isToday = outlook.days === 0
     return <b>{isToday ? t('outlook.ending_zero') : t('outlook.ending', { count: outlook.days })}</b>
   }
-  const count = gaps.reduce((sum, { startDate, endDate }) => sum + daysBetween(startDate, endDate) + 1, 0)
+  const count = gaps.reduce((sum, gap) => sum + countDays(gap), 0)
   return t('gaps.title', { count })
 }

@@ -1,15 +1,13 @@
-import { addDays, daysBetween, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
-import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { addDays, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
+import { countDays, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { labelOf } from '#lib/describe-error.ts'
-import { formatDay, formatDayRange, formatNamedDay, formatTime } from '#lib/format-day.ts'
+import { formatDayRange, formatNamedDay, formatTime } from '#lib/format-day.ts'
 import type { EditForm } from './edit-form.hooks.ts'
 import { givenDaysOf, isGiven, type TimesBase } from './given-days.ts'
-import { isDifferent, writePrayer } from './range-difference.ts'
+import { type RangeChange, rangeChanges } from './range-difference.ts'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { completeRangeOf, hasRealDays, type RangeValues } from './times-form.ts'
 
@@ -25,7 +23,7 @@ export function EditNote(props: EditNoteProps) {
 function Note({ form, mosque, today, days }: EditNoteProps & { days: DayRange }) {
   const { t } = useTranslation('prayerTimes')
   const { base } = useTimesBase(mosque, [days])
-  const changes = useChanges(form, base, days)
+  const changes = changesOf(form, base, days)
   const isAll = !form.only && days.startDate !== days.endDate
   const rest = form.only ? countDays(form.opened) - countDays(days) : 0
   return (
@@ -44,8 +42,6 @@ function Note({ form, mosque, today, days }: EditNoteProps & { days: DayRange })
   )
 }
 
-const countDays = ({ startDate, endDate }: DayRange) => daysBetween(startDate, endDate) + 1
-
 type DaysProps = { days: DayRange; today: IsoDay }
 
 function Days({ days: { startDate, endDate }, today, isAll }: DaysProps & { isAll: boolean }) {
@@ -59,12 +55,10 @@ function Days({ days: { startDate, endDate }, today, isAll }: DaysProps & { isAl
 function PastDays({ days: { startDate, endDate }, today }: DaysProps) {
   const { t } = useTranslation('prayerTimes')
   const lastPast = earlierOf(endDate, addDays(today, -1))
-  return lastPast >= startDate && t('note.past', { count: daysBetween(startDate, lastPast) + 1 })
+  return lastPast >= startDate && t('note.past', { count: countDays({ startDate, endDate: lastPast }) })
 }
 
-type Change = { field: string; before: string; after: string }
-
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly RangeChange[] }) {
   const { t } = useTranslation('prayerTimes')
   if (changes.length === 0) return t('note.none')
   return changes.map((change, index) => (
@@ -80,28 +74,19 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 }
 
 /** On a single day a rule is written as the time that comes of it. */
-function useChanges({ only, opened, initial, values }: EditForm, base: TimesBase, days: DayRange): Change[] {
-  const { t } = useTranslation('prayerTimes')
-  const locale = browserLocale()
-  const now = completeRangeOf(opened, values)
+function changesOf({ only, opened, initial, values }: EditForm, base: TimesBase, days: DayRange) {
   const [before, after] = [initial, values].map((each) => timesOnOne(base, { ...each, ...days }))
-  const dates = (['startDate', 'endDate'] as const).filter((name) => !only && initial[name] !== values[name])
-  const prayers = rangePrayers.filter((each) => isGiven(values, each) && isDifferent(each, opened, now))
-  return [
-    ...dates.map((name) => ({
-      field: t(`dialog.${name}`),
-      before: formatDay(initial[name], locale),
-      after: formatDay(values[name], locale),
-    })),
-    ...prayers.map((prayer) => ({
-      field: labelOf(prayer),
-      before: before?.[prayer] ?? writePrayer(prayer, opened),
-      after: after?.[prayer] ?? writePrayer(prayer, now),
-    })),
-  ]
+  const whole = only ? { ...values, startDate: opened.startDate, endDate: opened.endDate } : values
+  return rangeChanges(opened, completeRangeOf(opened, whole))
+    .filter(({ name }) => name === 'startDate' || name === 'endDate' || isGiven(values, name))
+    .map((change) => ({
+      ...change,
+      before: before?.[change.name] ?? change.before,
+      after: after?.[change.name] ?? change.after,
+    }))
 }
 
-function timesOnOne(base: TimesBase, values: RangeValues): Partial<Record<RangePrayer, string>> {
+function timesOnOne(base: TimesBase, values: RangeValues): Partial<Record<string, string>> {
   const [day] = values.startDate === values.endDate ? givenDaysOf(base, values).days : []
   const times = startPrayers.flatMap((prayer) => {
     const time = day?.jamaah?.[prayer]?.time

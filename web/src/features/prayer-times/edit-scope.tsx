@@ -1,4 +1,5 @@
-import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { countDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -43,7 +44,7 @@ export function EditScope({ form, today, day }: EditScopeProps) {
         },
         {
           value: 'all',
-          label: t('someDays.all', { count: daysBetween(opened.startDate, opened.endDate) + 1 }),
+          label: t('someDays.all', { count: countDays(opened) }),
           note: formatDayRange(today, opened.startDate, opened.endDate, locale),
         },
       ]}

@@ -6,7 +6,11 @@ import {
 } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { boundMinutes } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
-import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import {
+  type StartPrayer,
+  startPrayerOf,
+  startPrayers,
+} from '@mihrab/core/features/prayer-times/start-times.ts'
 import { validJumuahsOf } from './jumuah-entries.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
 import { hasRealDays, type RangeValues } from './times-form.ts'
@@ -70,9 +74,9 @@ export function timesOn(days: readonly MosqueDay[], prayer: StartPrayer): TimeOf
   })
 }
 
-/** Earliest and latest start of a prayer on some days. Jumu'ah begins when dhuhr does. */
+/** Earliest and latest start of a prayer on some days. */
 export function startTimesSpan(days: readonly MosqueDay[], prayer: RangePrayer): string[] {
-  const begun = prayer === 'jumah' ? 'dhuhr' : prayer
+  const begun = startPrayerOf(prayer)
   const times = days.flatMap(({ begins }) => begins[begun]?.time ?? [])
   return [...new Set(extremesOf(begun, times))]
 }

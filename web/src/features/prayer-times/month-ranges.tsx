@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMonth } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyLine } from '#ui/empty-state.tsx'
 import type { TimesBase } from './given-days.ts'
 import { PrayerRangeList } from './prayer-range-list.tsx'
 
@@ -39,11 +40,11 @@ export function MonthRanges({ month, today, ranges, base, onEdit }: MonthRangesP
       </div>
       <Card isFlush>
         {shown.length === 0 ? (
-          <p className="px-4 py-6 text-center text-ink-2">
+          <EmptyLine>
             {t(hasStartTimes ? 'month.startTimesAlone' : 'month.none', {
               month: formatMonth(month, i18n.language),
             })}
-          </p>
+          </EmptyLine>
         ) : (
           <PrayerRangeList label={t('month.title')} ranges={shown} {...{ base, today, onEdit, rows }} />
         )}

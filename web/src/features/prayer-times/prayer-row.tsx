@@ -70,7 +70,7 @@ export function PrayerRow({ prayer, form, days }: PrayerRowProps) {
   )
 }
 
-/** The rule of a prayer, and whether it gives its time on every day; `given` is what it gives on the first. */
+/** `given` is the rule's time on the first day. */
 function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer, given: string | undefined) {
   const entry = rules[prayer]
   const isAtTime = isTimed(rules, prayer)

@@ -1,6 +1,6 @@
-import { addDays, earlierOf, type IsoDay, nextFriday } from '@mihrab/core/days.ts'
+import { addDays, earlierOf, nextFriday } from '@mihrab/core/days.ts'
 import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { type MosqueDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRules, type PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
@@ -10,9 +10,14 @@ import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
 
-/** The times of Jumu'ah on the next Friday, `HH:mm`; none if it has no times. */
-export function nextJumuahTimes(today: IsoDay, ranges: readonly PrayerTimeRange[]): string[] {
-  const range = ranges.find((each) => coversDay(each, nextFriday(today)))
+/** Today's time of a prayer, or those of Jumu'ah on the next Friday, `HH:mm`. */
+export function timesNow(
+  prayer: RangePrayer,
+  today: MosqueDay,
+  ranges: readonly PrayerTimeRange[],
+): readonly string[] {
+  if (prayer !== 'jumah') return [today.jamaah?.[prayer]?.time ?? []].flat()
+  const range = ranges.find((each) => coversDay(each, nextFriday(today.date)))
   return range ? jumuahsOf(range).map(({ time }) => time) : []
 }
 

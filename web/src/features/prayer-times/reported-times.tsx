@@ -1,4 +1,4 @@
-import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import {
   type PrayerTimeRange,
   type RangePrayer,
@@ -14,7 +14,7 @@ import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { nextJumuahTimes } from './range-times.ts'
+import { timesNow } from './range-times.ts'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
 type ReportedTimesProps = {
@@ -47,12 +47,11 @@ function TimesOfToday({ mosque, ranges, prayers, timesHref }: TimesOfTodayProps)
   const today = useToday(mosque.timeZone)
   const range = ranges.find((each) => coversDay(each, today))
   const { base } = useTimesBase(mosque, range ? daysWithRules([range]) : [])
-  const [day] = publishedDays({ ...base, ranges }, { startDate: today, endDate: today })
+  const day = mosqueDay({ ...base, ranges }, today)
   return (
     <ul className="mt-3 space-y-1 empty:hidden">
       {prayers.map((prayer) => {
-        const times =
-          prayer === 'jumah' ? nextJumuahTimes(today, ranges) : [day?.jamaah?.[prayer] ?? []].flat()
+        const times = timesNow(prayer, day, ranges)
         if (times.length === 0) return null
         const time = listed(times.map((each) => writeTime(each, i18n.language)))
         const words = { prayer: labelOf(prayer), time }

@@ -1,6 +1,6 @@
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { startPrayerOf, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -102,7 +102,7 @@ function EarlyTimes({ source, warnings }: WarningsOf & { source: (typeof earlySo
 function LateTimes({ warnings }: WarningsOf) {
   const { t } = useTranslation('prayerTimes')
   const endOf = (prayer: RangePrayer): string => {
-    const next = endings[prayer === 'jumah' ? 'dhuhr' : prayer]
+    const next = endings[startPrayerOf(prayer)]
     return next === 'sunrise' ? t('dialog.sunrise') : startLabelOf(next)
   }
   const prayers = warnings.map((warning) =>

@@ -2,7 +2,11 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Beginning } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import {
+  type StartPrayer,
+  startPrayerOf,
+  startPrayers,
+} from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type GivenDays, isGiven } from './given-days.ts'
 import { jumuahsOf } from './jumuah-entries.ts'
 import type { RangeValues } from './times-form.ts'
@@ -25,7 +29,7 @@ export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[
     let furthest: EarlyTime | null = null
     let most = 0
     for (const day of days) {
-      const begins = day.begins[prayer === 'jumah' ? 'dhuhr' : prayer]
+      const begins = day.begins[startPrayerOf(prayer)]
       const held = prayer === 'jumah' ? day.jumuah[0] : day.jamaah?.[prayer]
       if (!begins || !held || begins.instant - held.instant <= most) continue
       most = begins.instant - held.instant

@@ -15,7 +15,7 @@ import { isSingle, type JumuahEntry, jumuahEntriesOf, jumuahsOf, newJumuah } fro
 import { isTimed, type RuleEntries, ruleEntriesOf, rulesOf } from './rule-entries.ts'
 
 export type Times = Record<RangePrayer, string>
-export type RangeField = 'startDate' | 'endDate' | RangePrayer
+type RangeField = 'startDate' | 'endDate' | RangePrayer
 /** The days and times of a range in the fields. */
 export type RangeValues = Record<RangeField, string> & { rules: RuleEntries; jumuahs: JumuahEntry[] }
 export type TimesValues = Omit<RangeValues, keyof DayRange>

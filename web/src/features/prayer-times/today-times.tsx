@@ -6,6 +6,7 @@ import {
   type RangePrayer,
   rangePrayers,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
+import { startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
 import type { TimesBase } from './given-days.ts'
-import { nextJumuahTimes } from './range-times.ts'
+import { timesNow } from './range-times.ts'
 
 type TodayTimesProps = {
   ranges: readonly PrayerTimeRange[]
@@ -35,7 +36,6 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const day = days.find(({ date }) => date === today)
   const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
   if (!day) return null
-  const jumuahs = nextJumuahTimes(today, ranges)
   const date = formatNamedDay(today, today, i18n.language)
   return (
     <section
@@ -55,7 +55,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           <TimeOfPrayer
             key={prayer}
             {...{ prayer, day, now }}
-            times={prayer === 'jumah' ? jumuahs : [day.jamaah?.[prayer]?.time]}
+            times={timesNow(prayer, day, ranges)}
             // After Isha tomorrow's Fajr is next, and after midnight perhaps yesterday's Isha.
             nextAt={next?.date === today && congregationOf(prayer) === next.prayer ? next.at.instant : null}
             onPress={() => onOpen(prayer)}
@@ -72,7 +72,7 @@ type TimeOfPrayerProps = {
   prayer: RangePrayer
   day: MosqueDay
   /** `HH:mm`; without any, as for Dhuhr where Jumu'ah takes its place, a dash shows. */
-  times: readonly (string | undefined)[]
+  times: readonly string[]
   now: Date
   /** The instant of the next prayer, if it is this one. */
   nextAt: number | null
@@ -96,7 +96,7 @@ function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayer
         {labelOf(prayer)}
       </span>{' '}
       <span className="text-lg font-semibold xl:order-last">
-        {listed(times.map((time) => time && writeTime(time, i18n.language))) || '–'}
+        {listed(times.map((time) => writeTime(time, i18n.language))) || '–'}
       </span>{' '}
       <span className={classNames('text-xs', !isNext && 'text-ink-2')}>
         {isNext ? (
@@ -130,7 +130,7 @@ function Begins({ prayer, day }: Pick<TimeOfPrayerProps, 'prayer' | 'day'>) {
     // In some languages the prayer has the name of the day.
     return weekday === labelOf(prayer) ? null : weekday
   }
-  const begins = day.begins[prayer === 'jumah' ? 'dhuhr' : prayer]
+  const begins = day.begins[startPrayerOf(prayer)]
   return begins && t('today.begins', { start: writeTime(begins.time, i18n.language) })
 }
 

@@ -1,4 +1,4 @@
-import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#forms/form-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { formatDayRange, formatWeekday } from '#lib/format-day.ts'
+import { formatDayRange, formatNamedDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyRow } from '#ui/lazy-row.ts'
@@ -18,7 +18,7 @@ const shownAtFirst = 7
 
 type DifferencesListProps = { differences: readonly ChangedDay[]; today: IsoDay }
 
-/** What changes on which days; days with the same change share a line. */
+/** The changed days, a line for each change that days share. */
 export function DifferencesList({ differences, today }: DifferencesListProps) {
   const { t } = useTranslation('timetables')
   const { list, isWhole, showWhole } = useWholeList<HTMLUListElement>()
@@ -87,8 +87,9 @@ function RunRow({ run, today }: { run: Run; today: IsoDay }) {
   return (
     <div className="gap-x-4 px-3.5 py-2.5 sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <span className="figures font-semibold">
-        {count === 1 && `${formatWeekday(weekdayOf(firstDate), locale)} `}
-        {formatDayRange(today, firstDate, lastDate, locale)}{' '}
+        {count === 1
+          ? formatNamedDay(today, firstDate, locale)
+          : formatDayRange(today, firstDate, lastDate, locale)}{' '}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm">
         <Change change={change} />

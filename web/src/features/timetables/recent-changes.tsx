@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-times-value.ts'
+import { spanOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { type TimesChange, undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useState } from 'react'
@@ -142,8 +143,8 @@ function Details({ changes, today }: { changes: readonly FieldChange[]; today: I
 /** `8 Feb – 9 Mar`, from a span in the API's format. */
 function writeDays(days: string | undefined, today: IsoDay): string {
   if (days === undefined) return ''
-  const [from = '', to = from] = days.split('/')
-  return formatDayRange(today, from, to, browserLocale())
+  const { startDate, endDate } = spanOf(days)
+  return formatDayRange(today, startDate, endDate, browserLocale())
 }
 
 const isDay = (field: string) => field === 'startDate' || field === 'endDate'

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, spanOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
 import { proposeRepeat } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { RepeatedTimetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -7,6 +7,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daysText } from '#features/findings/finding-parts.ts'
 import { findingInWords } from '#features/findings/finding-text.ts'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -102,7 +103,7 @@ function FindingsList({ findings, today }: FindingsListProps) {
           <li
             key={`${finding.code} ${finding.message}`}
             data-finding={finding.code}
-            data-days={[finding.days].flat().join(' ')}
+            data-days={daysText(finding)}
           >
             {findingInWords(finding)} <span className="figures">{daysOf(finding, today)}</span>
           </li>
@@ -115,7 +116,7 @@ function FindingsList({ findings, today }: FindingsListProps) {
 /** `1 – 3 Mar 2027, 27 Mar 2027` */
 function daysOf({ days }: Finding, today: IsoDay): string {
   const spans = [days].flat().map((span) => {
-    const [startDate = '', endDate = startDate] = span.split('/')
+    const { startDate, endDate } = spanOf(span)
     return formatDayRange(today, startDate, endDate, browserLocale())
   })
   return listed(spans)
