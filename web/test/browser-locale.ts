@@ -1,18 +1,23 @@
 import { vi } from 'vitest'
 
+const browserIntl = Intl
 const { DateTimeFormat } = Intl
 
 /** Sets the browser's locale, which is the default of Intl, until the test ends. */
 export function setBrowserLocale(locale: string): void {
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inLocale(locales = locale, options) {
-    return new DateTimeFormat(locales, options)
-  })
+  setDefaults(locale, {})
 }
 
 /** Sets the time zone of the device, and the languages that its owner has chosen, until the test ends. */
 export function setDevice(timeZone: string, languages: readonly string[]): void {
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inZone(locales = 'en-GB', options = {}) {
-    return new DateTimeFormat(locales, { timeZone, ...options })
-  })
+  setDefaults('en-GB', { timeZone })
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)
+}
+
+/** No spy: screens make so many formats that its records would take as long as they do. */
+function setDefaults(locale: string, defaults: Intl.DateTimeFormatOptions): void {
+  function format(locales: Intl.LocalesArgument = locale, options?: Intl.DateTimeFormatOptions) {
+    return new DateTimeFormat(locales, { ...defaults, ...options })
+  }
+  vi.stubGlobal('Intl', Object.create(browserIntl, { DateTimeFormat: { value: format } }))
 }

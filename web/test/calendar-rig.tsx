@@ -21,7 +21,7 @@ import {
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
@@ -239,7 +239,11 @@ export async function openEditDialog() {
   return screen.findByRole('dialog', { name: 'Edit Prayer Times' })
 }
 
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+/** The dialog on top, if any: searching the page below it by role takes several times as long. */
+const onTop = () =>
+  within([...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1) ?? document.body)
+
+export const press = (name: string | RegExp) => userEvent.click(onTop().getByRole('button', { name }))
 
 /** A chip may have the name of the field, too. */
 export const field = (label: string) =>
@@ -247,7 +251,7 @@ export const field = (label: string) =>
 
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-export const chooseRadio = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+export const chooseRadio = (name: string | RegExp) => userEvent.click(onTop().getByRole('radio', { name }))
 
 /** Sets a prayer to minutes after it begins. */
 export async function setAfter(prayer: string, minutes: string) {

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mihrab/core/duration-words.ts'
 import i18next from 'i18next'
 import { findChosenFormat, languagePartOf } from './language.ts'
 
@@ -8,13 +9,15 @@ import { findChosenFormat, languagePartOf } from './language.ts'
  */
 export function browserLocale(): string {
   if (findChosenFormat()) return i18next.language
-  const { locale, hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
+  const {
+    locale,
+    hourCycle,
+    numberingSystem: own,
+  } = new Intl.DateTimeFormat(undefined, {
+    hour: 'numeric',
+  }).resolvedOptions()
   if (languagePartOf(locale) !== languagePartOf(i18next.language))
     return new Intl.Locale(i18next.language, hourCycle && { hourCycle }).toString()
-  const numberingSystem = numberingOf(i18next.language)
-  return numberingOf(locale) === numberingSystem
-    ? locale
-    : new Intl.Locale(locale, { numberingSystem }).toString()
+  const { numberingSystem } = numberFormat(i18next.language, {}).resolvedOptions()
+  return own === numberingSystem ? locale : new Intl.Locale(locale, { numberingSystem }).toString()
 }
-
-const numberingOf = (locale: string) => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem

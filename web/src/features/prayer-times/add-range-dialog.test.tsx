@@ -21,8 +21,7 @@ import { expect, test } from 'vitest'
 
 prepareCalendar()
 
-const copyTimes = () =>
-  userEvent.click(screen.getByRole('button', { name: /^Copy the times of 21\s–\s25\sNov$/ }))
+const copyTimes = () => press(/^Copy the times of 21\s–\s25\sNov$/)
 
 test('two presses and six times make a range, with times copied from the previous one on demand', async () => {
   const { api } = await openCalendar()

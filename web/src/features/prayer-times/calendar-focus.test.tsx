@@ -62,7 +62,7 @@ test('Cancel in the question returns the focus to Delete', async () => {
   await openEditDialog()
   const dialog = screen.getByRole('dialog', { name: 'Edit Prayer Times' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await press('Cancel')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete'))
 })
 
@@ -71,7 +71,7 @@ test('the first field has the focus at once, and after copying Save has it', asy
   await openSetDialog()
   expect(document.activeElement).toBe(field('Fajr'))
   type('Asr', '15:00')
-  await userEvent.click(screen.getByRole('button', { name: /^Copy the times of/ }))
+  await press(/^Copy the times of/)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   expect([field('Fajr').value, field('Asr').value]).toEqual(['06:15', '15:00'])
   expect(screen.getByText('Copied. Check the times, then save.')).toBeTruthy()

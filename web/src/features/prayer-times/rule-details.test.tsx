@@ -9,8 +9,8 @@ import {
   openEditDialog,
   prepareCalendar,
   press,
-  refuse,
   rangeOf,
+  refuse,
   setAfter,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'

@@ -19,7 +19,6 @@ import {
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 prepareCalendar()
@@ -141,7 +140,7 @@ test('rules are copied from the previous range along with the times', async () =
   const { api } = await openCalendar()
   await openSetDialog()
   type('Asr', '14:30')
-  await userEvent.click(screen.getByRole('button', { name: /^Copy the times of/ }))
+  await press(/^Copy the times of/)
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
   const body = api.callsOf(createPrayerTimeRange)[0]?.body

@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
   changeHeld,
+  chooseRadio,
   field,
   held,
   openCalendar,
@@ -26,7 +27,7 @@ prepareCalendar()
 
 const openThisDay = async () => {
   const dialog = await openEditDialog()
-  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  await chooseRadio(/^Change only this day/)
   return dialog
 }
 
@@ -102,12 +103,12 @@ test('the times of a pressed day can be given to more days of its range', async 
 test('opened from the list, the dialog is about the whole range, and offers days from today on', async () => {
   held.ranges = [rangeOf('2026-11-11', '2026-11-25')]
   const { api } = await openCalendar()
-  await userEvent.click(screen.getByRole('button', { name: /^11\s–\s25\sNov/ }))
+  await press(/^11\s–\s25\sNov/)
   await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All 15 days 11\s–\s25\sNov$/ }).checked).toBe(
     true,
   )
-  await userEvent.click(screen.getByRole('radio', { name: /^Change only/ }))
+  await chooseRadio(/^Change only/)
   expect([field('Start Date').value, field('Start Date').min]).toEqual(['2026-11-20', '2026-11-20'])
   type('Fajr', '07:15')
   type('End Date', '2026-11-26')
@@ -125,9 +126,9 @@ test('times typed for the whole range stay when they are meant for one day, and 
   const { api } = await openCalendar()
   await openEditDialog()
   type('Fajr', '07:15')
-  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  await chooseRadio(/^Change only this day/)
   expect(field('Fajr').value).toBe('07:15')
-  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  await chooseRadio(/^All 5 days/)
   await press('Update')
   await screen.findByText('Prayer times updated successfully')
   expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ fajr: '07:15', updatedAt: '1' })
@@ -148,7 +149,7 @@ test('chosen days are there again after a look at the whole range', async () => 
   await openThisDay()
   await press('Change only some days')
   type('End Date', '2026-11-23')
-  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  await chooseRadio(/^All 5 days/)
   const some = () =>
     screen.getByRole<HTMLInputElement>('radio', { name: /^Change only some days 22\s–\s23\sNov$/ })
   await userEvent.click(some())
@@ -160,10 +161,10 @@ test('dates typed for the whole range are not lost by saving one day without a c
   await openCalendar()
   await openEditDialog()
   type('End Date', '2026-11-24')
-  await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  await chooseRadio(/^Change only this day/)
   await press('Save')
   await screen.findByText('Nothing has changed')
-  await userEvent.click(screen.getByRole('radio', { name: /^All 5 days/ }))
+  await chooseRadio(/^All 5 days/)
   expect(field('End Date').value).toBe('2026-11-24')
 })
 
@@ -193,7 +194,7 @@ test('a day keeps its rule, and the rule’s result is ready as a fixed time', a
   await openCalendar()
   await openThisDay()
   expect(field('Maghrib: minutes after it begins').value).toBe('5')
-  await userEvent.click(screen.getByRole('radio', { name: 'Maghrib: at' }))
+  await chooseRadio('Maghrib: at')
   expect(field('Maghrib').value).toBe('16:05')
 })
 
@@ -210,7 +211,7 @@ test('a weekly rule also uses printed start times outside the range', async () =
   }))
   await openThisDay()
   await screen.findByText('is 20:10')
-  await userEvent.click(screen.getByRole('radio', { name: 'Isha: at' }))
+  await chooseRadio('Isha: at')
   expect(field('Isha').value).toBe('20:10')
 })
 

@@ -1,5 +1,13 @@
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import { cell, field, held, openCalendar, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import {
+  cell,
+  field,
+  held,
+  openCalendar,
+  prepareCalendar,
+  press,
+  rangeOf,
+} from '@mihrab/web/test/calendar-rig.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -45,7 +53,7 @@ test('on Fridays Jumu’ah takes the place of Dhuhr', async () => {
   await openCalendar()
   expect(times()[1]).toMatch(/^Dhuhr – begins 11:5\d$/)
   expect(times()[5]).toBe('Jumah 12:45, 13:30 next, in 45 min')
-  await userEvent.click(screen.getByRole('button', { name: /^Dhuhr –/ }))
+  await press(/^Dhuhr –/)
   await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
   expect(field('Dhuhr').getAttribute('aria-describedby')).toBe(
     screen.getByText('Jumu’ah takes its place', { selector: 'p' }).id,
@@ -60,7 +68,7 @@ test('Jumu’ah shows the next Friday’s times, and changes that day', async ()
   ]
   await openCalendar()
   expect(times()[5]).toBe('Jumah 13:45 Friday')
-  await userEvent.click(screen.getByRole('button', { name: /^Jumah 13:45/ }))
+  await press(/^Jumah 13:45/)
   const dialog = await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
   expect(within(dialog).getByRole('radio', { name: 'Change only this day Fri 27 Nov' })).toHaveProperty(
     'checked',
@@ -88,7 +96,7 @@ test('without times today, dashes show, and a press opens the dialog that adds s
   held.ranges = [rangeOf('2026-11-21', '2026-11-25')]
   await openCalendar()
   expect(times()[0]).toMatch(/^Fajr – begins/)
-  await userEvent.click(screen.getByRole('button', { name: /^Asr –/ }))
+  await press(/^Asr –/)
   const dialog = await screen.findByRole('dialog', { name: 'Set Prayer Times' })
   expect(within(dialog).getByText('20 Nov, 1 day')).toBeTruthy()
 })

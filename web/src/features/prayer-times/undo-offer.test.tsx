@@ -2,6 +2,7 @@ import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer
 import { publishTimetable, undoTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
   cell,
+  chooseRadio,
   held,
   openCalendar,
   openEditDialog,
@@ -29,7 +30,7 @@ test('an undone update restores days, times, rules and jumu’ahs', async () => 
   await openCalendar()
   await openEditDialog()
   await setAfter('Maghrib', '5')
-  await userEvent.click(screen.getByRole('radio', { name: 'Isha: at' }))
+  await chooseRadio('Isha: at')
   type('End Date', '2026-11-27')
   await press('Remove jumu’ah 2')
   await press('Update')
@@ -55,7 +56,7 @@ test('an update that a colleague has changed since cannot be undone, and says so
 test.each(['Update', 'Save'])('%s without a change says so and sends nothing', async (button) => {
   const { api } = await openCalendar()
   await openEditDialog()
-  if (button === 'Save') await userEvent.click(screen.getByRole('radio', { name: /^Change only this day/ }))
+  if (button === 'Save') await chooseRadio(/^Change only this day/)
   await press(button)
   await screen.findByText('Nothing has changed')
   expect(screen.queryByRole('dialog')).toBeNull()
