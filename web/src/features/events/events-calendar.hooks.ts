@@ -7,7 +7,8 @@ import { useMonthOfEvents } from './events.hooks.ts'
 import { eventsReducer, idle } from './events-state.ts'
 
 export function useEventsCalendar(mosqueId: string, today: IsoDay) {
-  const { month, cursor, showMonth, setCursor, moveCursor } = useShownMonth(today)
+  const shown = useShownMonth(today)
+  const { month } = shown
   const query = useMonthOfEvents(mosqueId, month)
   const [state, dispatch] = useReducer(eventsReducer, idle)
   const [stateMonth, setStateMonth] = useState(month)
@@ -34,9 +35,7 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   }
 
   return {
-    month,
-    cursor,
-    setCursor,
+    ...shown,
     query,
     known,
     events,
@@ -46,11 +45,9 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
     edit,
     close,
     add: (day: IsoDay) => dispatch({ type: 'add', day }),
-    show: showMonth,
-    move: moveCursor,
     handleSaved({ date }: MosqueEvent) {
       close()
-      moveCursor(date)
+      shown.moveCursor(date)
     },
   }
 }

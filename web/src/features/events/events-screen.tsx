@@ -36,8 +36,8 @@ export function EventsScreen({ mosque: { _id: mosqueId, timeZone }, capacity }: 
       <CalendarHeader
         month={month}
         locale={i18n.language}
-        onMonthChange={calendar.show}
-        onToday={() => calendar.move(today)}
+        onMonthChange={calendar.showMonth}
+        onToday={() => calendar.moveCursor(today)}
       />
       {isLost ? (
         <Card>
@@ -76,7 +76,7 @@ function EventsGrid({ calendar, today }: { calendar: EventsCalendarState; today:
         selected={selected}
         cursor={calendar.cursor}
         onCursorChange={calendar.setCursor}
-        onCursorMove={calendar.move}
+        onCursorMove={calendar.moveCursor}
         onPress={calendar.press}
       />
     </Card>

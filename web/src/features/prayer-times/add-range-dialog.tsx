@@ -42,7 +42,14 @@ export function AddRangeDialog(props: AddRangeDialogProps) {
     <FormDialog
       size="large"
       title={t('dialog.setTitle')}
-      description={<ChosenDays {...{ today, days }} />}
+      description={
+        <p className="figures text-base font-semibold text-ink">
+          {t('dialog.days', {
+            days: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
+            count: countDays(days),
+          })}
+        </p>
+      }
       guard={guard}
       form={form}
       startOver={{ label: t('dialog.startEmpty'), onPress: () => form.goOnFrom(form.initial, {}) }}
@@ -90,17 +97,5 @@ function CopyTimes({ today, days, ranges, values, onCopy }: CopyTimesProps) {
         {isCopied && t('dialog.copied')}
       </span>
     </div>
-  )
-}
-
-function ChosenDays({ today, days }: Pick<AddRangeDialogProps, 'today' | 'days'>) {
-  const { t } = useTranslation('prayerTimes')
-  return (
-    <p className="figures text-base font-semibold text-ink">
-      {t('dialog.days', {
-        days: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
-        count: countDays(days),
-      })}
-    </p>
   )
 }

@@ -26,7 +26,7 @@ import { useRangeMarks } from './range-marks.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type BaseMosque, daysWithRules, type KnownBase, useTimesBase } from './times-base.hooks.ts'
 import { TodayTimes } from './today-times.tsx'
-import { type Saved, useUndoOffers } from './undo-offer.hooks.ts'
+import { type Saved, useUndoOffer } from './undo-offer.hooks.ts'
 
 type CalendarScreenProps = {
   mosque: BaseMosque
@@ -213,7 +213,7 @@ function CalendarDialogs(props: CalendarDialogsProps) {
 function useDialogEnds(props: CalendarDialogsProps) {
   const { mosque, ranges, capacity, keepFocus, onClosed } = props
   const { dispatch, clear } = props.selection
-  const { offerForDeleted } = useUndoOffers({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
+  const offerUndo = useUndoOffer({ mosqueId: mosque._id, capacity, timeZone: mosque.timeZone })
   return {
     onClose() {
       dispatch({ type: 'closeDialog', ranges })
@@ -224,9 +224,9 @@ function useDialogEnds(props: CalendarDialogsProps) {
       clear()
       onClosed()
     },
-    onDeleted(deleted: Saved) {
+    onDeleted({ changeId, prayerTime }: Saved) {
       clear()
-      offerForDeleted(deleted)
+      offerUndo('deleted', changeId, prayerTime)
     },
   }
 }

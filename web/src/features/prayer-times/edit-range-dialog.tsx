@@ -65,12 +65,7 @@ export function EditRangeDialog(props: EditRangeDialogProps) {
         {!form.isSending && <RangeClash form={form} />}
         <EditFields {...{ form, mosque, today, day, isPressed }} firstPrayer={props.firstPrayer} />
       </FormDialog>
-      <DeleteTimesQuestion
-        {...{ mosqueId, capacity, today }}
-        {...deletion.questionProps}
-        range={form.clash.theirs ?? form.opened}
-        onDeleted={deletion.handleDeleted}
-      />
+      <DeleteTimesQuestion {...{ mosqueId, capacity, today }} {...deletion.questionProps} />
     </>
   )
 }
@@ -123,5 +118,6 @@ function useDeletion({ onClose, onDeleted }: EditRangeDialogProps, form: EditFor
     onDeleted(deleted)
   }
 
-  return { ...deletion, handleDeleted }
+  const range = form.clash.theirs ?? form.opened
+  return { ask: deletion.ask, questionProps: { ...deletion.questionProps, range, onDeleted: handleDeleted } }
 }

@@ -15,7 +15,7 @@ import {
 } from './prayer-times.hooks.ts'
 import { isDifferent } from './range-difference.ts'
 import { type EditValues, givenRangeOf, rangeChangesOf } from './times-form.ts'
-import { useUndoOffers } from './undo-offer.hooks.ts'
+import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type SavingOptions = { mosqueId: string; capacity: Capacity; timeZone: string; onClose: () => void }
 
@@ -37,14 +37,14 @@ export function useEditSaving(options: SavingOptions, form: EditForm) {
 function useRangeSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const update = useUpdatePrayerTimeRange(mosqueId, capacity)
-  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone })
+  const offerUndo = useUndoOffer({ mosqueId, capacity, timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const { opened, initial, isGone } = form
 
   const create = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
+      onSaved: (saved) => offerUndo('saved', saved.changeId, saved.prayerTime),
       onEnd: onClose,
       onFailed: form.reportWith((error) => errorMessage(error, t('messages.saveFailed'))),
     })
@@ -57,7 +57,7 @@ function useRangeSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions
           ...rangeChangesOf(initial, values),
           updatedAt: opened.updatedAt,
         }),
-      onSaved: (saved) => offerForSaved('updated', saved, opened),
+      onSaved: ({ changeId }) => offerUndo('updated', changeId, opened),
       onEnd: onClose,
       onFailed: form.reportWith((error) =>
         errorMessage(error, t('messages.updateFailed'), t('messages.updateBroken')),
@@ -71,7 +71,7 @@ function useRangeSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions
 function useDaysSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions, form: EditForm) {
   const { t } = useTranslation('prayerTimes')
   const { publish } = usePublishTimetableAs(mosqueId, capacity)
-  const { offerForDays } = useUndoOffers({ mosqueId, capacity, timeZone })
+  const offerUndo = useUndoOffer({ mosqueId, capacity, timeZone })
 
   /** Fails if the days no longer have the times that the person saw, and from then on if anyone changes them. */
   async function send(values: EditValues, only: DayRange) {
@@ -84,7 +84,7 @@ function useDaysSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions,
   return (only: DayRange) =>
     form.submit({
       send: (values) => send(values, only),
-      onSaved: ({ changeId }) => offerForDays(changeId, only),
+      onSaved: ({ changeId }) => offerUndo('someDays', changeId, only),
       onEnd: onClose,
       onFailed: form.reportWith((error) => errorMessage(error, t('someDays.failed'))),
     })

@@ -11,7 +11,7 @@ import { type Capacity, useCreatePrayerTimeRange } from './prayer-times.hooks.ts
 import { checkNewTimes, describeRefusal } from './range-rules.ts'
 import { hasRangeShape, newTimesSubject } from './times-draft.ts'
 import { fieldsOf, givenRangeOf, noRules, noTimes, type RangeValues } from './times-form.ts'
-import { useUndoOffers } from './undo-offer.hooks.ts'
+import { useUndoOffer } from './undo-offer.hooks.ts'
 
 type NewTimesOptions = {
   mosqueId: string
@@ -26,7 +26,7 @@ type NewTimesOptions = {
 export function useNewTimes(options: NewTimesOptions) {
   const { mosqueId, capacity, timeZone, today, days, onSaved } = options
   const { t } = useTranslation('prayerTimes')
-  const { offerForSaved } = useUndoOffers({ mosqueId, capacity, timeZone })
+  const offerUndo = useUndoOffer({ mosqueId, capacity, timeZone })
   const creation = useCreatePrayerTimeRange(mosqueId, capacity)
   const form = useForm<RangeValues>({
     initial: { startDate: days.startDate, endDate: days.endDate, ...noTimes },
@@ -43,7 +43,7 @@ export function useNewTimes(options: NewTimesOptions) {
   const save = () =>
     form.submit({
       send: (values) => creation.mutateAsync(givenRangeOf(values)),
-      onSaved: (saved) => offerForSaved('saved', saved, saved.prayerTime),
+      onSaved: (saved) => offerUndo('saved', saved.changeId, saved.prayerTime),
       onEnd: onSaved,
       onFailed: (error, isAtField) => {
         setIsTaken(isConflict(error))

@@ -12,7 +12,7 @@ import type {
   PrayerTimeRange,
   PrayerTimeRangeChange,
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, isConflict, isNotFound } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
 import { refreshMosques, showConfirmed } from '#queries/mosques.ts'
@@ -54,66 +54,63 @@ export function useFreshRange(mosqueId: string) {
 }
 
 export function useCreatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (range: Omit<NewPrayerTimeRange, 'mosqueId'>) =>
+  return useRangeMutation(mosqueId, capacity, {
+    send: (range: Omit<NewPrayerTimeRange, 'mosqueId'>) =>
       callApi(calls[capacity].create, { body: { ...range, mosqueId } }),
-    onSuccess: ({ prayerTime }) =>
-      changeRanges(client, mosqueId, capacity, (ranges) => [...ranges, prayerTime]),
-    onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
+    change: (ranges, created) => [...ranges, created],
   })
 }
 
 export function useUpdatePrayerTimeRange(mosqueId: string, capacity: Capacity) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...changes }: PrayerTimeRangeChange & { id: string }) =>
+  return useRangeMutation(mosqueId, capacity, {
+    send: ({ id, ...changes }: PrayerTimeRangeChange & { id: string }) =>
       callApi(calls[capacity].update, { params: { id }, body: changes }),
-    onSuccess: ({ prayerTime }) =>
-      changeRanges(client, mosqueId, capacity, (ranges) => withRange(ranges, prayerTime)),
-    onError: (error) => refreshWhenStale(client, mosqueId, error),
-    onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
+    change: withRange,
   })
 }
 
 export function useDeletePrayerTimeRange(mosqueId: string, capacity: Capacity) {
+  return useRangeMutation(mosqueId, capacity, {
+    send: ({ id, updatedAt }: { id: string; updatedAt: string }) =>
+      callApi(calls[capacity].remove, { params: { id }, query: { updatedAt } }),
+    change: (ranges, deleted) => ranges.filter(({ _id }) => _id !== deleted._id),
+  })
+}
+
+type RangeMutation<Input, Answer> = {
+  send: (input: Input) => Promise<Answer>
+  /** Applied at once; the list is refetched anyway. */
+  change: (ranges: PrayerTimeRange[], range: PrayerTimeRange) => PrayerTimeRange[]
+}
+
+/** A change by the mosque's own people confirms the rest. */
+function useRangeMutation<Input, Answer extends { prayerTime: PrayerTimeRange }>(
+  mosqueId: string,
+  capacity: Capacity,
+  { send, change }: RangeMutation<Input, Answer>,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, updatedAt }: { id: string; updatedAt: string }) =>
-      callApi(calls[capacity].remove, { params: { id }, query: { updatedAt } }),
-    onSuccess: (_, { id }) =>
-      changeRanges(client, mosqueId, capacity, (ranges) => ranges.filter((range) => range._id !== id)),
-    onError: (error) => refreshWhenStale(client, mosqueId, error),
+    mutationFn: send,
+    onSuccess({ prayerTime }) {
+      client.setQueryData<PrayerTimeRange[]>(
+        rangesKey(mosqueId),
+        (ranges) => ranges && change(ranges, prayerTime),
+      )
+      if (capacity !== 'admin') showConfirmed(client, mosqueId, now().toISOString())
+      client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+      void refreshTimesChanges(client)
+    },
+    onError(error) {
+      // Someone else was faster, so the screen is outdated.
+      if (isConflict(error) || isNotFound(error)) client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
+    },
     onSettled: () => void refreshMosques(client, { id: mosqueId, refetchType: 'none' }),
   })
 }
 
 function withRange(ranges: readonly PrayerTimeRange[], changed: PrayerTimeRange): PrayerTimeRange[] {
   return ranges.map((range) => (range._id === changed._id ? changed : range))
-}
-
-/**
- * Applies a change at once; the list is refetched anyway. A change by the mosque's own people confirms the
- * rest.
- */
-function changeRanges(
-  client: QueryClient,
-  mosqueId: string,
-  capacity: Capacity,
-  change: (ranges: PrayerTimeRange[]) => PrayerTimeRange[],
-): void {
-  client.setQueryData<PrayerTimeRange[]>(rangesKey(mosqueId), (ranges) => ranges && change(ranges))
-  if (capacity !== 'admin') showConfirmed(client, mosqueId, now().toISOString())
-  client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
-  void refreshTimesChanges(client)
-}
-
-/** A conflict or missing times: someone else was faster, so the screen is outdated. */
-function refreshWhenStale(client: QueryClient, mosqueId: string, error: Error): void {
-  if (isConflict(error) || isNotFound(error)) {
-    client.invalidateQueries({ queryKey: rangesKey(mosqueId) })
-  }
 }
 
 /** Publishes times as one of the mosque's people, which also confirms the mosque, or as an admin. */

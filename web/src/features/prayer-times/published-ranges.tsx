@@ -27,11 +27,8 @@ export function PublishedRanges({ mosque, allHref }: PublishedRangesProps) {
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
-  const shown = useMemo(() => nextRanges(data ?? [], today), [data, today])
-  const known = useTimesBase(
-    mosque,
-    useMemo(() => daysWithRules(shown), [shown]),
-  )
+  const shown = nextRanges(data ?? [], today)
+  const known = useTimesBase(mosque, daysWithRules(shown))
   const label = t('published.title')
   return (
     <section aria-labelledby={headingId} className="mt-7">

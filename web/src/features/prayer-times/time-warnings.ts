@@ -52,13 +52,16 @@ export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
 export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): TimeWarning[] {
   const all = dayAfter ? [...days, dayAfter] : days
   const dayIndex = new Map(all.map(({ date }, index) => [date, index]))
-  const isLate = (day: MosqueDay, prayer: StartPrayer): string | null => {
+  const startAfter = (day: MosqueDay, prayer: StartPrayer): string | null => {
     const on = prayer === 'isha' ? all[(dayIndex.get(day.date) ?? 0) + 1] : day
     const ends = on?.begins[endings[prayer]]
     const held = day.jamaah?.[prayer]
     return ends && held && held.instant > ends.instant ? ends.time : null
   }
-  const late = startPrayers.flatMap((prayer) => firstWhere(days, prayer, isLate, values))
+  const late = startPrayers.flatMap((prayer): TimeWarning[] => {
+    const day = isGiven(values, prayer) && days.find((each) => startAfter(each, prayer) !== null)
+    return day ? [{ prayer, day: day.date, start: startAfter(day, prayer) ?? '' }] : []
+  })
   if (!isGiven(values, 'jumah')) return late
   const jumuah = days.find(
     ({ jumuah, begins }) => begins.asr && jumuah.some(({ instant }) => instant > (begins.asr?.instant ?? 0)),
@@ -72,19 +75,4 @@ export function lateKhutbahs({ jumah, jumuahs }: Pick<RangeValues, 'jumah' | 'ju
   return jumuahsOf(jumah, jumuahs).flatMap(({ time, khutbah }, index) =>
     khutbah && time && khutbah > time ? [{ number: index + 1, khutbah, time }] : [],
   )
-}
-
-/** The first day that matches, if the prayer has a time at all. */
-function firstWhere(
-  days: readonly MosqueDay[],
-  prayer: StartPrayer,
-  find: (day: MosqueDay, prayer: StartPrayer) => string | null,
-  values: RangeValues,
-): TimeWarning[] {
-  if (!isGiven(values, prayer)) return []
-  for (const day of days) {
-    const start = find(day, prayer)
-    if (start !== null) return [{ prayer, day: day.date, start }]
-  }
-  return []
 }

@@ -57,7 +57,11 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
             {...{ prayer, day, now }}
             times={timesNow(prayer, day, ranges)}
             // After Isha tomorrow's Fajr is next, and after midnight perhaps yesterday's Isha.
-            nextAt={next?.date === today && congregationOf(prayer) === next.prayer ? next.at.instant : null}
+            nextAt={
+              next?.date === today && next.prayer === (prayer === 'jumah' ? 'jumuah' : prayer)
+                ? next.at.instant
+                : null
+            }
             onPress={() => onOpen(prayer)}
           />
         ))}
@@ -65,8 +69,6 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
     </section>
   )
 }
-
-const congregationOf = (prayer: RangePrayer) => (prayer === 'jumah' ? 'jumuah' : prayer)
 
 type TimeOfPrayerProps = {
   prayer: RangePrayer
