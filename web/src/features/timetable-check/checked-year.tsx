@@ -7,14 +7,12 @@ import { DaysSummary } from '#features/findings/days-summary.tsx'
 import { daysOfFindings } from '#features/findings/finding-parts.ts'
 import { FindingsReview, type SortedFindings } from '#features/findings/findings-review.tsx'
 import { FailureNote } from '#forms/failure-note.tsx'
-import { errorMessage } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { sortChecked } from './checked-findings.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 import { type CheckedDays, useCheckedDays, useFixes, useTakingBack } from './timetable-check.hooks.ts'
@@ -25,18 +23,10 @@ type CheckedYearProps = { mosque: TimetableMosque; today: IsoDay; days: DayRange
 export function CheckedYear({ mosque, today, days }: CheckedYearProps) {
   const { t } = useTranslation('timetableCheck')
   const reading = useCheckedDays(mosque._id, days)
-  if (reading.data) {
-    return <Checked {...{ mosque, today, days, reading }} checked={reading.data} />
-  }
-  if (reading.error && !reading.isFetching) {
-    return (
-      <ErrorState message={errorMessage(reading.error, t('failed'))} onRetry={() => void reading.refetch()} />
-    )
-  }
   return (
-    <div className="mt-6">
-      <ProgressBar label={t('checking')} />
-    </div>
+    <QueryState query={reading} reading={t('checking')} failed={t('failed')}>
+      {(checked) => <Checked {...{ mosque, today, days, reading, checked }} />}
+    </QueryState>
   )
 }
 
@@ -83,9 +73,9 @@ function Review({ mosque, today, reading, checked, findings }: ReviewProps) {
         isNoteLeft
         leftTitle={t('setAside.group')}
         leftNote={(finding) => <SetAsideNote finding={finding} />}
-        onTake={(taken) => void fixes.fix(taken, checked)}
+        onTake={(findings) => fixes.fix({ findings, timetable: checked.timetable })}
         onLeave={setLeaving}
-        onTakeBack={(finding) => void aside.takeBack(finding)}
+        onTakeBack={(finding) => aside.takeBack(finding)}
       />
       {leaving && <SetAsideDialog mosqueId={mosque._id} finding={leaving} onClose={() => setLeaving(null)} />}
     </>

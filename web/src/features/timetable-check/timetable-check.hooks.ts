@@ -11,8 +11,7 @@ import type { CheckedFinding, CheckedTimetable } from '@mihrab/core/features/tim
 import { type FixedTimetable, fixTimetable } from '@mihrab/core/features/timetables/fix-timetable.ts'
 import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi, errorMessage, isConflict, queryKeyOf } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -100,27 +99,21 @@ const readAgain = (reading: Reading) => reading.refetch({ cancelRefetch: false }
 export function useFixes(mosque: TimetableMosque, today: IsoDay, reading: Reading) {
   const { t } = useTranslation('timetableCheck')
   const publish = usePublishFixed(mosque._id, today)
-  const [pending, setPending] = useState<CheckedFinding | 'all' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function fix(findings: readonly CheckedFinding[], { timetable }: CheckedDays) {
-    const [first] = findings
-    const fixed = fixTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
-    if (!first || !fixed) return
-    setPending(findings.length === 1 ? first : 'all')
-    setFailure(null)
-    try {
+  const { mutate, variables, isPending, error } = useMutation({
+    async mutationFn({ findings, timetable }: { findings: readonly CheckedFinding[]; timetable: Timetable }) {
+      const fixed = fixTimetable(calculationOfMosque(mosque), timetable, joinFixes(findings))
+      if (!fixed) return
       await publish(fixed, timetable)
       await readAgain(reading)
-    } catch (error) {
-      setFailure(errorMessage(error, t('mendFailed')))
-      if (isConflict(error)) await readAgain(reading)
-    } finally {
-      setPending(null)
-    }
+    },
+    onError: (failure) => (isConflict(failure) ? readAgain(reading) : undefined),
+  })
+  const [first, ...others] = (isPending && variables?.findings) || []
+  return {
+    fix: mutate,
+    pending: others.length > 0 ? ('all' as const) : (first ?? null),
+    failure: error && errorMessage(error, t('mendFailed')),
   }
-
-  return { fix, pending, failure }
 }
 
 function usePublishFixed(mosqueId: string, today: IsoDay) {
@@ -162,20 +155,12 @@ export function useSettingAside(mosqueId: string) {
 export function useTakingBack(mosqueId: string) {
   const { t } = useTranslation('timetableCheck')
   const setAside = useSettingAside(mosqueId)
-  const [pending, setPending] = useState<CheckedFinding | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function takeBack(finding: CheckedFinding) {
-    setPending(finding)
-    setFailure(null)
-    try {
-      await setAside(finding, '')
-    } catch (error) {
-      setFailure(errorMessage(error, t('setAside.takeBackFailed')))
-    } finally {
-      setPending(null)
-    }
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (finding: CheckedFinding) => setAside(finding, ''),
+  })
+  return {
+    takeBack: mutate,
+    pending: isPending ? variables : null,
+    failure: error && errorMessage(error, t('setAside.takeBackFailed')),
   }
-
-  return { takeBack, pending, failure }
 }

@@ -58,13 +58,7 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
       {/* The footer stays in sight only beside the other parts of the dialog. */}
       <div className="contents" onChange={() => setIsTyped(true)}>
         <PrayerField key={prayer} {...{ mosque, prayer }} days={lastDays}>
-          {(change) =>
-            days ? (
-              <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />
-            ) : (
-              <WaitingFooter note={t('onePrayer.daysFirst')} onCancel={close} />
-            )
-          }
+          {(change) => <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />}
         </PrayerField>
       </div>
       <LeaveQuestion guard={guard} />
@@ -73,20 +67,22 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
 }
 
 type ChangedPrayerProps = Pick<PublishDialogProps, 'mosque' | 'today' | 'onClose'> & {
-  days: DayRange
+  days: DayRange | null
   prayer: RangePrayer
   change: PrayerChange | null
 }
 
-function ChangedPrayer({ prayer, change, ...review }: ChangedPrayerProps) {
+function ChangedPrayer({ days, prayer, change, ...review }: ChangedPrayerProps) {
   const { t } = useTranslation('timetables')
   const proposal = useCallback(
     ({ ranges }: Timetable) => ({ ranges: change ? changeOnePrayer(ranges, change) : ranges }),
     [change],
   )
+  if (!days) return <WaitingFooter note={t('onePrayer.daysFirst')} onCancel={review.onClose} />
   return (
     <PublishReview
       {...review}
+      days={days}
       proposal={proposal}
       isReplacing
       note={prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}

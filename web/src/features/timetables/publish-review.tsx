@@ -9,11 +9,11 @@ import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
 import { type Proposal, usePublish } from './publish.hooks.ts'
 import { PublishButton } from './publish-button.tsx'
-import { QueryState } from './query-state.tsx'
 import { ReviewFooter, WaitingFooter } from './review-footer.tsx'
 
 type PublishReviewProps = {

@@ -4,6 +4,7 @@ import { describeTimesValue } from '@mihrab/core/features/prayer-times/describe-
 import { spanOf } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { isSameValue, type TimesValue } from '@mihrab/core/features/prayer-times/times-values.schemas.ts'
 import { type TimesChange, undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -14,10 +15,10 @@ import { usePublishTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useWholeList } from '#ui/use-whole-list.ts'
 import { Written } from '#ui/written.tsx'
-import { QueryState } from './query-state.tsx'
 import type { PublishDialogProps } from './repeat-dialog.tsx'
 import { useTimesChanges } from './timetables.hooks.ts'
 
@@ -154,23 +155,17 @@ function useUndo(mosqueId: string, onUndone: () => void) {
   const { t } = useTranslation('timetables')
   const { undo } = usePublishTimetable(mosqueId)
   const [asked, setAsked] = useState<TimesChange | null>(null)
-  const [isPending, setIsPending] = useState(false)
-
-  async function confirm({ changeId }: TimesChange) {
-    setIsPending(true)
-    try {
-      await undo(changeId)
-      toast.success(t('laid.undone'))
-    } catch (error) {
-      toast.error(errorMessage(error, t('laid.undoFailed')))
-    }
-    setIsPending(false)
-    setAsked(null)
-    // The button that asked may be gone.
-    requestAnimationFrame(onUndone)
-  }
-
-  return { asked, isPending, ask: setAsked, confirm, cancel: () => setAsked(null) }
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changeId }: TimesChange) => undo(changeId),
+    onSuccess: () => toast.success(t('laid.undone')),
+    onError: (error) => toast.error(errorMessage(error, t('laid.undoFailed'))),
+    onSettled() {
+      setAsked(null)
+      // The button that asked may be gone.
+      requestAnimationFrame(onUndone)
+    },
+  })
+  return { asked, isPending, ask: setAsked, confirm: mutate, cancel: () => setAsked(null) }
 }
 
 type UndoQuestionProps = { undo: ReturnType<typeof useUndo>; asked: TimesChange; today: IsoDay }
@@ -193,7 +188,7 @@ function UndoQuestion({ undo, asked, today }: UndoQuestionProps) {
       }
       confirmLabel={t('changes.undo')}
       isPending={undo.isPending}
-      onConfirm={() => void undo.confirm(asked)}
+      onConfirm={() => undo.confirm(asked)}
       onCancel={undo.cancel}
     />
   )

@@ -16,10 +16,10 @@ import { listed } from '#lib/listed.ts'
 import { asItWasRead, type TimetableMosque, timetableRequest } from '#queries/timetables.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { useChosenDays, yearToFill } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
 import { PublishReview } from './publish-review.tsx'
-import { QueryState } from './query-state.tsx'
 
 export type PublishDialogProps = {
   mosque: TimetableMosque
