@@ -81,7 +81,8 @@ export function usePublishTimetable(mosqueId: string, { onSuccess }: { onSuccess
     onSuccess,
     onSettled,
   })
-  return { publish: publish.mutateAsync, undo: undo.mutateAsync, isPending: publish.isPending }
+  const { mutateAsync, isPending, error } = publish
+  return { publish: mutateAsync, undo: undo.mutateAsync, isPending, error }
 }
 
 function refreshTimes(client: QueryClient, mosqueId: string): Promise<unknown> {

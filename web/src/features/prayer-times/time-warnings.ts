@@ -1,12 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Beginning } from '@mihrab/core/features/prayer-times/day-start-times.ts'
-import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import {
-  type StartPrayer,
-  startPrayerOf,
-  startPrayers,
-} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type GivenDays, isGiven } from './given-days.ts'
 import { jumuahsOf } from './jumuah-entries.ts'
 import type { RangeValues } from './times-form.ts'
@@ -51,23 +46,16 @@ export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
 /** Prayers whose time is after the next one begins, each with the first such day. */
 export function lateTimes({ days, dayAfter }: GivenDays, values: RangeValues): TimeWarning[] {
   const all = dayAfter ? [...days, dayAfter] : days
-  const dayIndex = new Map(all.map(({ date }, index) => [date, index]))
-  const startAfter = (day: MosqueDay, prayer: StartPrayer): string | null => {
-    const on = prayer === 'isha' ? all[(dayIndex.get(day.date) ?? 0) + 1] : day
-    const ends = on?.begins[endings[prayer]]
-    const held = day.jamaah?.[prayer]
-    return ends && held && held.instant > ends.instant ? ends.time : null
-  }
-  const late = startPrayers.flatMap((prayer): TimeWarning[] => {
-    const day = isGiven(values, prayer) && days.find((each) => startAfter(each, prayer) !== null)
-    return day ? [{ prayer, day: day.date, start: startAfter(day, prayer) ?? '' }] : []
+  return rangePrayers.flatMap((prayer) => {
+    if (!isGiven(values, prayer)) return []
+    const late = days.flatMap((day, index): TimeWarning[] => {
+      const ends = all[prayer === 'isha' ? index + 1 : index]?.begins[endings[startPrayerOf(prayer)]]
+      const held = prayer === 'jumah' ? day.jumuah : [day.jamaah?.[prayer] ?? []].flat()
+      const isLate = ends && held.some(({ instant }) => instant > ends.instant)
+      return isLate ? [{ prayer, day: day.date, start: ends.time }] : []
+    })
+    return late.slice(0, 1)
   })
-  if (!isGiven(values, 'jumah')) return late
-  const jumuah = days.find(
-    ({ jumuah, begins }) => begins.asr && jumuah.some(({ instant }) => instant > (begins.asr?.instant ?? 0)),
-  )
-  const asr = jumuah?.begins.asr?.time
-  return jumuah && asr ? [...late, { prayer: 'jumah', day: jumuah.date, start: asr }] : late
 }
 
 /** Jumu'ahs whose khutbah is after the prayer, counted from 1. */

@@ -36,7 +36,6 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const day = days.find(({ date }) => date === today)
   const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
   if (!day) return null
-  const date = formatNamedDay(today, today, i18n.language)
   return (
     <section
       aria-labelledby={headingId}
@@ -47,7 +46,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           {words.today}
         </h2>
         <span className="figures text-sm text-ink-2">
-          {`${date}${timeSeparator()}${formatHijriDay(today)}`}
+          {[formatNamedDay(today, today, i18n.language), formatHijriDay(today)].join(timeSeparator())}
         </span>
       </header>
       <div className="grid grid-cols-3 sm:max-xl:grid-cols-6 xl:grid-cols-[auto_1fr_auto] xl:gap-x-2">

@@ -29,7 +29,6 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
   const { t } = useTranslation('timetables')
   const [prayer, setPrayer] = useState<RangePrayer>('fajr')
   const choice = useDayChoice({ mosque, ranges, today })
-  const { days, lastDays } = choice
   const [isTyped, setIsTyped] = useState(false)
   const guard = useCloseGuard(isTyped)
   const close = () => void guard.leave(onClose)
@@ -57,8 +56,10 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
       <DayChoice {...{ choice, today }} />
       {/* The footer stays in sight only beside the other parts of the dialog. */}
       <div className="contents" onChange={() => setIsTyped(true)}>
-        <PrayerField key={prayer} {...{ mosque, prayer }} days={lastDays}>
-          {(change) => <ChangedPrayer {...{ mosque, today, days, prayer, change }} onClose={close} />}
+        <PrayerField key={prayer} {...{ mosque, prayer }} days={choice.lastDays}>
+          {(change) => (
+            <ChangedPrayer {...{ mosque, today, prayer, change }} days={choice.days} onClose={close} />
+          )}
         </PrayerField>
       </div>
       <LeaveQuestion guard={guard} />

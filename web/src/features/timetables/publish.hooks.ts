@@ -2,7 +2,6 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { PublishMode, TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
@@ -34,8 +33,7 @@ type PublishOptions = {
 export function usePublish(options: PublishOptions) {
   const { mosque, today, days, proposal, lacksJamaah, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
-  const { publish, undo, isPending } = usePublishTimetable(mosque._id)
-  const [failure, setFailure] = useState<{ message: string; isConflict: boolean } | null>(null)
+  const { publish, undo, isPending, error } = usePublishTimetable(mosque._id)
 
   function handlePublished(changeId: string | null) {
     onPublished()
@@ -52,19 +50,18 @@ export function usePublish(options: PublishOptions) {
 
   /** The result is reported even if the dialog was closed in the meantime. */
   async function send({ mode, updatedAt }: { mode: PublishMode; updatedAt: string }) {
-    setFailure(null)
     const { startDate: from, endDate: to } = days
     const { ranges, ownBegins } = proposal
     try {
       const timetable = { from, to, ranges: [...ranges], mode, updatedAt }
       const { changeId } = await publish({ ...timetable, ...(ownBegins && { ownBegins: [...ownBegins] }) })
       handlePublished(changeId)
-    } catch (error) {
-      const message = errorMessage(error, t('review.publishFailed'))
-      setFailure({ message, isConflict: isConflict(error) })
-      if (isConflict(error)) onOutdated()
+    } catch (failure) {
+      if (isConflict(failure)) onOutdated()
     }
   }
 
-  return { send, failure, isPending }
+  const message = error && errorMessage(error, t('review.publishFailed'))
+
+  return { send, failure: message && { message, isConflict: isConflict(error) }, isPending }
 }
