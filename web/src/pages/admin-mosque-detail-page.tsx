@@ -62,7 +62,7 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
         <>
           <BackLink href={listHref}>{t('detail.back')}</BackLink>
           <MosqueDetail mosque={mosque} actions={<MosqueDetailActions {...actions} />}>
-            <PublishedRanges mosque={mosque} allHref={`/admin/detail/pray/${mosque._id}`} />
+            <PublishedRanges mosque={mosque} allHref={`/admin/detail/pray/${mosque._id}`} max={10} />
             <UpcomingEvents mosque={mosque} allHref={`/admin/detail/event/${mosque._id}`} />
             {history}
           </MosqueDetail>

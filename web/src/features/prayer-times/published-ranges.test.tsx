@@ -1,5 +1,5 @@
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { held, obedientServer, prepareCalendar, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'

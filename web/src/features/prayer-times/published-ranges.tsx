@@ -1,5 +1,5 @@
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
@@ -17,17 +17,16 @@ type PublishedRangesProps = {
   mosque: BaseMosque
   /** Address of all its times. */
   allHref: string
+  max?: number
 }
 
-const maxShown = 3
-
 /** Read-only: the current and the next ranges, and the way to all of them. */
-export function PublishedRanges({ mosque, allHref }: PublishedRangesProps) {
+export function PublishedRanges({ mosque, allHref, max = 3 }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
-  const shown = nextRanges(data ?? [], today)
+  const shown = nextRanges(data ?? [], today).slice(0, max)
   const known = useTimesBase(mosque, daysWithRules(shown))
   const label = t('published.title')
   return (
@@ -53,5 +52,4 @@ function nextRanges(ranges: readonly PrayerTimeRange[], today: string): PrayerTi
   return ranges
     .filter(({ endDate }) => endDate >= today)
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1))
-    .slice(0, maxShown)
 }
