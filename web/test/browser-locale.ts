@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-const browserIntl = Intl
 const { DateTimeFormat } = Intl
 
 /** Sets the browser's locale, which is the default of Intl, until the test ends. */
@@ -14,10 +13,11 @@ export function setDevice(timeZone: string, languages: readonly string[]): void 
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages)
 }
 
-/** No spy: screens make so many formats that its records would take as long as they do. */
+/** Replaces the property: the records of a spy on the constructor would hold every format that a screen makes. */
 function setDefaults(locale: string, defaults: Intl.DateTimeFormatOptions): void {
   function format(locales: Intl.LocalesArgument = locale, options?: Intl.DateTimeFormatOptions) {
     return new DateTimeFormat(locales, { ...defaults, ...options })
   }
-  vi.stubGlobal('Intl', Object.create(browserIntl, { DateTimeFormat: { value: format } }))
+  const intl: Record<'DateTimeFormat', unknown> = Intl
+  vi.spyOn(intl, 'DateTimeFormat', 'get').mockReturnValue(format)
 }
