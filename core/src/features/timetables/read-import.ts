@@ -1,3 +1,4 @@
+import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { toPublicDay } from '#features/public/month-days.ts'
@@ -32,6 +33,8 @@ export interface ImportToRead extends Choices {
   readonly pasted?: PastedTable | undefined
   /** Earlier column meanings in the mosque's files. */
   readonly layouts: readonly ColumnLayout[]
+  /** Start times that the mosque prints already. */
+  readonly printed: readonly OwnBegins[]
 }
 
 /**
@@ -42,6 +45,7 @@ export async function readImport({
   files,
   pasted,
   layouts,
+  printed,
   ...reading
 }: ImportToRead): Promise<ReadTimetable | null> {
   const { calculation } = reading
@@ -50,8 +54,8 @@ export async function readImport({
   const days = onceEach(read.days)
   if (days.length > maxTimetableDays) return null
   const fits = fitMethod({ calculation, days })
-  const checked = checkTimetable({ calculation, days: read.days, fits })
-  const { ranges, ownBegins = [] } = timetableToPublish({ calculation, days })
+  const checked = checkTimetable({ calculation, days: read.days, printed, fits })
+  const { ranges, ownBegins = [] } = timetableToPublish({ calculation, days, present: printed })
   // The refusal already explains this.
   const readFindings = opened.sheets.length > 0 ? read.findings : []
   return {

@@ -1,10 +1,11 @@
-import { dayIn } from '@mihrab/core/days.ts'
+import { dayIn, latestDay } from '@mihrab/core/days.ts'
 import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { readColumnLayouts } from './column-layouts.service.ts'
 import { findingsIn, questionsIn } from './findings-in-language.ts'
 import type { TimetableForm } from './read-form.ts'
@@ -23,7 +24,8 @@ export async function readTimetable(
   const { text, html, ...form } = await readForm()
   const pasted = text || html ? { text: text ?? '', ...(html && { html }) } : undefined
   const today = dayIn(mosque.timeZone, ctx.now())
-  const given = { ...form, pasted, layouts, today, calculation: calculationOf(mosque) }
+  const printed = await listOwnBegins(ctx, mosque.id, { startDate: today, endDate: latestDay })
+  const given = { ...form, pasted, layouts, printed, today, calculation: calculationOf(mosque) }
   const read = await runInWorker('read', given, options)
   if (!read) throw new AppError('timetableTooLong', { max: maxTimetableDays })
   const language = ctx.callerLanguage?.()

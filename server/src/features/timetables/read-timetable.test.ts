@@ -65,6 +65,16 @@ test('what was read is laid as it was answered', async () => {
   expect((await rig.read()).body.ownBegins).toEqual(ownBegins)
 })
 
+test('jamā’ah times are checked against the start times that the mosque prints', async () => {
+  const { body: read } = await send({ text: monthCsv() })
+  const ownBegins = read.days.map(({ date }) => ({ date, fajr: '06:47' }))
+  await rig.publish({ from: '2027-01-01', to: '2027-01-31', mode: 'fill', ranges: read.ranges, ownBegins })
+  const { body } = await send({ text: monthCsv().replace('Fajr Begins', 'Notes').replaceAll('06:10', '') })
+  expect(body.findings).toContainEqual(
+    expect.objectContaining({ code: 'jamaah-early', prayer: 'fajr', days: '2027-01-01/2027-01-31' }),
+  )
+})
+
 test('several files and a pasted table are one timetable', async () => {
   const february = monthCsv().replaceAll('2027-01-', '2027-03-')
   const { body } = await send({

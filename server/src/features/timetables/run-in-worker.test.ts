@@ -10,6 +10,7 @@ const given: ImportToRead = {
   files: [],
   pasted: { text: monthCsv() },
   layouts: [],
+  printed: [],
 }
 /** Minutes of work for a parser without limits. */
 const endless = { ...given, pasted: { text: `${'"'.repeat(4_000_000)}` } }

@@ -10,6 +10,7 @@ const rows = days.map(({ date, times }) => [date, ...columns.map((column) => tim
 const headings = columns.map((column) => column.replace('begins.', '').replace(/jamaah\.(\w+)/, '$1 iqamah'))
 const csv = [['Date', ...headings], ...rows].map((row) => row.join(',')).join('\n')
 const nothing = { files: [], text: '', html: '', calculation: london }
+const unchecked = { calculation: london, edits: [], printed: [], fits: [] }
 
 test('files and pasted text are opened, read, checked and joined', async () => {
   const files = [new File([csv], 'times.csv')]
@@ -17,7 +18,7 @@ test('files and pasted text are opened, read, checked and joined', async () => {
   expect(refusals).toEqual([])
   const reading = await importTasks.read({ sheets, calculation: london, layouts: [] })
   expect(reading.days).toHaveLength(60)
-  const checked = await importTasks.check({ calculation: london, days: reading.days, edits: [], fits: [] })
+  const checked = await importTasks.check({ ...unchecked, days: reading.days })
   expect(checked.days).toEqual(reading.days)
   expect(checked.rangeCount).toBeGreaterThan(0)
   expect(checked.rangeCount).toBeLessThan(60)
@@ -27,13 +28,29 @@ test('edits apply to the days in their order', async () => {
   const { sheets } = await importTasks.open({ ...nothing, text: csv })
   const reading = await importTasks.read({ sheets, calculation: london, layouts: [] })
   const edits = ['20:00', '20:15'].map((time) => ({ '2027-03-05': { 'jamaah.isha': time } }))
-  const { days: edited } = await importTasks.check({
-    calculation: london,
-    days: reading.days,
-    edits,
-    fits: [],
-  })
+  const { days: edited } = await importTasks.check({ ...unchecked, days: reading.days, edits })
   expect(edited.find(({ date }) => date === '2027-03-05')?.jamaah.isha).toBe('20:15')
+})
+
+test('jamā’ah times are checked and joined by the start times that the mosque prints', async () => {
+  const day = (at: number) => `2027-03-${String(at + 1).padStart(2, '0')}`
+  const isha = Array.from({ length: 20 }, (_, at) => `19:${40 + at}`)
+  const file = isha.map((time, at) => ({
+    date: day(at),
+    begins: {},
+    jamaah: { fajr: '05:45', dhuhr: '13:00', asr: '16:15', maghrib: '18:20', isha: time },
+    jumuah: [],
+  }))
+  const printed = isha.map((time, at) => ({ date: day(at), isha: time }))
+  const held = await importTasks.check({ ...unchecked, days: file, printed })
+  expect(held.rangeCount).toBe(1)
+  const later = printed.map(({ date }) => ({ date, isha: '20:05' }))
+  const { findings } = await importTasks.check({ ...unchecked, days: file, printed: later })
+  expect(findings.find(({ prayer }) => prayer === 'isha')).toMatchObject({
+    code: 'jamaah-early',
+    days: '2027-03-01/2027-03-20',
+    fix: { times: { [day(3)]: { 'jamaah.isha': '20:05' } } },
+  })
 })
 
 test('a file that is too large is refused without being read completely', async () => {

@@ -1,3 +1,4 @@
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { applyEdits } from '@mihrab/core/features/timetables/checking/apply-edits.ts'
 import { checkTimetable } from '@mihrab/core/features/timetables/checking/check-timetable.ts'
@@ -40,6 +41,8 @@ interface DaysToCheck {
   readonly days: readonly TimetableDay[]
   /** Accepted suggestions, in this order. */
   readonly edits: readonly TimetableEdits[]
+  /** Start times that the mosque prints already. */
+  readonly printed: readonly OwnBegins[]
   readonly fits: readonly Fit[]
 }
 
@@ -86,10 +89,17 @@ async function fit(given: Pick<DaysToCheck, 'calculation' | 'days'>): Promise<Fi
   return fitMethod(given)
 }
 
-async function check({ calculation, days: asRead, edits, fits }: DaysToCheck): Promise<CheckedImport> {
+async function check({
+  calculation,
+  days: asRead,
+  edits,
+  printed,
+  fits,
+}: DaysToCheck): Promise<CheckedImport> {
   const days = edits.reduce<readonly TimetableDay[]>(applyEdits, asRead)
-  const findings = checkTimetable({ calculation, days, fits })
-  return { days, findings, rangeCount: timetableToPublish({ calculation, days }).ranges.length }
+  const findings = checkTimetable({ calculation, days, printed, fits })
+  const { ranges } = timetableToPublish({ calculation, days, present: printed })
+  return { days, findings, rangeCount: ranges.length }
 }
 
 export const importTasks = { open, read, fit, check }

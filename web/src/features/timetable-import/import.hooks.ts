@@ -1,10 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { type Calculation, calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { layoutsOf } from '@mihrab/core/features/timetables/column-layouts.ts'
 import { namesForFiles } from '@mihrab/core/features/timetables/files/names-for-files.ts'
 import type { FileRefusal } from '@mihrab/core/features/timetables/files/refusals.ts'
 import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import type { ReadColumn } from '@mihrab/core/features/timetables/reading/column-meanings.ts'
+import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -12,9 +14,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { now } from '#lib/clock.ts'
-import type { TimetableMosque } from '#queries/timetables.ts'
+import { readWithDaysAround, type TimetableMosque } from '#queries/timetables.ts'
 import { dropImport, findImport, type ImportDraft, saveImport } from './import-draft.ts'
 import type { CheckedImport } from './import-tasks.ts'
+import { daysToPublish } from './publish-step.tsx'
 import { endWorkers, runTask } from './run-task.ts'
 
 /** The current import, stored in this browser after each step. An earlier one waits to be continued. */
@@ -157,29 +160,52 @@ function ofSame(draft: ImportDraft | null) {
 }
 
 /**
+ * Start times that the mosque prints on the days to be published. If they cannot be loaded, the import
+ * continues without.
+ */
+function usePrinted(mosqueId: string, days: readonly TimetableDay[], today: IsoDay) {
+  const { span } = daysToPublish(days, today)
+  const printed = useQuery({
+    queryKey: ['timetableImport', 'printed', mosqueId, span],
+    queryFn: span ? ({ signal }) => readWithDaysAround(mosqueId, span, signal) : skipToken,
+    ...inThisBrowser,
+  })
+  return { times: printed.data?.ownBegins ?? noBegins, isPending: span !== null && printed.isPending }
+}
+
+const noBegins: readonly OwnBegins[] = []
+
+interface CheckingOf {
+  readonly mosque: TimetableMosque
+  readonly calculation: Calculation
+  readonly today: IsoDay
+}
+
+/**
  * Findings of the days, with the accepted suggestions applied. Waits while the days are being read again, and
  * for their method: otherwise the list would move once more under a finger that is pressing.
  */
 export function useChecking(
   draft: ImportDraft,
   reading: ReturnType<typeof useReading>,
-  calculation: Calculation,
+  { mosque, calculation, today }: CheckingOf,
 ) {
   const of = [draft.begunAt, draft.choices]
   const read = reading.isPlaceholderData ? [] : (reading.data?.days ?? [])
   const days = read.length > 0 ? read : undefined
+  const printed = usePrinted(mosque._id, read, today)
   const fits = useQuery({
     queryKey: ['timetableImport', 'fits', ...of],
     queryFn: days ? ({ signal }) => runTask('fit', { calculation, days }, signal) : skipToken,
     ...inThisBrowser,
   })
   const edits = draft.taken.map(({ fix }) => fix?.times ?? {})
+  const input = { calculation, edits, printed: printed.times, fits: fits.data ?? [] }
   const checked = useQuery({
-    queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken],
+    queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken, printed.times],
     queryFn:
-      days && !fits.isPending
-        ? ({ signal }): Promise<CheckedImport> =>
-            runTask('check', { calculation, days, edits, fits: fits.data ?? [] }, signal)
+      days && !fits.isPending && !printed.isPending
+        ? ({ signal }): Promise<CheckedImport> => runTask('check', { ...input, days }, signal)
         : skipToken,
     placeholderData: ofSame(draft),
     ...inThisBrowser,

@@ -40,7 +40,7 @@ function Steps(props: StepsProps) {
   const { draft, mosque, calculation, today, reading, read, PublishReview } = props
   const { onChange, onLeave, onPublished } = props
   const { t } = useTranslation('timetableImport')
-  const checked = useChecking(draft, reading, calculation)
+  const checked = useChecking(draft, reading, { mosque, calculation, today })
   const goTo = (step: ImportDraft['step']) => () => onChange({ ...draft, step })
   // An import may be read differently when it is resumed.
   if (draft.step === 'columns' || read.days.length === 0) {

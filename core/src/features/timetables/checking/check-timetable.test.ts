@@ -51,6 +51,29 @@ test('one wrong digit: what is odd, why, and the time that was meant', () => {
   })
 })
 
+const minutesLater = (time = '00:00', minutes = 0) => clockOfMinutes(minutesOfClock(time) + minutes)
+
+test('an accepted suggestion for a file without start times is no finding once it is published', () => {
+  const days = weeks('2027-05-01', 20)
+  const printed = days.map(({ date, jamaah }) => ({ date, isha: minutesLater(jamaah.isha, 2) }))
+  const [finding, ...others] = checkTimetable({ calculation: leeds, days, printed })
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ code: 'jamaah-early', prayer: 'isha', days: '2027-05-01/2027-05-20' })
+  const accepted = applyEdits(days, finding?.fix?.times ?? {})
+  expect(checkTimetable({ calculation: leeds, days: accepted, printed })).toEqual([])
+  const published = accepted.map((day, at) => ({ ...day, begins: printed[at] ?? {} }))
+  expect(checkTimetable({ calculation: leeds, days: published, isPublished: true })).toEqual([])
+})
+
+test('start times of the file replace those that the mosque prints', () => {
+  const days = weeks('2027-05-01', 20).map((day) => ({
+    ...day,
+    begins: computeDayTimes(leeds, day.date).startTimes,
+  }))
+  const printed = days.map(({ date }) => ({ date, isha: '23:25' }))
+  expect(checkTimetable({ calculation: leeds, days, printed })).toEqual([])
+})
+
 test('a block of days is one finding, with one example in words', () => {
   const days = weeks('2027-05-01', 60).map((day) => {
     const isOff = day.date >= '2027-05-10' && day.date <= '2027-05-24'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDay, isIsoDay, isSupportedDay } from '#days.ts'
-import { clockMinutesOf, startTimesOf } from '#features/prayer-times/day-start-times.ts'
+import { clockMinutesOf, type OwnBegins, startTimesOf } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
@@ -34,6 +34,8 @@ export interface CheckedDays {
   /** Computed start times; approximate on nights without twilight by the rule. */
   readonly computed: Readonly<Record<PrayerName, readonly number[]>>
   readonly isComputed: Readonly<Record<PrayerName, readonly boolean[]>>
+  /** The mosque's own start times, which stay if the file has none. */
+  readonly printed: Readonly<Record<PrayerName, Readonly<ColumnTimes>>>
   /** Minutes ahead of UTC at noon. */
   readonly clocks: readonly number[]
   readonly isRamadan: readonly boolean[]
@@ -44,16 +46,25 @@ export interface CheckedDays {
 export interface DaysToCheck extends Partial<Record<'from' | 'to', IsoDay>> {
   readonly calculation: Calculation
   readonly days: readonly TimetableDay[]
+  /** Start times that the mosque prints already. */
+  readonly printed?: readonly OwnBegins[]
 }
 
 /** Null if there is no day to check. */
-export function checkedDaysOf({ calculation, days, from, to }: DaysToCheck): CheckedDays | null {
+export function checkedDaysOf({
+  calculation,
+  days,
+  printed = [],
+  from,
+  to,
+}: DaysToCheck): CheckedDays | null {
   const byDay = Map.groupBy(days.filter(isReal), ({ date }) => date)
   const window = windowOf([...byDay.keys()].sort(), from, to)
   if (!window) return null
   const dates = daysOf(window)
   const entries = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
-  const sun = sunOf(calculation, dates)
+  const hasBegins = days.some(({ begins }) => Object.keys(begins).length > 0)
+  const sun = sunOf(calculation, dates, hasBegins ? [] : printed)
   const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
   return {
     timeZone: calculation.timeZone,
@@ -92,9 +103,9 @@ function windowOf(dates: readonly IsoDay[], from?: IsoDay, to?: IsoDay): DayRang
   return { startDate: fullest[0] ?? startDate, endDate: fullest.at(-1) ?? endDate }
 }
 
-function sunOf(calculation: Calculation, dates: readonly IsoDay[]) {
+function sunOf(calculation: Calculation, dates: readonly IsoDay[], printed: readonly OwnBegins[]) {
   const clock = zoneClock(calculation.timeZone)
-  const findStartTimes = startTimesOf(calculation, [])
+  const findStartTimes = startTimesOf(calculation, printed)
   const days = dates.map((date) => findStartTimes(date))
   const ofEach = <Value>(find: (prayer: PrayerName, day: (typeof days)[number]) => Value) =>
     Object.fromEntries(prayerNames.map((name) => [name, days.map((day) => find(name, day))])) as Record<
@@ -106,6 +117,9 @@ function sunOf(calculation: Calculation, dates: readonly IsoDay[]) {
       clockMinutesOf(clock, midnight, computed.times[prayer].instant),
     ),
     isComputed: ofEach((prayer, { computed }) => !computed.absent.includes(prayer)),
+    printed: ofEach((prayer, { midnight, begins: { [prayer]: begins } }) =>
+      begins?.source === 'own' ? clockMinutesOf(clock, midnight, begins.instant) : null,
+    ),
     clocks: days.map(({ midnight }) => clock.offsetAt(clock.noonOf(midnight)) / 60_000),
   }
 }
@@ -150,9 +164,14 @@ export function offsetOf(days: CheckedDays, column: TimetableColumn, index: numb
   return time === null || time === undefined ? null : time - (days.computed[prayerOf(column)][index] ?? 0)
 }
 
-/** The file's start time, or else the computed one; null on a night without twilight. */
+/** The file's start time, or else the mosque's own; null if neither has one. */
+export function ownBeginningAt(days: CheckedDays, prayer: PrayerName, index: number): number | null {
+  return days.table.get(`begins.${prayer}`)?.[index] ?? days.printed[prayer][index] ?? null
+}
+
+/** The own start time, or else the computed one; null on a night without twilight. */
 export function beginningAt(days: CheckedDays, prayer: PrayerName, index: number): number | null {
-  const own = days.table.get(`begins.${prayer}`)?.[index] ?? null
+  const own = ownBeginningAt(days, prayer, index)
   return own ?? (days.isComputed[prayer][index] ? (days.computed[prayer][index] ?? null) : null)
 }
 

@@ -5,7 +5,7 @@ import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import type { Cause } from './causes.ts'
-import { beginningAt, type CheckedDays, runsOf, timesOf } from './checked-days.ts'
+import { beginningAt, type CheckedDays, ownBeginningAt, runsOf, timesOf } from './checked-days.ts'
 import { endOf, isNearRamadan, mostAfterSunset } from './out-of-place.ts'
 
 /** Minutes: an iqamah this long before its start time is too early by any method. */
@@ -45,10 +45,10 @@ function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
   })
 }
 
-/** Start times of Fajr and Isha depend on the method, so only the file's own are certain. */
+/** Start times of Fajr and Isha depend on the method, so only own ones are certain. */
 function isSure(days: CheckedDays, prayer: StartPrayer, indexes: readonly number[]): boolean {
   const byMethod = prayer === 'fajr' || prayer === 'isha'
-  return !byMethod || indexes.some((index) => (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null)
+  return !byMethod || indexes.some((index) => ownBeginningAt(days, prayer, index) !== null)
 }
 
 export function exampleOf(days: CheckedDays, index: number, times: readonly number[]): FindingParams {
@@ -60,7 +60,7 @@ function isEarly(days: CheckedDays, prayer: StartPrayer, index: number): boolean
   const time = timesOf(days, `jamaah.${prayer}`)[index] ?? null
   const begins = beginningAt(days, prayer, index)
   if (time === null || begins === null) return false
-  const isOwn = (timesOf(days, `begins.${prayer}`)[index] ?? null) !== null
+  const isOwn = ownBeginningAt(days, prayer, index) !== null
   if (begins - time <= (isOwn ? leeway.own : leeway.computed)) return false
   return !(prayer === 'isha' && isWithMaghrib(days, index, time))
 }
@@ -113,7 +113,7 @@ function isLate(days: CheckedDays, prayer: StartPrayer, index: number): boolean 
 
 function leewayOfEnd(days: CheckedDays, prayer: 'fajr' | 'dhuhr' | 'asr', index: number): number {
   const next = { fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib' } as const
-  const isOwn = (timesOf(days, `begins.${next[prayer]}`)[index] ?? null) !== null
+  const isOwn = ownBeginningAt(days, next[prayer], index) !== null
   return isOwn ? leeway.own : leeway.computed
 }
 
