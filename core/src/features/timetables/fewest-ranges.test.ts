@@ -85,6 +85,33 @@ test('a fixed time is preferred to a rule, and minutes that people would say', (
   expect((rules?.asr?.after ?? 1) % 5).toBe(0)
 })
 
+test('a few fixed times stay fixed, although a rounded rule with a bound would give them', () => {
+  // Isha begins at 17:39 to 18:34.
+  const read: ReadDay[] = Array.from({ length: 31 }, (_, index) => {
+    const isha = index < 26 ? '18:30' : '18:34'
+    return { date: addDays('2027-01-01', index), jamaah: { ...usual, isha }, jumuah: [] }
+  })
+  const ranges = fewestRanges(timesOf([]), read)
+  expect(ranges.map(({ isha, rules }) => [isha, rules])).toEqual([
+    ['18:30', {}],
+    ['18:34', {}],
+  ])
+})
+
+test('a rule stays one when another prayer’s fixed times part its days', () => {
+  const days = { startDate: '2027-03-29', endDate: '2027-05-31' }
+  const isha: PrayerRule = { after: 15, round: { to: 30, way: 'up' }, notAfter: '22:30' }
+  const weeks = Array.from({ length: 9 }, (_, week) => ({
+    startDate: addDays(days.startDate, week * 7),
+    endDate: addDays(days.startDate, week * 7 + 6),
+    fajr: week % 2 === 0 ? '04:10' : '04:45',
+    rules: { isha },
+  }))
+  const times = timesOf(weeks)
+  const read = publishedDays(times, { ...days, endDate: weeks.at(-1)?.endDate ?? '' })
+  expect(fewestRanges(times, read)).toHaveLength(weeks.length)
+})
+
 test('days without times part the ranges', () => {
   const times = timesOf([
     { startDate: '2027-05-01', endDate: '2027-05-05' },

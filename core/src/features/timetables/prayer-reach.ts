@@ -17,16 +17,49 @@ interface Attempt {
   /** The one time of all other days; null until a day has one, false if they differ. */
   fixed: string | null | false
   fits: RuleFit[]
+  /** The different times that the fits give. */
+  readonly times: Set<string>
 }
 
 /** The last day, `last` at most, up to which a single time or rule gives all times from the first day on. */
 export function lastDayCovered(days: PrayerDays, { first, last }: Span): number {
+  let attempts = attemptsOn(days, { first, last: first })
+  let reach = first
+  while (reach < last) {
+    attempts = attempts.filter((attempt) => takesIn(attempt, days, reach + 1))
+    if (attempts.length === 0) break
+    reach += 1
+  }
+  while (!shownStretch(days, { first, last: reach })) reach -= 1
+  return reach
+}
+
+/**
+ * Some days with those before or after that are needed to show a rule: a range may end while the rule of a
+ * prayer continues.
+ */
+function shownStretch(days: PrayerDays, { first, last }: Span): Span | null {
+  for (const step of [1, -1]) {
+    let attempts = attemptsOn(days, { first, last })
+    for (let [from, to] = [first, last]; attempts.length > 0; ) {
+      if (attempts.some((attempt) => candidatesOfAttempt(attempt).length > 0))
+        return { first: from, last: to }
+      if (step === 1) to += 1
+      else from -= 1
+      const added = step === 1 ? to : from
+      if (added < 0 || added >= days.dates.length) break
+      attempts = attempts.filter((attempt) => takesIn(attempt, days, added))
+    }
+  }
+  return null
+}
+
+function attemptsOn(days: PrayerDays, { first, last }: Span): Attempt[] {
   let attempts = newAttempts(days)
   for (let index = first; index <= last; index += 1) {
     attempts = attempts.filter((attempt) => takesIn(attempt, days, index))
-    if (attempts.length === 0) return index - 1
   }
-  return last
+  return attempts
 }
 
 function newAttempts({ bases, apart }: PrayerDays): Attempt[] {
@@ -34,6 +67,7 @@ function newAttempts({ bases, apart }: PrayerDays): Attempt[] {
     on: new Map(weekdaysApart.map((weekday) => [weekday, null])),
     fixed: null,
     fits: newRuleFits(bases),
+    times: new Set(),
   }))
 }
 
@@ -62,6 +96,7 @@ function takesIn(attempt: Attempt, { dates, times, minutes }: PrayerDays, index:
     return apart === null || apart === time
   }
   if (attempt.fixed !== time) attempt.fixed = attempt.fixed === null && time
+  attempt.times.add(time)
   attempt.fits = attempt.fits.filter((fit) => addDay(fit, index, minute))
   return attempt.fixed !== false || attempt.fits.length > 0
 }
@@ -78,32 +113,37 @@ export function simplestOf(context: RuleContext, days: PrayerDays, span: Span): 
   const time = times.find((each) => each !== null)
   if (time === undefined) return 'unset'
   if (times.every((each) => each === null || each === time)) return { time }
-  const found = candidatesOf(days, span).find((each) => givesAll(context, days, span, each))
+  const stretch = shownStretch(days, span)
+  const candidates = stretch ? candidatesOf(days, stretch) : []
+  const found = candidates.find((each) => givesAll(context, days, span, each))
   // With times only for some weekdays, `time` is the one of all other days.
   if (!found?.rule || baseOf(found.rule) === null) return found ?? null
   return { ...found, time: timeOn(context, days, span.first, found) ?? found.time }
 }
 
 /** Simplest first. */
-function candidatesOf(days: PrayerDays, { first, last }: Span): TimeOrRule[] {
-  let attempts = newAttempts(days)
-  for (let index = first; index <= last; index += 1) {
-    attempts = attempts.filter((attempt) => takesIn(attempt, days, index))
-  }
-  return attempts
+function candidatesOf(days: PrayerDays, span: Span): TimeOrRule[] {
+  return attemptsOn(days, span)
     .flatMap(candidatesOfAttempt)
     .sort((one, other) => one.parts - other.parts)
     .map(({ candidate }) => candidate)
 }
 
-function candidatesOfAttempt({ on, fixed, fits }: Attempt): { candidate: TimeOrRule; parts: number }[] {
+function candidatesOfAttempt({
+  on,
+  fixed,
+  fits,
+  times,
+}: Attempt): { candidate: TimeOrRule; parts: number }[] {
   const apart = [...on].flatMap(([weekday, time]) => (time === null ? [] : [[weekdays[weekday], time]]))
   const onDays = apart.length > 0 && { on: Object.fromEntries(apart) as Partial<Record<Weekday, string>> }
   const parts = 1.5 * apart.length
-  const ruled = fits.flatMap(rulesOf).map((each) => ({
-    candidate: { time: '', rule: { ...each.rule, ...onDays } },
-    parts: parts + each.parts,
-  }))
+  const ruled = fits
+    .flatMap((fit) => rulesOf(fit, times.size))
+    .map((each) => ({
+      candidate: { time: '', rule: { ...each.rule, ...onDays } },
+      parts: parts + each.parts,
+    }))
   if (fixed === false) return ruled
   return [
     { candidate: { time: fixed ?? apart[0]?.[1] ?? '', ...(onDays && { rule: onDays }) }, parts },

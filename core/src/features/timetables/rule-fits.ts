@@ -89,9 +89,10 @@ function addHigh(fit: RuleFit, time: number, high: number): void {
 }
 
 /**
- * The rules of a fit that give the times of all its days, with their complexity; a bound costs a little more.
+ * The rules of a fit that give the times of all its days, `timeCount` different ones, with their complexity; a
+ * bound costs a little more.
  */
-export function rulesOf(fit: RuleFit): { rule: PrayerRule; parts: number }[] {
+export function rulesOf(fit: RuleFit, timeCount: number): { rule: PrayerRule; parts: number }[] {
   const { days, step, earliest, latest } = fit
   const parts = (step === 1 ? 1 : 2) + (days.weekly ? 2 : 0)
   return [
@@ -102,15 +103,27 @@ export function rulesOf(fit: RuleFit): { rule: PrayerRule; parts: number }[] {
   ].flatMap(({ notBefore, notAfter }) => {
     const least = Math.max(fit.min, fit.lowOfOthers, notBefore ? fit.min : fit.lowOfEarliest)
     const most = Math.min(fit.max, fit.highOfOthers, notAfter ? fit.max : fit.highOfLatest)
-    if (least > most) return []
+    const bounds = [...(notBefore ? [earliest] : []), ...(notAfter ? [latest] : [])]
+    if (least > most || !areShown(fit, bounds, timeCount)) return []
     const rule: PrayerRule = {
       ...simplestBase(fit, least, most),
       ...(notBefore && { notBefore: clockOfMinutes(earliest) }),
       ...(notAfter && { notAfter: clockOfMinutes(latest) }),
       ...(days.weekly && { weekly: days.weekly }),
     }
-    return [{ rule, parts: parts + 1.1 * (Number(notBefore) + Number(notAfter)) }]
+    return [{ rule, parts: parts + 1.1 * bounds.length }]
   })
+}
+
+/**
+ * Each bound, rounding and whole weeks explain one time. If no other is left, the times were written as they
+ * are, not as a bounded rule; so they were if a bound of rounded times is to the minute.
+ */
+function areShown({ step, days }: RuleFit, bounds: readonly number[], timeCount: number): boolean {
+  if (bounds.length === 0) return true
+  const isRounded = step !== 1
+  const explained = bounds.length + Number(isRounded) + Number(days.weekly !== null)
+  return explained < timeCount && !(isRounded && bounds.some((bound) => bound % 5 !== 0))
 }
 
 type Base = Pick<PrayerRule, RuleBase | 'round'>
