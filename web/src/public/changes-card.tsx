@@ -68,7 +68,7 @@ function describeDrift({ prayer, from, to, lastDate }: ComingChange): string {
 }
 
 function Change({ change }: { change: ComingChange }) {
-  const { prayer, kind, from, to, date } = change
+  const { prayer, kind, from, to, date, isOneDay } = change
   const name = t(`prayers.${prayer}`)
   return (
     <li
@@ -90,7 +90,7 @@ function Change({ change }: { change: ComingChange }) {
           />
           <span className="figures font-semibold">{figures(to)}</span>
           <span className="ms-auto text-sm text-ink-2">
-            {t('changes.from', { date: formatDayOfYear(date) })}
+            {t(isOneDay ? 'changeDays.onlyOn' : 'changes.from', { date: formatDayOfYear(date) })}
           </span>
         </>
       )}

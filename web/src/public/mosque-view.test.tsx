@@ -97,6 +97,13 @@ test('events and facilities share a card; without events the facilities take it 
   expect(partsOf(pageOf({ facilities: [] }))).toEqual(['events'])
 })
 
+test('a change of one day says so', () => {
+  const step = { prayer: 'asr', kind: 'step', from: '14:00', to: '14:30', mostMinutes: 30 } as const
+  const changes = [{ ...step, date: '2026-12-03', lastDate: '2026-12-03', isOneDay: true }]
+  const [line] = open({ ...pageOf(), changes }).querySelectorAll('[data-change]')
+  expect(line?.textContent).toBe('Asr14:0014:30only on Thursday 3 December')
+})
+
 test.each([
   [['maghrib'], 'Maghrib moves with sunset, a minute or two each day'],
   [['isha'], 'Isha moves a minute or two each day'],
@@ -109,6 +116,7 @@ test.each([
     lastDate: '2026-12-07',
     from: '16:06',
     to: '15:55',
+    isOneDay: false,
     mostMinutes: 2,
   }))
   const lines = [...open({ ...pageOf(), changes }).querySelectorAll('[data-change]')]

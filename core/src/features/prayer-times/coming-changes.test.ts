@@ -49,6 +49,24 @@ test('nothing changes within one range, nor where the next one is the same', () 
   expect(changes([-9, 3, {}], [4, 30, {}])).toEqual([])
 })
 
+test('a time of one day is one change, and so it is if it is held weekly', () => {
+  const oneDay = (...stretches: Parameters<typeof ranges>) =>
+    comingChanges({ calculation, ranges: ranges(...stretches), ownBegins: [] }, today).map(
+      ({ date, to, isOneDay }) => [date, to, isOneDay],
+    )
+  expect(oneDay([-9, 3, {}], [4, 4, { asr: '14:30' }], [5, 30, {}])).toEqual([['2026-11-26', '14:30', true]])
+  expect(oneDay([-9, 3, {}], [4, 5, { asr: '14:30' }], [6, 30, {}])).toEqual([
+    ['2026-11-26', '14:30', false],
+    ['2026-11-28', '14:00', false],
+  ])
+  expect(oneDay([-9, 3, {}], [4, 9, { jumah: '13:30' }], [10, 30, {}])).toEqual([
+    ['2026-11-27', '13:30', true],
+  ])
+  expect(oneDay([-9, 13, {}], [14, 14, { asr: '14:30' }], [15, 30, {}])).toEqual([
+    ['2026-12-06', '14:30', false],
+  ])
+})
+
 test('a change on the fifteenth day is not told yet, one on the fourteenth is', () => {
   expect(changes([-9, 14, {}], [15, 30, { isha: '20:00' }])).toEqual([])
   expect(changes([-9, 13, {}], [14, 30, { isha: '20:00' }])).toHaveLength(1)

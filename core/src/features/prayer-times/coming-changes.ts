@@ -9,7 +9,10 @@ export interface ComingChange {
   readonly kind: 'step' | 'drift'
   /** The first day of the new time. */
   readonly date: IsoDay
+  /** The last known day of the new time, or of a drift. */
   readonly lastDate: IsoDay
+  /** The day after has the old time again. */
+  readonly isOneDay: boolean
   /** `HH:mm`. */
   readonly from: string
   readonly to: string
@@ -32,7 +35,7 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
   const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })
   const ahead = publishedDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
   return congregations
-    .flatMap((prayer) => merge(movesOf(prayer, before, ahead)))
+    .flatMap((prayer) => joinReturns(merge(movesOf(prayer, before, ahead))))
     .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
 
@@ -50,12 +53,28 @@ function movesOf(prayer: Congregation, before: PublishedDay[], ahead: PublishedD
     const time = publishedTime(prayer, day)
     if (time === null) continue
     if (last !== null && last !== time) {
-      const move = { prayer, date: day.date, lastDate: day.date, from: last, to: time }
+      const move = { prayer, date: day.date, lastDate: day.date, from: last, to: time, isOneDay: false }
       moves.push({ ...move, kind: 'step', mostMinutes: minutesApart(last, time) })
+    } else {
+      const held = moves.pop()
+      if (held) moves.push({ ...held, lastDate: day.date })
     }
     last = time
   }
   return moves
+}
+
+/** A time of one day is one change, not one to it and one back. */
+function joinReturns(changes: ComingChange[]): ComingChange[] {
+  const joined: ComingChange[] = []
+  for (const change of changes) {
+    const last = joined.at(-1)
+    const isReturn = last && !last.isOneDay && last.from === change.to && last.to === change.from
+    if (isReturn && last.kind === 'step' && last.date === last.lastDate) {
+      joined.splice(-1, 1, { ...last, isOneDay: true })
+    } else joined.push(change)
+  }
+  return joined
 }
 
 function merge(moves: ComingChange[]): ComingChange[] {

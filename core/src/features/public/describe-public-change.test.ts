@@ -16,7 +16,7 @@ test.each([
     say('time', { ...fajr, lastDate: '2026-12-05' }),
     'Fajr 06:45 → 07:00, from Sunday 29 November to Saturday 5 December',
   ],
-  [say('time', { ...fajr, lastDate: '2026-11-29' }), 'Fajr 06:45 → 07:00, on Sunday 29 November'],
+  [say('time', { ...fajr, lastDate: '2026-11-29' }), 'Fajr 06:45 → 07:00, only on Sunday 29 November'],
   [say('time', { ...fajr, from: null }), 'Fajr none → 07:00, from Sunday 29 November'],
   [say('time', { ...fajr, date: '2027-01-01' }), 'Fajr 06:45 → 07:00, from Friday 1 January 2027'],
   [

@@ -75,12 +75,14 @@ function describeDays(
   }
   if (kind === 'times') return say(lastDate ? 'changeDays.moreFromTo' : 'changeDays.moreFrom', params)
   if (lastDate === null) return say('changeDays.from', params)
-  if (date === lastDate) return say('changeDays.on', params)
+  if (date === lastDate) return say(onDay(kind), params)
   if (kind !== 'published' && kind !== 'withdrawn') return say('changeDays.fromTo', params)
   if (days !== null && days <= daysBetween(date, lastDate)) return say('changeDays.someFromTo', params)
   const period = wholePeriod(date, lastDate, locale)
   return period ? say('changeDays.for', { period }) : say('changeDays.fromTo', params)
 }
+
+const onDay = (kind: PublicChange['kind']) => (kind === 'time' ? 'changeDays.onlyOn' : 'changeDays.on')
 
 /** `December 2026`, or `2027`; null if the days are neither a month nor a year. */
 function wholePeriod(date: IsoDay, lastDate: IsoDay, locale: string): string | null {

@@ -50,9 +50,9 @@ function dataDay(day: ScreenDay): DataDay {
 function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
   const tomorrow = addDays(today, 1)
   return [
-    ...changes.map(({ prayer, to, date }) =>
+    ...changes.map(({ prayer, to, date, isOneDay }) =>
       inParts(
-        t(date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
+        t(isOneDay ? 'screen.changeOneDay' : date === tomorrow ? 'screen.changeTomorrow' : 'screen.change', {
           prayer: t(`prayers.${prayer}`),
           time: boldMark,
           day: formatDayOfYear(date),

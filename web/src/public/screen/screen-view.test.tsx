@@ -174,7 +174,13 @@ test('each day has notices of changes from the next day on and of the week’s e
   const [range] = mosqueTimes.ranges
   if (!range) throw new Error('no range')
   const later = { ...range, fajr: '07:00', startDate: '2026-11-24', endDate: '2026-12-01' }
-  const ranges = [{ ...range, endDate: '2026-11-23' }, later]
+  const oneDay = { ...later, asr: '14:45', startDate: '2026-11-25', endDate: '2026-11-25' }
+  const ranges = [
+    { ...range, endDate: '2026-11-23' },
+    { ...later, endDate: '2026-11-24' },
+    oneDay,
+    { ...later, startDate: '2026-11-26' },
+  ]
   const described = screenData(
     screenPage(
       { mosque: page.mosque, times: { ...mosqueTimes, ranges }, events },
@@ -187,13 +193,15 @@ test('each day has notices of changes from the next day on and of the week’s e
   )
   expect(notices['2026-11-22']).toEqual([
     'Fajr is at 07:00 from Tuesday 24 November.',
+    'Asr is at 14:45 only on Wednesday 25 November.',
     'Tomorrow at 18:30: <b>Family</b> evening',
   ])
   expect(notices['2026-11-23']).toEqual([
     'Fajr is at 07:00 from tomorrow, Tuesday 24 November.',
+    'Asr is at 14:45 only on Wednesday 25 November.',
     'Today at 18:30: <b>Family</b> evening',
   ])
-  expect(notices['2026-11-24']).toEqual([])
+  expect(notices['2026-11-24']).toEqual(['Asr is at 14:45 only on Wednesday 25 November.'])
 })
 
 test('a fajr that begins the evening before has an asterisk with an explanation', () => {
