@@ -16,6 +16,7 @@ import type { FileRefusal } from './files/refusals.ts'
 import type { Finding } from './findings.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 import type { ColumnLayout, ReadTimetable } from './imports.schemas.ts'
+import { joinUnread } from './join-unread.ts'
 import { readTimetable, type TimetableRead, type TimetableReading } from './reading/read-timetable.ts'
 import type { TimetableDay } from './timetable-days.ts'
 import { timetableToPublish } from './timetable-to-publish.ts'
@@ -61,7 +62,11 @@ export async function readImport({
   return {
     columns: read.columns.map((column) => ({ ...column, firstValues: [...column.firstValues] })),
     days: publicDays(reading, days),
-    findings: [...opened.refusals.map(refusalFinding), ...opened.findings, ...readFindings, ...checked],
+    findings: [
+      ...opened.refusals.map(refusalFinding),
+      ...opened.findings,
+      ...joinUnread(readFindings, checked),
+    ],
     questions: read.questions.map((question) => ({ ...question, options: [...question.options] })),
     ranges: [...ranges],
     ownBegins: [...ownBegins],

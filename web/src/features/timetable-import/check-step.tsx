@@ -1,4 +1,5 @@
 import type { Finding } from '@mihrab/core/features/timetables/findings.ts'
+import { joinUnread } from '@mihrab/core/features/timetables/join-unread.ts'
 import type { TimetableRead } from '@mihrab/core/features/timetables/reading/read-timetable.ts'
 import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ type CheckStepProps = {
 
 export function CheckStep({ draft, reading, checked, isChecking, onChange, onBack, onNext }: CheckStepProps) {
   const { t } = useTranslation('timetableImport')
-  const found = [...draft.fileFindings, ...reading.findings, ...checked.findings]
+  const found = [...draft.fileFindings, ...joinUnread(reading.findings, checked.findings)]
   const findings = sortFindings(draft, found)
   const { taken, left } = draft
   const count = findings.open.length

@@ -23,3 +23,10 @@ test('findings are sorted into open, fixed, left and for information', () => {
   expect(codes(sorted.left)).toEqual(['filler'])
   expect(codes(sorted.noted)).toEqual(['hijri-days'])
 })
+
+test('a cell that could not be read is fixed once its suggestion is taken, although it is read again', () => {
+  const cell = finding('unread-time', { rows: 'Row 13', params: { heading: 'Fajr' } })
+  const other = finding('unread-time', { rows: 'Row 13', params: { heading: 'Isha' } })
+  const taken = { ...cell, message: 'It is missing.', fix: { label: 'Repeat the day before', times: {} } }
+  expect(sortFindings({ taken: [taken], left: [] }, [cell, other]).open).toEqual([other])
+})

@@ -8,8 +8,12 @@ export function sortFindings(
   found: readonly Finding[],
 ): SortedFindings {
   const takenKeys = new Set(taken.map(findingKey))
+  // With its fix taken, a cell that was not read has no fix any more.
+  const takenCells = new Set(taken.filter(({ code }) => code === 'unread-time').map(cellKey))
   const leftKeys = new Set(left)
-  const rest = found.filter((finding) => !takenKeys.has(findingKey(finding)))
+  const rest = found.filter(
+    (finding) => !takenKeys.has(findingKey(finding)) && !takenCells.has(cellKey(finding)),
+  )
   const isLeft = (finding: Finding) => leftKeys.has(findingKey(finding))
   const isNote = ({ severity, fix }: Finding) => severity === 'hint' && !fix
   return {
@@ -19,6 +23,8 @@ export function sortFindings(
     left: rest.filter(isLeft),
   }
 }
+
+const cellKey = ({ code, days, rows, params }: Finding) => JSON.stringify([code, days, rows, params?.heading])
 
 const ranks = { error: 0, warning: 1, hint: 2 }
 

@@ -96,7 +96,12 @@ describe('what is not understood', () => {
       severity: 'warning',
       days: '2027-01-01',
       message: '“Common time” under “Maghrib jamaat” cannot be read as a time. It is left out.',
-      params: { sentences: ['unreadTime'], heading: 'Maghrib jamaat', texts: ['Common time'] },
+      params: {
+        sentences: ['unreadTime'],
+        heading: 'Maghrib jamaat',
+        texts: ['Common time'],
+        columns: ['jamaah.maghrib'],
+      },
       rows: 'Row 2',
       places: [{ rows: ['2'] }],
     })

@@ -34,12 +34,13 @@ export function cellFindings(tables: readonly ReadTable[], sheets: number): Find
       sheet: table.table.sheet,
       days: daysOf.get(problem.row) ?? [],
       heading: table.table.headings[problem.column]?.text || String(problem.column + 1),
+      meaning: table.columns.find(({ column }) => column === problem.column)?.meaning ?? 'ignored',
     }))
   })
   return [...Map.groupBy(problems, ({ kind, heading }) => `${kind} ${heading}`).values()].map((own) => {
-    const { kind, heading } = own[0] ?? { kind: 'unread-time', heading: '' }
+    const { kind, heading, meaning } = own[0] ?? { kind: 'unread-time', heading: '', meaning: 'ignored' }
     const { severity, sentence } = cellCodes[kind]
-    const values = { heading, texts: namedTexts(own.map(({ text }) => text)) }
+    const values = { heading, texts: namedTexts(own.map(({ text }) => text)), columns: [meaning] }
     const days = own.flatMap((each) => each.days)
     return finding(kind, severity, sentence, { days, values, places: placesOf(own, sheets) })
   })
