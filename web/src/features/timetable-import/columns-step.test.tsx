@@ -209,3 +209,16 @@ test('a question about a file with only start times may stay unanswered', async 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(passedOn).toEqual(['next'])
 })
+
+test('one day on a phone has no column or row without times', async () => {
+  const rows = [
+    ['Date', 'Dhuhr jamaah', 'Isha jamaah'],
+    ['2027-03-02', '12:30', '18:30'],
+  ]
+  openStep({ name: 'march.csv', rows })
+  const [oneDay] = await screen.findAllByRole('table', { name: 'Tue 2 March 2027' })
+  if (!oneDay) throw new Error('no table')
+  expect(within(oneDay).queryByText('Begins')).toBeNull()
+  expect(within(oneDay).queryByText('Sunrise')).toBeNull()
+  expect(within(oneDay).getByText('18:30')).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import { weekdayOf } from '@mihrab/core/days.ts'
 import { startName } from '@mihrab/core/features/prayer-times/start-names.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-days.ts'
 import { type PrayerName, prayerNames } from '@mihrab/core/prayer/methods.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
@@ -84,38 +85,45 @@ function OneDay({ day }: { day: TimetableDay }) {
   const { t } = useTranslation('timetableImport')
   const nameOf = useNames([day])
   const write = useWrite()
+  const hasBegins = Object.keys(day.begins).length > 0
   return (
     <table className="figures w-full text-start sm:hidden">
       <caption className="pb-1 text-start font-semibold">{longNameOf(day)}</caption>
       <thead>
         <tr className="text-xs text-ink-2">
           <td />
-          <th scope="col" className="py-1 text-start font-medium">
-            {t('columns.begins')}
-          </th>
+          {hasBegins && (
+            <th scope="col" className="py-1 text-start font-medium">
+              {t('columns.begins')}
+            </th>
+          )}
           <th scope="col" className="py-1 text-start font-medium">
             {t('columns.jamaah')}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-t">
-        {prayerNames.map((prayer) => (
+        {(hasBegins ? prayerNames : startPrayers).map((prayer) => (
           <OneDayRow
             key={prayer}
             name={nameOf(prayer)}
-            begins={write(day.begins[prayer])}
+            begins={hasBegins && (write(day.begins[prayer]) ?? '')}
             jamaah={prayer !== 'sunrise' && write(day.jamaah[prayer])}
           />
         ))}
         {day.jumuah.length > 0 && (
-          <OneDayRow name={t('prayers.jumuah')} jamaah={listed(day.jumuah.map(({ time }) => write(time)))} />
+          <OneDayRow
+            name={t('prayers.jumuah')}
+            begins={hasBegins && ''}
+            jamaah={listed(day.jumuah.map(({ time }) => write(time)))}
+          />
         )}
       </tbody>
     </table>
   )
 }
 
-type OneDayRowProps = { name: string; begins?: ReactNode; jamaah: ReactNode }
+type OneDayRowProps = { name: string; begins: string | false; jamaah: ReactNode }
 
 function OneDayRow({ name, begins, jamaah }: OneDayRowProps) {
   return (
@@ -123,7 +131,7 @@ function OneDayRow({ name, begins, jamaah }: OneDayRowProps) {
       <th scope="row" className="py-2 text-start font-medium">
         {name}
       </th>
-      <td className="py-2 text-ink-2">{begins}</td>
+      {begins !== false && <td className="py-2 text-ink-2">{begins}</td>}
       <td className="py-2 font-semibold">{jamaah}</td>
     </tr>
   )
