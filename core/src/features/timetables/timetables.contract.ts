@@ -34,7 +34,7 @@ export const undoTimetable = defineEndpoint({
   ...calls.undoTimetable,
   feature,
   summary:
-    'Takes back a change of times, of one range too, or an undo, for 30 days and as long as no one has changed those days since; days that have passed since then stay',
+    'Takes back a change of times, of one range too, or an undo, for 30 days and as long as those days have what it set; days that have passed since then stay',
   access,
   params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
   response: successSchema(publishResultSchema),

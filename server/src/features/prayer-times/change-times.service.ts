@@ -28,7 +28,7 @@ import {
 } from './prayer-times.queries.ts'
 import { changesOfRange, readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
 import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
-import { endUndoOf, type TimesBefore, touchesDays } from './times-changes.service.ts'
+import { type TimesBefore, touchesDays } from './times-changes.service.ts'
 
 /** A range of a plan; an existing one keeps its id. */
 export type PlannedRange = RangeContent & Partial<Pick<StoredRange, 'id' | 'createdAt' | 'updatedAt'>>
@@ -121,7 +121,6 @@ async function recordChange(
   const [was = null, is = null] = [written.gone[0], written.ranges[0]]
   const isOfMany = action === 'timesLaid' || action === 'timesUndone'
   const changes = isOfMany ? publicationOf(spans, before, after) : changesOfRange(was, is)
-  await endUndoOf(ctx, mosque.id, spans)
   const days = await selectRangeDays(ctx.db, mosque.id)
   const changeId = await recordAction(ctx, mosque, action, changes, {
     aboutId: isOfMany ? null : (is ?? was)?.id,

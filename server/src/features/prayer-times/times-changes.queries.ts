@@ -32,19 +32,21 @@ export function selectTimesChangeRow(db: Database, mosqueId: string, id: string)
     .executeTakeFirst()
 }
 
-export function selectUndoableRows(db: Database, mosqueId: string) {
-  return db
-    .selectFrom('mosque_history')
-    .select(['id', 'spans'])
-    .where('mosqueId', '=', mosqueId)
-    .where('before', 'is not', null)
-    .execute()
-}
-
-export async function clearBefore(db: Database, ids: readonly string[]): Promise<void> {
+/** The content that each change replaced. */
+export async function selectBefore(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const before = new Map<string, string | null>()
   for (const part of inParts(ids)) {
-    await db.updateTable('mosque_history').set({ before: null }).where('id', 'in', part).execute()
+    const rows = await db
+      .selectFrom('mosque_history')
+      .select(['id', 'before'])
+      .where('id', 'in', part)
+      .execute()
+    for (const row of rows) before.set(row.id, row.before)
   }
+  return before
 }
 
 /** Those too old to be undone. */

@@ -2,13 +2,13 @@ import { type DayRange, rangesOverlap } from '@mihrab/core/features/prayer-times
 import { undoDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
-import type { StoredTimes } from './stored-times.service.ts'
+import { isStillSet } from './still-set.ts'
+import { readStoredTimes, type StoredTimes } from './stored-times.service.ts'
 import {
-  clearBefore,
   clearBeforeOf,
+  selectBefore,
   selectTimesChangeRow,
   selectTimesChangeRows,
-  selectUndoableRows,
 } from './times-changes.queries.ts'
 
 /** At most this many changes are read; days that changed earlier count as changed with the oldest of them. */
@@ -23,12 +23,12 @@ export interface ListedTimesChange {
   readonly id: string
   readonly at: string
   readonly spans: readonly DayRange[]
-  /** False if the days have changed again since. */
+  /** False if the days no longer have what the change set. */
   readonly canUndo: boolean
 }
 
 interface TimesChange extends Pick<ListedTimesChange, 'at' | 'spans'> {
-  /** Null if the days have changed again since. */
+  /** Null if the days no longer have what the change set. */
   readonly before: TimesBefore | null
 }
 
@@ -40,8 +40,13 @@ export async function findTimesChange(
 ): Promise<TimesChange | null> {
   const row = await selectTimesChangeRow(ctx.db, mosqueId, id)
   if (!row?.spans || row.at < oldestUndoable(ctx)) return null
-  const { at, spans, before } = row
-  return { at, spans: JSON.parse(spans), before: before === null ? null : JSON.parse(before) }
+  const { at, before } = row
+  const spans: DayRange[] = JSON.parse(row.spans)
+  const since = await listChanges(ctx, mosqueId, { from: at, limit: maxLookedAt })
+  const newer = since.filter((change) => change.id > id && touchesDays(change, spans))
+  const change = { id, at, spans, canUndo: before !== null }
+  const canUndo = (await withUndo(ctx, mosqueId, [...newer, change])).at(-1)?.canUndo
+  return { at, spans, before: canUndo && before ? JSON.parse(before) : null }
 }
 
 /** Changes of some days after an instant, newest first. */
@@ -74,22 +79,38 @@ export async function findLastChange(
 }
 
 /** The latest changes recent enough to be undone, newest first. */
-export function listRecentTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
-  return listChanges(ctx, mosqueId, { from: oldestUndoable(ctx), limit })
+export async function listRecentTimesChanges(ctx: AppContext, mosqueId: string, limit: number) {
+  return withUndo(ctx, mosqueId, await listChanges(ctx, mosqueId, { from: oldestUndoable(ctx), limit }))
 }
 
-/** Once days change again, earlier changes of them can no longer be undone. */
-export async function endUndoOf(
+/** Of changes, newest first: those whose days changed since can be undone if they have the same times again. */
+async function withUndo(
   ctx: AppContext,
   mosqueId: string,
-  spans: readonly DayRange[],
-): Promise<void> {
-  const rows = await selectUndoableRows(ctx.db, mosqueId)
-  const ended = rows.filter((row) => touchesDays({ spans: JSON.parse(row.spans ?? '[]') }, spans))
-  await clearBefore(
-    ctx.db,
-    ended.map(({ id }) => id),
+  changes: readonly ListedTimesChange[],
+): Promise<ListedTimesChange[]> {
+  const newerOf = changes.map(({ spans, canUndo }, at) =>
+    canUndo ? changes.slice(0, at).filter((other) => touchesDays(other, spans)) : [],
   )
+  const newer = [...new Set(newerOf.flat().map(({ id }) => id))]
+  const days = changes.flatMap(({ spans }) => spans)
+  const [first, last] = [
+    days.map((each) => each.startDate).sort()[0],
+    days
+      .map((each) => each.endDate)
+      .sort()
+      .at(-1),
+  ]
+  if (newer.length === 0 || !first || !last) return [...changes]
+  const stored = await selectBefore(ctx.db, newer)
+  const present = await readStoredTimes(ctx, mosqueId, { startDate: first, endDate: last })
+  const beforeOf = (id: string): TimesBefore | null => JSON.parse(stored.get(id) ?? 'null')
+  return changes.map((change, at) => {
+    const since = (newerOf[at] ?? [])
+      .toReversed()
+      .map(({ id, spans }) => ({ spans, before: () => beforeOf(id) }))
+    return { ...change, canUndo: change.canUndo && isStillSet(change.spans, since, present) }
+  })
 }
 
 /** Deletes the previous content of changes that can no longer be undone. */

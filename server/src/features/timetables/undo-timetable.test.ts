@@ -8,7 +8,7 @@ import { createMosqueWithOwner } from '#test/factories.ts'
 import { otherDay, publishedRange, rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
-const { publish, undo, read, add, list, daysOf } = rig
+const { publish, undo, read, add, list, daysOf, readChanges } = rig
 
 const publishTimes = async (body: NewTimetable) => (await publish(body)).body.changeId
 const publishDay = (day: string) => publishTimes(otherDay(day))
@@ -55,6 +55,34 @@ describe('undoing', () => {
     const { body } = await undo(changeId)
     await undo(String(body.changeId))
     expect(await daysOf()).toEqual(published)
+  })
+
+  test('ends with its change: an earlier one of the same days can be undone again', async () => {
+    await add('2027-01-01', '2027-01-31', { fajr: '06:00' })
+    const before = await daysOf()
+    const earlier = await publishDay('2027-01-15')
+    const days = { from: '2027-01-10', to: '2027-01-20' }
+    const ranges = [publishedRange('2027-01-10', '2027-01-20', { fajr: '08:00' })]
+    const later = await publishTimes({ ...days, mode: 'replace', ranges })
+    expect((await undo(earlier)).status).toBe(409)
+    const undone = await undo(later)
+    const canUndo = (await readChanges()).body.changes.map((change) => [change.changeId, change.canUndo])
+    expect(canUndo.slice(0, 3)).toEqual([
+      [undone.body.changeId, true],
+      [later, false],
+      [earlier, true],
+    ])
+    expect((await undo(earlier)).status).toBe(200)
+    expect(await daysOf()).toEqual(before)
+  })
+
+  test('does not bring back an undo of printed start times that have changed since', async () => {
+    const days = { from: '2027-01-01', to: '2027-01-31', mode: 'replace' as const }
+    const ranges = [publishedRange('2027-01-01', '2027-01-31')]
+    const earlier = await publishTimes({ ...days, ranges, ownBegins: [{ date: '2027-01-03', asr: '14:00' }] })
+    await undo(await publishDay('2027-01-03'))
+    await publishTimes({ ...days, ranges, ownBegins: [{ date: '2027-01-03', asr: '14:05' }] })
+    expect((await undo(earlier)).status).toBe(409)
   })
 
   test('leaves a piece alone that was changed since, outside of the days', async () => {
