@@ -174,13 +174,22 @@ test('on a phone the menu is a drawer, and Esc closes it', { tag: '@quick' }, as
   await expect(openMenu).toBeFocused()
 })
 
-test('on a phone the head bar leads to the own profile, and a toast leaves its menu free', async ({
+test('on a phone the head bar leads to the own profile, and a toast leaves its menu and the heading free', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signIn(page, adminLogin)
   const toast = page.getByText(like('Welcome, {{name}}', 'answers'))
   await expect(toast).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect()
+        const heading = document.querySelector('h1')?.getBoundingClientRect()
+        return toast && heading && heading.top - toast.bottom
+      }),
+    )
+    .toBeGreaterThan(0)
   const bar = page.getByRole('banner')
   // The name of the mosque has the room; that of the person is for screen readers.
   const name = await bar.getByText('Platform admin').boundingBox()

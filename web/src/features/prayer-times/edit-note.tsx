@@ -1,4 +1,4 @@
-import { addDays, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, earlierOf, type IsoDay, nextFriday } from '@mihrab/core/days.ts'
 import { countDays, type DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { Fragment } from 'react'
@@ -76,9 +76,11 @@ function Changes({ changes }: { changes: readonly RangeChange[] }) {
 /** On a single day a rule is written as the time that comes of it. */
 function changesOf({ only, opened, initial, values }: EditForm, base: TimesBase, days: DayRange) {
   const [before, after] = [initial, values].map((each) => timesOnOne(base, { ...each, ...days }))
+  const isFriday = days.startDate === days.endDate && nextFriday(days.startDate) === days.startDate
   const whole = only ? { ...values, startDate: opened.startDate, endDate: opened.endDate } : values
   return rangeChanges(opened, completeRangeOf(opened, whole))
     .filter(({ name }) => name === 'startDate' || name === 'endDate' || isGiven(values, name))
+    .filter(({ name }) => !(isFriday && name === 'dhuhr'))
     .map((change) => ({
       ...change,
       before: before?.[change.name] ?? change.before,

@@ -118,6 +118,15 @@ test('the note says which days and times a press changes', async () => {
   expect(note()).toBe('Sun 22 Nov: no change yet. The other 4 days stay as they are.')
 })
 
+test('on a Friday the note names no change of Dhuhr, whose place Jumu’ah takes', async () => {
+  await openCalendar()
+  await choose('2026-11-20')
+  await chooseRadio(/^Change only this day/)
+  type('Dhuhr', '12:20')
+  type('Asr', '14:10')
+  expect(note()).toMatch(/^Fri 20 Nov: Asr: /)
+})
+
 test('the note counts past days, and writes a rule as the day’s time where there is one day', async () => {
   held.ranges = [rangeOf('2026-11-17', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
   await openCalendar()

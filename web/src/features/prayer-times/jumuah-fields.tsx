@@ -2,10 +2,12 @@ import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.t
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListEntries } from '#forms/use-list-entries.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
+import { formatTime } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
@@ -14,20 +16,28 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#ui/words.ts'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
+import { lateKhutbahs } from './time-warnings.ts'
 import type { TimesForm } from './times-form.ts'
 import { fieldStyle, RowName, rowStyle } from './times-table.tsx'
 
-type JumuahFieldsProps = { form: TimesForm; days: readonly MosqueDay[] }
+type JumuahFieldsProps = {
+  form: TimesForm
+  days: readonly MosqueDay[]
+  /** Warnings about the times. */
+  children: ReactNode
+}
 
 /** Friday prayers: the first shows only its time unless it has details, the others show everything. */
-export function JumuahFields({ form, days }: JumuahFieldsProps) {
+export function JumuahFields({ form, days, children }: JumuahFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const { jumuahs } = form.values
   const [first = newJumuah, ...others] = jumuahs
   const list = useListEntries(jumuahs, (changed) => form.change({ jumuahs: changed }))
   return (
     <div ref={list.box} className={rowStyle}>
-      <FirstJumuah {...{ form, days }} entry={first} isAlone={others.length === 0} onChange={list.changeAt} />
+      <FirstJumuah {...{ form, days }} entry={first} isAlone={others.length === 0} onChange={list.changeAt}>
+        {children}
+      </FirstJumuah>
       {others.map((entry, at) => (
         <OtherJumuah
           // biome-ignore lint/suspicious/noArrayIndexKey: a jumu'ah is known by its place in the day
@@ -62,9 +72,10 @@ type EntryProps = {
   onChange: (index: number, some: Partial<JumuahEntry>) => void
 }
 
-type FirstJumuahProps = Omit<EntryProps, 'index'> & Pick<JumuahFieldsProps, 'days'> & { isAlone: boolean }
+type FirstJumuahProps = Omit<EntryProps, 'index'> &
+  Pick<JumuahFieldsProps, 'days' | 'children'> & { isAlone: boolean }
 
-function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
+function FirstJumuah({ days, isAlone, children, ...props }: FirstJumuahProps) {
   const { t } = useTranslation('prayerTimes')
   const [isPressed, setIsPressed] = useState<boolean>()
   const hasError = Object.keys(props.form.errors).some((path) => path.startsWith('jumuahs.0.'))
@@ -82,6 +93,7 @@ function FirstJumuah({ days, isAlone, ...props }: FirstJumuahProps) {
         description={days.length > 0 ? t('jumuah.fridays', { count }) : '\u00a0'}
         className={fieldStyle}
       />
+      {children}
       {isAlone && (
         <DisclosureButton
           isOpen={isOpen}
@@ -154,6 +166,22 @@ function Details({ index, entry, form, onChange }: EntryProps) {
         onChange={(value) => onChange(index, { womenSpace: value as JumuahEntry['womenSpace'] })}
       />
       <TextField {...text('note')} maxLength={200} className="col-span-full sm:col-span-3" />
+      <LateKhutbah index={index} values={form.values} />
     </>
+  )
+}
+
+function LateKhutbah({ index, values }: { index: number; values: TimesForm['values'] }) {
+  const { t } = useTranslation('prayerTimes')
+  const late = lateKhutbahs(values).find(({ number }) => number === index + 1)
+  return (
+    <div role="status" className={classNames('col-span-full', late && 'hint-box')}>
+      {late &&
+        t('jumuah.khutbahLate', {
+          jumuah: index === 0 ? labelOf('jumah') : t('jumuah.time', { number: late.number }),
+          khutbah: formatTime(late.khutbah, browserLocale()),
+          time: formatTime(late.time, browserLocale()),
+        })}
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
 import { findFieldErrors } from './range-rules.ts'
 import { isTimed, validRulesOf } from './rule-entries.ts'
-import { useGivenDays, Warnings } from './time-fields.tsx'
+import { useGivenDays, useWarnings, Warnings } from './time-fields.tsx'
 import { type BaseMosque, useTimesBase } from './times-base.hooks.ts'
 import { noTimes, type RangeValues, type TimesForm } from './times-form.ts'
 import { TimesTable } from './times-table.tsx'
@@ -32,6 +32,7 @@ export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFiel
   const form: TimesForm = { ...typed, values, errors: errorsOf(values, prayer) }
   const known = useTimesBase(mosque, [days])
   const given = useGivenDays(known.base, values)
+  const warnings = <Warnings prayer={prayer} warnings={useWarnings(given, values)} />
   const text = JSON.stringify(changeOf(values, prayer))
   const change = useMemo(() => JSON.parse(text) as PrayerChange | null, [text])
   return (
@@ -39,12 +40,15 @@ export function OnePrayerField({ mosque, days, prayer, children }: OnePrayerFiel
       <OwnBeginsFailed {...known} />
       <TimesTable days={given.days}>
         {prayer === 'jumah' ? (
-          <JumuahFields form={form} days={given.days} />
+          <JumuahFields form={form} days={given.days}>
+            {warnings}
+          </JumuahFields>
         ) : (
-          <PrayerRow {...{ prayer, form }} days={given.days} />
+          <PrayerRow {...{ prayer, form }} days={given.days}>
+            {warnings}
+          </PrayerRow>
         )}
       </TimesTable>
-      <Warnings given={given} values={values} />
       {children(change)}
     </>
   )

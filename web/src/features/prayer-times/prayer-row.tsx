@@ -1,7 +1,7 @@
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { ruleBases } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
@@ -24,12 +24,14 @@ type PrayerRowProps = {
   form: TimesForm
   /** Results of the fields so far. */
   days: readonly MosqueDay[]
+  /** Warnings. */
+  children: ReactNode
 }
 
 type Choice = 'at' | 'after'
 
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
-export function PrayerRow({ prayer, form, days }: PrayerRowProps) {
+export function PrayerRow({ prayer, form, days, children }: PrayerRowProps) {
   const label = labelOf(prayer)
   const isTimeGiven = isGiven(form.values, prayer)
   const times = form.values.rules[prayer] && isTimeGiven ? timesOn(days, prayer) : []
@@ -66,6 +68,7 @@ export function PrayerRow({ prayer, form, days }: PrayerRowProps) {
           {!isAtTime && <RuleDetails {...{ prayer, entry }} errors={form.errors} onChange={setRule} />}
         </div>
       )}
+      {children}
     </div>
   )
 }

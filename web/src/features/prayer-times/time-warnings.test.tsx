@@ -1,4 +1,5 @@
 import {
+  field,
   held,
   openCalendar,
   openSetDialog,
@@ -33,7 +34,9 @@ test('a time is compared with what begins after it', async () => {
   screen.getByText(/^After the next time begins: Fajr \(sunrise 07:52 on 27 Nov\)\.$/)
   type('Fajr', '')
   type('Asr', '16:30')
-  screen.getByText(/^After the next time begins: Asr \(Maghrib 15:54 on 27 Nov\)\.$/)
+  const warning = screen.getByText(/^After the next time begins: Asr \(Maghrib 15:54 on 27 Nov\)\.$/)
+  // Below its field, not below all of them, where a phone does not show it.
+  expect(warning.compareDocumentPosition(field('Maghrib')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('a time before a printed start time gets a warning that says so', async () => {
