@@ -102,7 +102,7 @@ test('on a phone one prayer of the next month is changed without scrolling, by s
   await dialog.locator('[value=fajr]').click()
   await dialog.locator('[value=nextMonth]').click()
   await time.fill('05:40')
-  await expect(dialog.getByText(w('31 days of Masjid of March'))).toBeInViewport()
+  await expect(dialog.getByText(w('31 days of Masjid of March change'))).toBeInViewport()
   await expect(dialog.locator('[data-date]')).toHaveCount(1)
   expect(await findViolations(page)).toEqual([])
   await publish.click()

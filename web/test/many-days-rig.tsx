@@ -74,7 +74,7 @@ function Days() {
   )
 }
 
-export async function openManyDays() {
+export async function openManyDays(address = '/') {
   const api = obedientServer()
   api.on(getTimetable, ({ params, query }): Timetable => {
     const { from, to } = query
@@ -91,7 +91,7 @@ export async function openManyDays() {
   api.on(undoTimetable, () => ({ success: true as const, added: 0, changed: 0, removed: 1, changeId: 'd' }))
   const other = aMosque({ _id: 'other', name: 'Masjid Sunnah', status: 'approved' })
   api.on(listApprovedMosques, () => ({ success: true as const, mosques: [other, aMosque({ _id: 'm' })] }))
-  renderScreen([{ path: '/', element: <Days /> }], '/')
+  renderScreen([{ path: '/', element: <Days /> }], address)
   await screen.findByRole('button', { name: 'Change times' })
   await press('More')
   return api

@@ -105,7 +105,11 @@ test.each([
 })
 
 const decided = ['approved', 'rejected'] as const
-const actions: Record<MosqueStatus, string> = { approved: 'Approve', pending: 'Pending', rejected: 'Reject' }
+const actions: Record<MosqueStatus, string> = {
+  approved: 'Approve',
+  pending: 'Back to pending',
+  rejected: 'Reject',
+}
 
 test.each(decided)('a mosque that is %s can get either of the other statuses', async (status) => {
   mosque = { ...mosque, status }
@@ -121,9 +125,9 @@ test('a change of status shows on the badge, and the focus stays among the decis
   await openPage()
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Mosque approved successfully')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Pending' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Back to pending' })).toBeTruthy()
   expect(screen.getByText('Approved').closest('button')).toBeNull()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pending'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Back to pending'))
 })
 
 test('the way back leads to the list as it was last shown', async () => {
@@ -199,7 +203,7 @@ test('a missing mosque is reported, also if it was there before', async () => {
   api.on(getMosqueProfile, () => {
     throw new Refusal('notFound', 'There is no such mosque')
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to pending' }))
   expect(await screen.findByText('Mosque not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the list' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()

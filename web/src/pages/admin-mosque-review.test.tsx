@@ -91,6 +91,15 @@ test('a confirmed email speaks for a registration, and how old the account is', 
   )
 })
 
+test('whoever must ask first finds the applicant, a phone to dial and the school in words', async () => {
+  await review({ contactPerson: [], website: null, addressNo: '0113 496 0000', shadow: '1x' })
+  expect(await findCheck('No one else from the mosque')).toMatch(
+    /ask before you decide\. fatima@example\.org$/,
+  )
+  expect(screen.getByRole('link', { name: '0113 496 0000' }).getAttribute('href')).toMatch(/^tel:/)
+  expect(screen.getByText(/, Shadow 1x \(Shafi, Maliki, Hanbali\)$/)).toBeTruthy()
+})
+
 test('an email that is not confirmed is pointed out', async () => {
   applicant = { ...applicant, emailConfirmed: false }
   await review({})

@@ -11,9 +11,9 @@ const settleMs = 150
  * Back return to it.
  */
 export function useShownMonth(today: IsoDay) {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const location = useLocation()
-  const asked = readMonth(params.get('month')) ?? monthOf(today)
+  const asked = useAskedMonth() ?? monthOf(today)
   const [month, setMonth] = useState(asked)
   const [cursor, setCursor] = useState(() => cursorIn(asked, today))
   const [shownKey, setShownKey] = useState(location.key)
@@ -47,6 +47,11 @@ export function useShownMonth(today: IsoDay) {
   }, [month, asked, today, setParams])
 
   return { month, cursor, showMonth, setCursor, moveCursor }
+}
+
+/** The month in the address; null for today's. */
+export function useAskedMonth(): IsoMonth | null {
+  return readMonth(useSearchParams()[0].get('month'))
 }
 
 function cursorIn(month: IsoMonth, today: IsoDay): IsoDay {

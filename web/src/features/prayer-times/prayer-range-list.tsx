@@ -148,8 +148,11 @@ function TimeCell({ label, isFirst, time, rule }: TimeCellProps) {
       </span>
       <span className="md:font-semibold">{time}</span>
       {rule && (
-        // As wide as the column: its words do not count.
-        <span title={rule.full} className="line-clamp-2 w-0 min-w-full text-ink-2 max-md:hidden">
+        // In brackets on phones; otherwise as wide as the column: its words do not count.
+        <span
+          title={rule.full}
+          className="text-ink-2 max-md:before:content-['_('] max-md:after:content-[')'] md:line-clamp-2 md:w-0 md:min-w-full"
+        >
           {rule.short}
         </span>
       )}

@@ -167,7 +167,7 @@ function Given({ prayer, times, entry }: GivenProps) {
     <div aria-live="polite" className="contents">
       {first && last && <OnEnds {...{ prayer, times, first, last }} />}
       {rule && !isPlainRule(entry) && (
-        <p className="text-sm text-ink-2 max-md:sr-only">
+        <p className="col-span-full text-sm text-ink-2">
           {describeRule(rule, (time) => formatTime(time, browserLocale()))}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { firstNotRising } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { startPrayerOf, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf, startLabelOf } from '#lib/describe-error.ts'
@@ -84,9 +84,19 @@ export function Warnings({ prayer, warnings }: WarningsProps) {
   const early = warnings.early.find((each) => each.prayer === prayer)
   const late = warnings.late.find((each) => each.prayer === prayer)
   const isNotRising = warnings.notRising === prayer
-  const isWarning = isNotRising || early || late
+  const isWarning = Boolean(isNotRising || early || late)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The foot of the dialog may cover what appears below the field.
+    const isTyping = box.current?.parentElement?.contains(document.activeElement)
+    if (isWarning && isTyping) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWarning])
   return (
-    <div role="status" className={classNames('col-span-full', isWarning && 'mt-1.5 space-y-1 hint-box')}>
+    <div
+      ref={box}
+      role="status"
+      className={classNames('col-span-full', isWarning && 'mt-1.5 space-y-1 hint-box')}
+    >
       {isNotRising && <p>{t('dialog.notRising', { prayer: labelOf(prayer) })}</p>}
       {early && (
         <p>{t(`dialog.beforeStart.${early.source}`, { prayers: t('dialog.startOn', partsOf(early)) })}</p>

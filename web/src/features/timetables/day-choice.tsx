@@ -4,9 +4,10 @@ import { monthOf } from '@mihrab/core/month-grid.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
-import { formatDayRange, formatMonthName } from '#lib/format-day.ts'
+import { formatDayRange, formatMonthName, formatShortDay } from '#lib/format-day.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { useAskedMonth } from '#ui/use-shown-month.ts'
 import { useChosenDays, yearWithTimes } from './chosen-days.hooks.ts'
 import { DaysFields } from './days-fields.tsx'
 import { type UsualName, usualDays, usualNames } from './usual-days.ts'
@@ -14,15 +15,18 @@ import { type UsualName, usualDays, usualNames } from './usual-days.ts'
 type DayChoiceOptions = { mosque: TimetableMosque; ranges: readonly DayRange[]; today: IsoDay }
 
 /**
- * Days by name, the rest of the month at first, or any others; `days` is null while something is wrong with these,
+ * Days by name, at first the rest of the month or the later one in view, or any others; `days` is null while something is wrong with these,
  * `lastDays` then the ones before.
  */
 export function useDayChoice({ mosque, ranges, today }: DayChoiceOptions) {
-  const usual = useMemo(() => usualDays(today, mosque.timeZone), [today, mosque.timeZone])
-  const [name, choose] = useState<UsualName | 'other'>('month')
+  const shown = useAskedMonth()
+  const usual = useMemo(() => usualDays(today, mosque.timeZone, shown), [today, mosque.timeZone, shown])
+  const [name, choose] = useState<UsualName | 'other'>(
+    shown && shown > monthOf(today) ? 'nextMonth' : 'month',
+  )
   const other = useChosenDays(today, () => yearWithTimes(ranges, today))
   const days = name === 'other' ? other.days : usual[name]
-  const [lastDays, setLastDays] = useState(usual.month)
+  const [lastDays, setLastDays] = useState<DayRange>(days ?? usual.month)
   if (days && days !== lastDays) setLastDays(days)
   return { usual, name, choose, other, days, lastDays }
 }
@@ -53,11 +57,12 @@ export function DayChoice({ choice: { usual, name, choose, other }, today }: Day
   )
 }
 
-/** The month of the first day, and both days without their year. */
+/** The month of the first day, both days without their year, and the last alone. */
 function wordsOf({ startDate, endDate }: DayRange) {
   const locale = browserLocale()
   return {
     month: formatMonthName(monthOf(startDate), locale, 'long'),
     days: formatDayRange(startDate, startDate, endDate, locale),
+    last: formatShortDay(endDate, locale),
   }
 }

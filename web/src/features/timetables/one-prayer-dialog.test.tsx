@@ -8,13 +8,13 @@ import { expect, test } from 'vitest'
 
 prepareManyDays()
 
-async function openOnePrayer() {
+async function openOnePrayer(address = '/') {
   held.ranges.m = [
     timetableRange('2026-11-20', '2026-11-21'),
     timetableRange('2026-11-22', '2026-11-22', { maghrib: '16:22' }),
     timetableRange('2026-11-24', '2026-11-25', { isha: '18:15' }),
   ]
-  const api = await openManyDays()
+  const api = await openManyDays(address)
   await press('Change one prayer on many days')
   const dialog = await screen.findByRole('dialog', { name: 'Change one prayer on many days' })
   return { api, dialog }
@@ -44,7 +44,7 @@ test('the usual days are one press each, today’s month first, and Fajr is the 
     'Days: Rest of November',
     'Days: December',
     expect.stringMatching(/^Days: Ramadan 8 Feb\s–\s8 Mar$/),
-    'Days: Until the clocks change',
+    'Days: Until the clocks change (27 Mar)',
     'Days: Other days…',
   ])
   expect(chips.filter(({ checked }) => checked).map((chip) => chip.ariaLabel)).toEqual([
@@ -53,12 +53,18 @@ test('the usual days are one press each, today’s month first, and Fajr is the 
   ])
 })
 
+test('a later month in view is offered instead of the next one, and chosen', async () => {
+  await openOnePrayer('/?month=2027-01')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Days: January' }).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: 'Days: December' })).toBeNull()
+})
+
 test('the button is there from the start, and says why it waits or what it will change', async () => {
   const { dialog } = await openOnePrayer()
   await within(dialog).findByText('Enter the new time of Fajr.')
   expect(publishButton().disabled).toBe(true)
   type('Fajr', '06:45')
-  await within(dialog).findByText('5 days of Masjid Sunnah Sheffield')
+  await within(dialog).findByText('5 days of Masjid Sunnah Sheffield change')
   expect(publishButton().disabled).toBe(false)
   await chooseRadio('Days: December')
   await within(dialog).findByText('No times are set on these days.')
@@ -94,6 +100,7 @@ test('one prayer gets a rule on many days after a review, the others stay, and o
   expect(screen.queryByLabelText('Days that already have times')).toBeNull()
   await press('Publish these times')
   await screen.findByText('Times published')
+  screen.getByText(/^Maghrib Begins \+ 5 · 20\s–\s25 Nov/)
   const body = publishedBody(api)
   expect(body).toMatchObject({ from: '2026-11-20', to: '2026-11-25', mode: 'replace', updatedAt: '1' })
   expect(body).not.toHaveProperty('ownBegins')

@@ -6,7 +6,11 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
+import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
+import { formatTime } from '#lib/format-day.ts'
+import { listed } from '#lib/listed.ts'
+import { describeRule } from '#lib/times-words.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -87,7 +91,18 @@ function ChangedPrayer({ days, prayer, change, ...review }: ChangedPrayerProps) 
       proposal={proposal}
       isReplacing
       note={prayer === 'jumah' && <p className="mt-4 text-sm text-ink-2">{t('onePrayer.jumuah')}</p>}
+      change={change ? inWords(change) : undefined}
       waitsFor={change ? undefined : t('onePrayer.timeFirst', { prayer: labelOf(prayer) })}
     />
   )
+}
+
+/** `Maghrib Begins + 5` */
+function inWords(change: PrayerChange): string {
+  const write = (time: string) => formatTime(time, browserLocale())
+  const words = () => {
+    if ('rule' in change) return describeRule(change.rule, write)
+    return 'time' in change ? write(change.time) : listed(change.jumuahs.map(({ time }) => write(time)))
+  }
+  return `${labelOf(change.prayer)} ${words()}`
 }

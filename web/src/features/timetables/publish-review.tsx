@@ -28,6 +28,8 @@ type PublishReviewProps = {
   waitsFor?: string
   /** Initial choice for days that have times. */
   firstMode?: PublishMode
+  /** The change in words, if it is the same on all days. */
+  change?: string
   /** Warnings to show before publishing. */
   note?: ReactNode
   /** For the button that leaves without publishing; by default it closes the dialog. */
@@ -68,7 +70,7 @@ type ReviewProps = PublishReviewProps & {
 }
 
 function Review(props: ReviewProps) {
-  const { mosque, today, days, present, note, onClose, onOutdated, isReplacing = false } = props
+  const { mosque, today, days, change, present, note, onClose, onOutdated, isReplacing = false } = props
   const { cancelLabel, onCancel = onClose } = props
   const [mode, setMode] = useState<PublishMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
   const proposal = useMemo(
@@ -77,7 +79,16 @@ function Review(props: ReviewProps) {
   )
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
-  const publish = usePublish({ mosque, today, days, proposal, lacksJamaah, onPublished: onClose, onOutdated })
+  const publish = usePublish({
+    mosque,
+    today,
+    days,
+    change,
+    proposal,
+    lacksJamaah,
+    onPublished: onClose,
+    onOutdated,
+  })
   const outcome = useOutcomeInWords(props, differences.length, mode)
 
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorMessage, isConflict } from '#lib/api.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { timeSeparator } from '#lib/listed.ts'
 import { type TimetableMosque, timesSubject, usePublishTimetable } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
@@ -21,6 +22,8 @@ type PublishOptions = {
   mosque: TimetableMosque
   today: IsoDay
   days: DayRange
+  /** The change in words, if it is the same on all days. */
+  change: string | undefined
   proposal: Proposal
   /** Only start times are published. */
   lacksJamaah: boolean
@@ -31,7 +34,7 @@ type PublishOptions = {
 
 /** Publishes a proposal, and offers to undo it. */
 export function usePublish(options: PublishOptions) {
-  const { mosque, today, days, proposal, lacksJamaah, onPublished, onOutdated } = options
+  const { mosque, today, days, change, proposal, lacksJamaah, onPublished, onOutdated } = options
   const { t } = useTranslation('timetables')
   const { publish, undo, isPending, error } = usePublishTimetable(mosque._id)
 
@@ -40,7 +43,9 @@ export function usePublish(options: PublishOptions) {
     if (changeId === null) return toast.success(t('laid.nothing'))
     offerUndo({
       message: lacksJamaah ? t('laid.beginsDone') : t('laid.done'),
-      description: formatDayRange(today, days.startDate, days.endDate, browserLocale()),
+      description: [change, formatDayRange(today, days.startDate, days.endDate, browserLocale())]
+        .filter(Boolean)
+        .join(timeSeparator()),
       subject: timesSubject(mosque._id),
       restore: () => undo(changeId),
       restored: t('laid.undone'),

@@ -3,15 +3,15 @@ import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { clocksIn } from '@mihrab/core/features/timetables/clock-steps.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { hijriFromIsoDay, hijriMonthLength, isoDayFromHijri } from '@mihrab/core/hijri/hijri.ts'
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
+import { addMonths, firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@mihrab/core/month-grid.ts'
 
 export const usualNames = ['month', 'nextMonth', 'ramadan', 'clocks'] as const
 export type UsualName = (typeof usualNames)[number]
 
-/** Days on which mosques often change a time, from today on. Null where the clocks do not change. */
-export function usualDays(today: IsoDay, timeZone: string) {
+/** Days on which mosques often change a time, from today on. Null where the clocks do not change. `shown` is the month in view. */
+export function usualDays(today: IsoDay, timeZone: string, shown: IsoMonth | null = null) {
   const month = monthOf(today)
-  const next = addMonths(month, 1)
+  const next = shown && shown > month ? shown : addMonths(month, 1)
   return {
     month: { startDate: today, endDate: lastDayOf(month) },
     nextMonth: { startDate: firstDayOf(next), endDate: lastDayOf(next) },

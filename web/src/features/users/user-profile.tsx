@@ -1,4 +1,3 @@
-import { dialledNumber } from '@mihrab/core/dialled-number.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { PhoneNumber, Written } from '#ui/written.tsx'
+import { Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
 type UserProfileProps = {
@@ -28,7 +28,7 @@ export function UserProfile({ user, actions, mosqueHref = null }: UserProfilePro
     [t('fields.username'), user.username],
     [t('profile.joined'), day(user.createdAt)],
     [t('fields.email'), <Email key="email" user={user} />],
-    [t('fields.phone'), user.phone && <Phone number={user.phone} />],
+    [t('fields.phone'), user.phone && <PhoneLink number={user.phone} />],
     [t('fields.address'), user.address],
   ]
   if (mosqueHref) {
@@ -81,11 +81,4 @@ function Email({ user: { email, emailConfirmed } }: { user: User }) {
       {!emailConfirmed && <Badge tone="pending">{t('confirmation.missing')}</Badge>}
     </span>
   )
-}
-
-/** A link if the number can be dialled. */
-function Phone({ number }: { number: string }) {
-  const dialled = dialledNumber(number)
-  const text = <PhoneNumber number={number} />
-  return dialled ? <TextLink href={`tel:${dialled}`}>{text}</TextLink> : text
 }

@@ -124,7 +124,7 @@ function NameCell({ mosque }: { mosque: Mosque }) {
           href={`/admin/detail/${mosque._id}`}
           className={classNames('flex font-semibold', wholeRow)}
         >
-          <Written className="truncate">{mosque.name}</Written>
+          <Written className="max-md:line-clamp-2 max-md:wrap-anywhere md:truncate">{mosque.name}</Written>
         </TextLink>
         <span className="flex text-sm text-ink-2">
           {name !== mosque.name && (

@@ -11,8 +11,9 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { PhoneNumber, Written } from '#ui/written.tsx'
+import { Written } from '#ui/written.tsx'
 import { MosqueDetailHeader } from './mosque-detail-header.tsx'
 import { MosqueDetailVisitors } from './mosque-detail-visitors.tsx'
 
@@ -90,7 +91,7 @@ function useContactFacts(mosque: Mosque): [string, ReactNode][] {
   return [
     // Every mosque has one, but not every reader may see it.
     ...(email ? [[t('detail.email'), <EmailLink key="email" email={email} />] as [string, ReactNode]] : []),
-    [t('detail.phone'), addressNo && <PhoneNumber number={addressNo} />],
+    [t('detail.phone'), addressNo && <PhoneLink number={addressNo} />],
     [t('detail.country'), countryName(country, i18n.language)],
     // Only admins see by whom.
     ...(registeredBy === undefined ? [] : [[t('detail.registeredBy'), applicant] as [string, ReactNode]]),

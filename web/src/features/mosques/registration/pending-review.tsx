@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { MihrabArch } from '#ui/mihrab-arch.tsx'
 import { Pattern } from '#ui/pattern.tsx'
-import { PhoneNumber } from '#ui/written.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 
 type PendingReviewProps = {
   text: string
@@ -85,7 +85,7 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
     [t('organization'), mosque.orgName],
     [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
     [t('email'), mosque.email],
-    [t('phone'), <PhoneNumber key="phone" number={mosque.addressNo} />],
+    [t('phone'), <PhoneLink key="phone" number={mosque.addressNo} />],
     ...(mosque.website ? [[label('website'), mosque.website] as const] : []),
     ...(mosque.description ? [[label('description'), mosque.description] as const] : []),
     [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],

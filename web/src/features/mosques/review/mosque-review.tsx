@@ -65,9 +65,7 @@ function ReviewHead({ mosque, actions }: Pick<MosqueReviewProps, 'mosque' | 'act
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           <Badge tone="pending">{t('review.status.pending')}</Badge>
           {t('list.waitingSince', { since: describeSince(updatedAt) })}
-          {registeredBy && (
-            <span className="max-lg:hidden">{t('review.by', { name: registeredBy.name })}</span>
-          )}
+          {registeredBy && <span>{t('review.by', { name: registeredBy.name })}</span>}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2 self-start lg:self-center">{actions}</div>

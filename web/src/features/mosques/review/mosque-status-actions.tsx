@@ -57,7 +57,7 @@ export function MosqueStatusActions({ mosque, isDisabled, onDecided }: MosqueSta
           isDisabled={isDisabled || (isPending && variables.status !== status)}
           onPress={() => handlePress(status)}
         >
-          {t(`review.action.${status}`)}
+          {t(status === 'pending' ? 'review.toPending' : `review.action.${status}`)}
         </Button>
       ))}
       {isError && <Unchanged />}

@@ -85,10 +85,17 @@ function usePlaceFinding({ country, timeZone }: MosqueProfile): Finding {
   return { isFine: false, title, text: named ? t('differsText', { country: named, zone }) : zone }
 }
 
-function usePeopleFinding({ contactPerson, website }: MosqueProfile): Finding {
+function usePeopleFinding({ contactPerson, website, registeredBy, email }: MosqueProfile): Finding {
   const { t } = useTranslation('mosques', { keyPrefix: 'review.people' })
   const { t: label } = useTranslation('mosques', { keyPrefix: 'detail' })
-  if (contactPerson.length === 0 && !website) return { isFine: false, title: t('none'), text: t('noneText') }
+  if (contactPerson.length === 0 && !website) {
+    const text = (
+      <>
+        {t('noneText')} <EmailLink email={registeredBy?.email ?? email} />
+      </>
+    )
+    return { isFine: false, title: t('none'), text }
+  }
   const text = (
     <>
       {listed(contactPerson.map(({ name }) => name))}{' '}

@@ -8,8 +8,8 @@ import { Card } from '#ui/card.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { EmailLink } from '#ui/email-link.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { words } from '#ui/words.ts'
-import { PhoneNumber } from '#ui/written.tsx'
 
 type ReviewFactsProps = { mosque: MosqueProfile; isAllShown: boolean; onShowAll: () => void }
 
@@ -39,9 +39,15 @@ function useFacts(mosque: MosqueProfile): Fact[] {
     [t('pending.address'), address],
     [t('pending.place'), <bdi key="place">{coordinates}</bdi>],
     [t('pending.organization'), listed([orgName, orgAddress !== address && orgAddress])],
-    [t('pending.phone'), addressNo && <PhoneNumber number={addressNo} />],
+    [t('pending.phone'), addressNo && <PhoneLink number={addressNo} />],
     [t('pending.email'), <EmailLink key="email" email={email} />],
-    [t('detail.method'), listed([describeMethod(calculationOfMosque(mosque)), shadow])],
+    [
+      t('detail.method'),
+      listed([
+        describeMethod(calculationOfMosque(mosque)),
+        `${t('detail.shadow')} ${t(`detail.shadowMeaning.${shadow}`)}`,
+      ]),
+    ],
     ...useMissing(mosque).map((label) => [label, null] as const),
   ]
 }
