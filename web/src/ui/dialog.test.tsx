@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -27,6 +27,42 @@ test('a dialog is named by its title, hides the page behind it and returns the f
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+/** The browser's, with the back button's presses. */
+class Watcher extends EventTarget {
+  static open: Watcher[] = []
+  onclose = () => {}
+  constructor() {
+    super()
+    Watcher.open.push(this)
+  }
+  destroy() {
+    Watcher.open = Watcher.open.filter((each) => each !== this)
+  }
+  static back() {
+    const last = Watcher.open.pop()
+    act(() => last?.onclose())
+    return last !== undefined
+  }
+}
+
+test('the back button of a phone closes a dialog, each time, unless work is in progress', async () => {
+  vi.stubGlobal('CloseWatcher', Watcher)
+  const onClose = vi.fn()
+  const dialog = (isDismissable: boolean) => (
+    <Dialog isOpen title="Reply" onClose={onClose} isDismissable={isDismissable} />
+  )
+  const { rerender, unmount } = render(dialog(true))
+  expect(Watcher.back()).toBe(true)
+  expect(Watcher.back()).toBe(true)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  rerender(dialog(false))
+  expect(Watcher.back()).toBe(false)
+  rerender(dialog(true))
+  unmount()
+  expect(Watcher.back()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 test('Tab stays inside an open dialog', async () => {

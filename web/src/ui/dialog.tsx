@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classNames } from './class-names.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { words } from './words.ts'
 
 export type DialogProps = {
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer } = props
   const { size = 'medium', isDismissable = true, role = 'dialog' } = props
   const descriptionId = useId()
+  useCloseOnBack(isOpen && isDismissable, onClose)
   const describedBy = classNames(description && descriptionId, props['aria-describedby'])
   return (
     <ModalOverlay
@@ -51,7 +53,7 @@ export function Dialog(props: DialogProps) {
         <AriaDialog
           role={role}
           aria-describedby={describedBy || undefined}
-          className="flex min-h-0 w-full scroll-pt-18 scroll-pb-28 flex-col overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none has-[[data-dialog-footer]]:pb-0 short:scroll-pt-0 sm:px-6"
+          className="flex min-h-0 w-full scroll-pt-34 scroll-pb-28 flex-col overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none has-[[data-dialog-footer]]:pb-0 short:scroll-pt-0 sm:px-6"
         >
           <DialogHeader {...{ title, description, descriptionId }} onClose={isDismissable ? onClose : null} />
           {children}
@@ -70,7 +72,7 @@ type DialogHeaderProps = Pick<DialogProps, 'title' | 'description'> & {
 
 function DialogHeader({ title, description, descriptionId, onClose }: DialogHeaderProps) {
   return (
-    <header className="sticky top-0 z-10 -mx-5 flex items-start justify-between gap-3 bg-surface px-5 pt-5 pb-4 short:static sm:-mx-6 sm:px-6 sm:pt-6">
+    <header className="sticky top-0 z-10 -mx-5 flex items-start justify-between gap-3 bg-surface px-5 pt-5 pb-4 shadow-[0_-2px_var(--surface)] short:static sm:-mx-6 sm:px-6 sm:pt-6">
       <div className="min-w-0">
         <Heading slot="title" level={2} className="text-lg break-words">
           {title}
@@ -111,7 +113,7 @@ export function DialogFooter({ children, note }: DialogFooterProps) {
   return (
     <div
       data-dialog-footer=""
-      className="sticky bottom-0 z-10 -mx-5 mt-5 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-2 border-line border-t bg-surface px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow sm:-mx-6 sm:px-6 sm:py-4"
+      className="sticky bottom-0 z-10 -mx-5 mt-5 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-2 border-line border-t bg-surface px-5 pt-3 shadow-[0_2px_var(--surface)] pb-[max(0.875rem,env(safe-area-inset-bottom))] max-sm:*:min-h-12 max-sm:[&>:last-child]:grow sm:-mx-6 sm:px-6 sm:py-4"
     >
       {note && <p className="min-h-0! basis-full text-sm sm:text-end">{note}</p>}
       {children}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { words } from './words.ts'
 
@@ -15,6 +16,8 @@ export function Drawer({ isOpen, onClose, ...sidebar }: DrawerProps) {
     // The sidebar is always shown there: an open drawer would only lock the page.
     if (isWide) onClose()
   }, [isWide, onClose])
+
+  useCloseOnBack(isOpen, onClose)
 
   return (
     <ModalOverlay
