@@ -19,7 +19,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 short:-m-1 short:flex-nowrap short:overflow-x-auto short:p-1">
         {options.map((option) => (
           <RadioOption
             key={option.value}
@@ -38,6 +38,6 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
 }
 
 const chipStyle =
-  'pointer-events-none relative block rounded-full border border-edge bg-surface px-3.5 py-2.75 text-sm leading-5 font-semibold ' +
+  'pointer-events-none relative block whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 py-2.75 text-sm leading-5 font-semibold ' +
   'transition-colors first-letter:uppercase peer-[:hover:not(:checked)]:bg-sunken peer-checked:border-accent peer-checked:bg-accent ' +
   'peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring lg:py-2.25'

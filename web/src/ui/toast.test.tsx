@@ -94,6 +94,7 @@ test('a toast with a button names the key that leads to it, and shows a focus ri
   await renderToaster()
   await offer(() => Promise.resolve())
   screen.getByText('Alt+T leads here')
+  screen.getByText('Alt+T: Undo')
   fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
   const list = screen.getByRole('list')
   expect(document.activeElement).toBe(list)

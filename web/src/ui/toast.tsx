@@ -23,7 +23,7 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
     const { action, description } = options ?? {}
     sonner[kind](message, {
       ...options,
-      description: action ? withKey(description) : description,
+      description: action ? withKey(action.label, description) : description,
       action: action && singleAction(action),
     })
   } catch {
@@ -33,12 +33,12 @@ async function show(kind: Kind, message: string, options?: ToastOptions): Promis
 }
 
 /** The toast is far from the focus: its key leads to the button. */
-function withKey(description: string | undefined) {
+function withKey(label: string, description: string | undefined) {
   return (
     <>
       {description}{' '}
       <span aria-hidden="true" className="text-xs max-sm:hidden">
-        Alt+T
+        Alt+T: {label}
       </span>
       <span className="sr-only">{words.toastKey}</span>
     </>

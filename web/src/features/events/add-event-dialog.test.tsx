@@ -70,6 +70,9 @@ test('Add an event opens today, whatever is there, or the first day of a later m
   type('Date', '2026-11-24')
   expect(within(dialog).getByText(/^Tuesday,? 24 November 2026$/)).toBeTruthy()
   expect(within(dialog).queryByRole('region')).toBeNull()
+  // Also a day that cannot be saved: two dates would contradict each other.
+  type('Date', '2026-11-02')
+  expect(within(dialog).getByText(/^Monday,? 2 November 2026$/)).toBeTruthy()
   await press('Close')
   await press('Discard')
   await press('Next month')

@@ -1,4 +1,4 @@
-import { type IsoDay, latestDay } from '@mihrab/core/days.ts'
+import { earliestDay, type IsoDay, latestDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { DayEvents } from './day-events.tsx'
@@ -24,7 +24,7 @@ export function AddEventDialog({ mosqueId, capacity, today, day, ...props }: Add
   const form = useEventForm({ subject: `${mosqueId}.${day}`, event: null, day, capacity, today })
   const add = useEventAddition({ mosqueId, capacity, form, onSaved: props.onSaved })
   const { date } = form.values
-  const chosenDay = date >= today && date <= latestDay ? date : day
+  const chosenDay = date >= earliestDay && date <= latestDay ? date : day
 
   return (
     <EventDialog

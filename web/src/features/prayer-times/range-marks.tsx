@@ -120,6 +120,8 @@ function Times({ day, changed }: TimesProps) {
         className={classNames(
           'block rounded-full bg-accent lg:not-in-data-compact:absolute lg:not-in-data-compact:start-8.5 lg:not-in-data-compact:top-3.5',
           'not-in-data-compact:mb-1 in-data-compact:h-1',
+          // Below the two dates, which fill the cell.
+          'max-sm:in-data-compact:absolute max-sm:in-data-compact:inset-x-0 max-sm:in-data-compact:bottom-0.5 max-sm:in-data-compact:mx-auto',
           changed.length > 0
             ? 'h-1.5 w-[11px] in-data-compact:w-1.5'
             : 'size-1.5 in-data-compact:size-1 sm:not-in-data-compact:size-[7px]',

@@ -91,7 +91,7 @@ function ChangeTimes({ onOpen, ...links }: ToolsProps) {
   return (
     <div
       data-foot
-      className="sticky bottom-0 z-10 -mx-3.5 mt-5 -mb-5 border-line border-t bg-surface px-3.5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:-mb-7 lg:px-7 xl:hidden"
+      className="sticky bottom-0 z-10 -mx-3.5 mt-5 -mb-5 border-line border-t bg-surface px-3.5 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:static lg:-mx-7 lg:-mb-7 lg:px-7 xl:hidden"
     >
       <Button size="large" className="w-full -scroll-mb-24" onPress={() => setIsOpen(true)}>
         {t('title')}

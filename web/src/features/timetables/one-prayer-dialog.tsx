@@ -57,7 +57,9 @@ export function OnePrayerDialog(props: PublishDialogProps & { PrayerField: Praye
         value={prayer}
         onChange={handlePrayerChange}
       />
-      <DayChoice {...{ choice, today }} />
+      <div className="mb-4">
+        <DayChoice {...{ choice, today }} />
+      </div>
       {/* The footer stays in sight only beside the other parts of the dialog. */}
       <div className="contents" onChange={() => setIsTyped(true)}>
         <PrayerField key={prayer} {...{ mosque, prayer }} days={choice.lastDays}>
