@@ -37,7 +37,7 @@ function withKey(label: string, description: string | undefined) {
   return (
     <>
       {description}{' '}
-      <span aria-hidden="true" className="text-xs max-sm:hidden">
+      <span aria-hidden="true" className="inline-block text-xs max-sm:hidden">
         Alt+T: {label}
       </span>
       <span className="sr-only">{words.toastKey}</span>

@@ -107,8 +107,8 @@ test('a time before its prayer begins gets a warning with the day, and can be sa
   for (const [label, time] of Object.entries({ Maghrib: '16:00', Isha: '18:00', Jumah: '11:00' })) {
     type(label, time)
   }
-  const warning = 'Before the calculated start time: Fajr (05:49 on 30 Nov), Jumah (11:54 on 27 Nov).'
-  expect(screen.getByText(warning)).toBeTruthy()
+  screen.getByText('Before the calculated start time: Fajr (05:49 on 30 Nov).')
+  screen.getByText('Before the calculated start time: Jumah (11:54 on 27 Nov).')
   await press('Save')
   expect(await screen.findByText('Prayer times saved successfully')).toBeTruthy()
 })

@@ -30,7 +30,7 @@ test('copying shows the changes day by day, publishes them with one press, and o
   await screen.findByText('From Masjid Sunnah')
   const dialog = screen.getByRole('dialog')
   await within(dialog).findByText('What changes: 42 days')
-  within(dialog).getByText('42 days of Masjid Sunnah Sheffield')
+  within(dialog).getByText('42 days of Masjid Sunnah Sheffield change')
   expect(within(dialog).getAllByText(/^Fajr 06:3\d$/)).toHaveLength(7)
   await press('Show 35 more days')
   expect(within(dialog).getAllByText(/^Fajr 06:3\d$/)).toHaveLength(42)
