@@ -111,7 +111,7 @@ describe('the feeds of changes', () => {
     await rename('Masjid Quba')
     expect(await poll()).toEqual([
       'Name: Quba Mosque → Masjid Quba',
-      'Fajr 06:15 → 07:00, on Wednesday 9 December',
+      'Fajr 06:15 → 07:00, only on Wednesday 9 December',
     ])
     await rig.undo(published.body.changeId)
     rig.app.setNow('2027-01-02T12:00:00Z')
