@@ -115,7 +115,7 @@ describe('the feeds of changes', () => {
     ])
     await rig.undo(published.body.changeId)
     rig.app.setNow('2027-01-02T12:00:00Z')
-    expect(await poll()).toEqual(['Fajr 07:00 → 06:15, on Wednesday 9 December'])
+    expect(await poll()).toEqual(['Fajr 07:00 → 06:15, only on Wednesday 9 December'])
   })
 
   test('hold the fifty newest; page and API a hundred, or as many as are asked for', async () => {
