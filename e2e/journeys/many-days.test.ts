@@ -56,7 +56,7 @@ test('the times of another mosque are copied over one’s own, after a question'
   await publishTimes(page, mosque, { endDate: '2027-02-10' })
 
   const dialog = await openTimes(page, mosque, 'Copy from another mosque')
-  await dialog.getByRole('combobox', { name: w('Mosque') }).fill('model')
+  await dialog.getByRole('combobox', { name: w('Mosque', 'timetables') }).fill('model')
   await page.getByRole('option', { name: /Masjid Model/ }).click()
   await dialog.getByLabel(w('From')).fill('2027-02-05')
   await dialog.getByLabel(w('To')).fill('2027-02-14')

@@ -58,6 +58,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await adminPage.getByRole('link', { name: mosque.name }).click()
     await expect(adminPage.getByRole('link', { name: website })).toBeVisible()
+    await adminPage.getByRole('button', { name: w('Show all') }).click()
     // The history repeats it once it is loaded.
     await expect(adminPage.getByText(w('Parking, Library')).first()).toBeVisible()
     await expect(adminPage.getByText(w('Not shown to visitors'))).toBeVisible()
