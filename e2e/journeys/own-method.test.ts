@@ -66,7 +66,7 @@ test('a mosque’s own method and minutes are registered, reviewed, shown and ch
     await expect(adminPage.getByText(`${w('Isha')} ${w('80 min after Maghrib')})`).first()).toBeVisible()
     await adminPage.getByRole('button', { name: w('Show all') }).click()
     await expect(adminPage.getByText(`${w('Dhuhr')} +${w('6')}`).first()).toBeVisible()
-    await adminPage.getByRole('link', { name: w('All mosques') }).click()
+    await adminPage.getByRole('link', { name: w('List Mosque') }).click()
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await chooseAction(adminPage, mosque.name, w('Approve'))
     await expect(adminPage.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()

@@ -62,7 +62,7 @@ test('what visitors are told of a mosque is registered, reviewed, shown and chan
     // The history repeats it once it is loaded.
     await expect(adminPage.getByText(w('Parking, Library')).first()).toBeVisible()
     await expect(adminPage.getByText(w('Not shown to visitors'))).toBeVisible()
-    await adminPage.getByRole('link', { name: w('All mosques') }).click()
+    await adminPage.getByRole('link', { name: w('List Mosque') }).click()
     await adminPage.getByRole('tab', { name: w('Pending', 'mosques.review.status') }).click()
     await chooseAction(adminPage, mosque.name, w('Approve'))
     await expect(adminPage.getByText(w('Mosque approved successfully', 'mosques'))).toBeVisible()
