@@ -23,6 +23,7 @@ export const mosqueOfPages: PublicMosque = {
   image: null,
   timesSetUntil: '2026-12-31',
   confirmedAt: null,
+  managed: true,
 }
 /** Its times in two months. */
 export const timesOfPages = {

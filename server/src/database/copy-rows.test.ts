@@ -27,6 +27,7 @@ const tableNames = {
     backups: 1,
   },
   ...{ mosque_search: 1, mosque_tokens: 1, search_words: 1, search_slips: 1 },
+  ...{ listings: 1, listing_imports: 1, listing_changes: 1 },
 } satisfies Record<keyof Tables, 1>
 
 const rowsOfEach = 3
@@ -122,7 +123,7 @@ test('the numbers of the search go on after the highest that was ever given', as
     .where('mosqueId', '=', 'id 1')
     .executeTakeFirstOrThrow()
   expect(number).toBe(11)
-  const next = { ...rest, mosqueId: 'id 2' }
+  const next = { ...rest, mosqueId: 'id 2', listingId: null }
   const added = await file
     .insertInto('mosque_search')
     .values(next)

@@ -1,5 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
@@ -16,6 +17,9 @@ export interface Tables {
   sessions: SessionRow
   mosques: MosqueRow
   mosque_slugs: MosqueSlugRow
+  listings: ListingRow
+  listing_imports: ListingImportRow
+  listing_changes: ListingChangeRow
   confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
@@ -232,13 +236,71 @@ export type ConfirmationRequests = 0 | 1 | 2 | 3
 /** Every slug a mosque ever had. No other mosque gets it. */
 interface MosqueSlugRow {
   slug: string
-  /** Null once the mosque is deleted. */
+  /** Null once the mosque is deleted, and of listings. */
   mosqueId: string | null
+  listingId?: string | null
   /** Derived from name and town; equal to the slug if the number is 1. */
   base: string
   number: number
   /** Its mosque was once visible to everyone. */
   wasPublic: Generated<number>
+}
+
+/** A mosque of the directory that nobody manages, as a file describes it. */
+export interface ListingRow {
+  id: string
+  source: ListingSource
+  /** Unique within the source. */
+  sourceId: string
+  /** The import that brought it: nobody sees it before that is finished. */
+  importId: string
+  /** The area of the last complete import that had it. */
+  area: string | null
+  status: ListingStatus
+  name: string
+  /** JSON by language; empty if there are none. */
+  names: string
+  address: string
+  /** Its name, as mosques have it; empty if unknown. */
+  country: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  phone: string
+  website: string
+  wikidata: string
+  denomination: string
+  /** Comma-separated. */
+  facilities: string
+  slug: string
+  /** 0 where the source has no name: `name` is then empty. */
+  isNamed: number
+  revision: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** `missing`: a newer complete file of its area lacks it. `hidden`: an admin took it away. */
+export type ListingStatus = 'shown' | 'missing' | 'hidden'
+
+export interface ListingImportRow {
+  id: string
+  source: ListingSource
+  /** Only of complete imports. */
+  area: string | null
+  startedAt: string
+  /** Null while it runs, or if it was cut off. */
+  finishedAt: string | null
+  /** JSON. */
+  counts: string | null
+}
+
+/** A listing as it was before an import changed it, for undoing that. */
+interface ListingChangeRow {
+  importId: string
+  listingId: string
+  /** JSON of the columns that changed. */
+  before: string
 }
 
 interface MosqueContactPersonRow {
@@ -462,10 +524,11 @@ export interface ContactReplyRow {
   createdAt: string
 }
 
-/** A mosque in the search index. */
+/** A mosque or a listing in the search index. */
 export interface MosqueSearchRow {
   number: Generated<number>
-  mosqueId: string
+  mosqueId: string | null
+  listingId: string | null
   scope: SearchScope
   /** Cell of the place (see `server/src/search/cells.ts`). */
   cell: number
@@ -484,8 +547,8 @@ export interface MosqueSearchRow {
   words: string
 }
 
-/** 1 for approved mosques, which everyone may find, otherwise 0. */
-export type SearchScope = 0 | 1
+/** 1 for approved mosques and 2 for listings, which everyone may find, otherwise 0. */
+export type SearchScope = 0 | 1 | 2
 
 /** Mosques by token, grouped by place. */
 interface MosqueTokenRow {

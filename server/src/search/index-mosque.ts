@@ -1,11 +1,52 @@
+import { type Insertable, sql } from 'kysely'
 import type { Database, MosqueSearchRow, SearchScope } from '#database/tables.ts'
 import { changeWordCounts, type WordChange } from './index-words.ts'
-import { type IndexedMosque, searchRowOf, tokensOf, wordsOf } from './search-row.ts'
+import { elementsOf, integerAt, textAt } from './json-rows.ts'
+import {
+  type IndexedListing,
+  type IndexedMosque,
+  listingSearchRowOf,
+  searchRowOf,
+  tokensOf,
+  wordsOf,
+} from './search-row.ts'
 
 /** Indexes a new or changed mosque, in the transaction of the change. */
-export async function indexMosque(db: Database, mosque: IndexedMosque): Promise<void> {
-  const row = searchRowOf(mosque)
-  const before = await selectSearchRow(db, mosque.id)
+export function indexMosque(db: Database, mosque: IndexedMosque): Promise<void> {
+  return indexRow(db, searchRowOf(mosque), { mosqueId: mosque.id })
+}
+
+/** Indexes a listing whose text, place or status changed. */
+export function indexListing(db: Database, listing: IndexedListing): Promise<void> {
+  return indexRow(db, listingSearchRowOf(listing), { listingId: listing.id })
+}
+
+/** Indexes some hundred new listings at once. */
+export async function indexNewListings(db: Database, listings: readonly IndexedListing[]): Promise<void> {
+  if (listings.length === 0) return
+  const rows = listings.map(listingSearchRowOf)
+  const numbered = await db
+    .insertInto('mosque_search')
+    .values(rows)
+    .returning(['number', 'listingId'])
+    .execute()
+  const numbers = new Map(numbered.map(({ number, listingId }) => [listingId, number]))
+  const tokens = rows.flatMap((row) =>
+    tokensOf(row).map((token) => [token, row.scope, row.cell, numbers.get(row.listingId)]),
+  )
+  await sql`
+    insert into mosque_tokens (token, scope, cell, number)
+    select ${textAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}
+    from ${elementsOf(db, sql`${JSON.stringify(tokens)}`)} where true`.execute(db)
+  await changeWordCounts(db, sumOf(rows.flatMap((row) => countsOf(row, 1))))
+}
+
+async function indexRow(
+  db: Database,
+  row: Omit<Insertable<MosqueSearchRow>, 'number'> & WrittenRow,
+  key: EntryKey,
+) {
+  const before = await selectSearchRow(db, key)
   if (!before) {
     const { number } = await db
       .insertInto('mosque_search')
@@ -22,8 +63,16 @@ export async function indexMosque(db: Database, mosque: IndexedMosque): Promise<
 }
 
 /** Removes a mosque from the index before it is deleted. */
-export async function unindexMosque(db: Database, mosqueId: string): Promise<void> {
-  const row = await selectSearchRow(db, mosqueId)
+export function unindexMosque(db: Database, mosqueId: string): Promise<void> {
+  return unindex(db, { mosqueId })
+}
+
+export function unindexListing(db: Database, listingId: string): Promise<void> {
+  return unindex(db, { listingId })
+}
+
+async function unindex(db: Database, key: EntryKey): Promise<void> {
+  const row = await selectSearchRow(db, key)
   if (!row) return
   await deleteTokens(db, row, tokensOf(row))
   await db.deleteFrom('mosque_search').where('number', '=', row.number).execute()
@@ -36,11 +85,14 @@ type FoundRow = Pick<MosqueSearchRow, 'scope' | 'tokens' | 'words'> & {
   cell: number | string
 }
 
-function selectSearchRow(db: Database, mosqueId: string): Promise<FoundRow | undefined> {
+type EntryKey = { readonly mosqueId: string } | { readonly listingId: string }
+type WrittenRow = Pick<MosqueSearchRow, 'scope' | 'cell' | 'tokens' | 'words'>
+
+function selectSearchRow(db: Database, key: EntryKey): Promise<FoundRow | undefined> {
   return db
     .selectFrom('mosque_search')
     .select(['number', 'scope', 'cell', 'tokens', 'words'])
-    .where('mosqueId', '=', mosqueId)
+    .where((eb) => eb.and(key))
     .executeTakeFirst()
 }
 

@@ -3,6 +3,7 @@ import type { ListedCountry } from '@mihrab/core/features/public/directory-page.
 import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
 import { listOf, runForm } from './compiled-queries.ts'
+import { type EntryKinds, scopesOf } from './search-result.ts'
 import { inCountry } from './search-row.ts'
 
 const countryByToken = new Map(
@@ -13,14 +14,14 @@ const countryByToken = new Map(
 )
 const tokens = [...countryByToken.keys()]
 
-/** The countries of approved mosques, by name: one look-up per country, however many mosques there are. */
-export async function listedCountries(db: Database): Promise<ListedCountry[]> {
+/** The countries of approved mosques or listings, by name: one look-up per country, however many mosques there are. */
+export async function listedCountries(db: Database, kinds: EntryKinds = 'mosques'): Promise<ListedCountry[]> {
   const rows = await runForm(
     db,
-    'countries',
+    `countries/${kinds}`,
     (take) => sql<{ word: string; count: number | string }>`
       select word, sum(count) as count from search_words
-      where word in (${listOf(take, tokens)}) and scope = 1 group by word`,
+      where word in (${listOf(take, tokens)}) and scope in (${sql.join(scopesOf[kinds].map((scope) => sql.lit(scope)))}) group by word`,
   )
   return rows
     .flatMap(({ word, count }) => {

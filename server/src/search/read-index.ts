@@ -20,9 +20,12 @@ export interface FoundMosque {
   readonly mosqueId: string
   readonly latitude: number
   readonly longitude: number
+  /** 2 for a listing, whose id is then the `mosqueId`. */
+  readonly scope: SearchScope
   /** JSON of texts. */
   readonly nameTokens: string
   readonly nameKey: string
+  readonly timesSetUntil: string | null
 }
 
 export interface IndexSearch {
@@ -74,7 +77,7 @@ function selectAmong(
       from (
         ${holdingAll(take, sql`mosque_tokens where ${isUnder(take, first, scopes)}`, { scopes, units, look })}
       ) found
-      cross join mosque_search place
+      cross join mosque_search place ${published}
       where place.number = found.number
       limit ${sql.lit(rows)}`,
   )
@@ -213,13 +216,14 @@ export async function selectPlaces(
     'places',
     (take) => sql<FoundMosque>`
       select ${placeColumns} from ${elementsOf(db, take(JSON.stringify(numbers.map((number) => [number]))))}
-      join mosque_search place on place.number = ${integerAt(0)}`,
+      join mosque_search place on place.number = ${integerAt(0)} ${published}`,
   )
 }
 
 const placeColumns = sql.raw(
-  'place."mosqueId", place.latitude, place.longitude, place."nameTokens", place."nameKey"',
+  'coalesce(place."mosqueId", place."listingId") as "mosqueId", place.scope, place.latitude, place.longitude, place."nameTokens", place."nameKey", mosques."timesSetUntil"',
 )
+const published = sql.raw('left join mosques on mosques.id = place."mosqueId"')
 
 /** Every limit makes a separate query: rounding keeps them few. */
 function roundedUp(limit: number): number {

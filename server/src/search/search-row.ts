@@ -2,7 +2,7 @@ import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { otherNames, readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { documentOf } from '@mihrab/core/mosque-search-entry.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import type { MosqueRow, MosqueSearchRow } from '#database/tables.ts'
+import type { ListingRow, MosqueRow, MosqueSearchRow } from '#database/tables.ts'
 import { cellOf } from './cells.ts'
 
 /** Columns that the index is built from. */
@@ -19,6 +19,8 @@ export const searchedColumns = [
 ] as const
 
 export type IndexedMosque = Pick<MosqueRow, 'id' | (typeof searchedColumns)[number]>
+export type IndexedListing = Pick<ListingRow, 'id' | Exclude<(typeof searchedColumns)[number], 'orgName'>>
+type IndexedTexts = Omit<IndexedMosque, 'id' | 'status'>
 
 /** A token of every mosque. */
 export const everyMosque = ''
@@ -47,7 +49,22 @@ export function facilityBits(given: readonly string[]): number {
 
 const maxNameKeyLength = 60
 
-export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'number'> {
+export function searchRowOf(mosque: IndexedMosque) {
+  return {
+    ...searchedValues(mosque),
+    mosqueId: mosque.id,
+    scope: mosque.status === 'approved' ? 1 : 0,
+  } as const
+}
+
+export function listingSearchRowOf(listing: IndexedListing) {
+  const values = searchedValues({ ...listing, orgName: '' })
+  return { ...values, listingId: listing.id, scope: listing.status === 'shown' ? 2 : 0 } as const
+}
+
+function searchedValues(
+  mosque: IndexedTexts,
+): Omit<MosqueSearchRow, 'number' | 'mosqueId' | 'listingId' | 'scope'> {
   const names = { name: mosque.name, names: readTexts(mosque.names) }
   const { words, tokens, nameTokens, cores } = documentOf({ ...mosque, otherNames: otherNames(names) })
   const country = inCountry(mosque.country)
@@ -55,8 +72,6 @@ export function searchRowOf(mosque: IndexedMosque): Omit<MosqueSearchRow, 'numbe
   const filters = [country, ...has.map(withFacility)]
   const all = [everyMosque, ...filters, ...tokens, ...nameTokens.map(inName), ...cores.map(wholeName)]
   return {
-    mosqueId: mosque.id,
-    scope: mosque.status === 'approved' ? 1 : 0,
     cell: cellOf(mosque),
     latitude: mosque.latitude,
     longitude: mosque.longitude,

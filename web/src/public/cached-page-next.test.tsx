@@ -26,6 +26,7 @@ const mosque = {
   ...place,
   timesSetUntil: null,
   confirmedAt: null,
+  managed: true,
 }
 const range: PublishedRange = {
   startDate: '2027-01-01',

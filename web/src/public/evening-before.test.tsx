@@ -28,6 +28,7 @@ const mosque = {
   image: null,
   timesSetUntil: null,
   confirmedAt: null,
+  managed: true,
   ...place,
 }
 const calculation = { ...place, method: 2, shadow: '1x' as const }

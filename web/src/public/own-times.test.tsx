@@ -31,6 +31,7 @@ const mosque: PublicMosque = {
   image: null,
   timesSetUntil: '2026-12-31',
   confirmedAt: null,
+  managed: true,
 }
 const calculation: Calculation = {
   latitude: 53.3947,

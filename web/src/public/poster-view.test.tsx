@@ -24,6 +24,7 @@ const mosque = {
   image: '/media/quba.webp',
   timesSetUntil: null,
   confirmedAt: null,
+  managed: true,
 }
 const winter: PublishedRange = {
   startDate: '2026-11-01',

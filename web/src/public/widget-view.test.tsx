@@ -25,7 +25,8 @@ const mosque = {
   facilities: [],
   image: null,
   timesSetUntil: null,
-  confirmedAt: null,
+    confirmedAt: null,
+    managed: true,
 }
 const winter: PublishedRange = {
   startDate: '2026-11-01',

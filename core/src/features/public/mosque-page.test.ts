@@ -27,6 +27,7 @@ const mosque: PublicMosque = {
   image: null,
   timesSetUntil: '2026-12-31',
   confirmedAt: '2026-11-19T23:30:00.000Z',
+  managed: true,
 }
 const winter: PublishedRange = {
   startDate: '2026-11-01',

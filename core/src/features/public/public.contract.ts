@@ -61,9 +61,19 @@ export const listPublicMosques = defineEndpoint({
     slugs: slugsField.describe(
       'Instead of a search: the mosques of these slugs in their order, with commas between, without unknown ones. Former slugs count too',
     ),
+    managed: z
+      .enum(['yes', 'no', 'any'], {
+        error: codedMessage('notOneOf', { field: 'managed', values: 'yes, no, any' }),
+      })
+      .optional()
+      .describe('`yes` by default: mosques that someone manages. `no`: listings'),
     at: moment,
   }),
-  response: z.object({ mosques: z.array(listedMosqueSchema), nextCursor: z.string().nullable() }),
+  response: z.object({
+    mosques: z.array(listedMosqueSchema),
+    nextCursor: z.string().nullable(),
+    attribution: z.string().optional().describe('The credit that some of this data asks for'),
+  }),
   status: 200,
 })
 

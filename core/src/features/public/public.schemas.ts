@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inOrder, publicShape } from '#features/mosques/mosque-field-shapes.ts'
+import { idSchema } from '#fields.ts'
 import { nextPrayerSchema, publicDayField } from './public-days.schemas.ts'
 
 const knownOrder = [
@@ -21,6 +22,9 @@ export const publicMosqueSchema = z.object(
       .nullable()
       .describe('YYYY-MM-DD: the last day before the first one without published times'),
     confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
+    managed: z.boolean().describe('False for a listing: nobody from the mosque keeps it yet'),
+    listingId: idSchema.optional().describe('Only of a listing'),
+    attribution: z.string().optional().describe('The credit that its data asks for, in plain text'),
   }),
 )
 export type PublicMosque = z.infer<typeof publicMosqueSchema>
@@ -35,7 +39,8 @@ export const listedMosqueSchema = withNext(
     .extend(publicMosqueSchema.pick({ latitude: true, longitude: true, timeZone: true }).shape)
     .extend({ distanceKm: z.number().optional().describe('Only where near is asked') })
     .extend(publicMosqueSchema.pick({ image: true, website: true, facilities: true }).shape)
-    .extend(publicMosqueSchema.pick({ timesSetUntil: true, confirmedAt: true, url: true }).shape),
+    .extend(publicMosqueSchema.pick({ timesSetUntil: true, confirmedAt: true, url: true }).shape)
+    .extend(publicMosqueSchema.pick({ managed: true }).shape),
 )
 export type ListedMosque = z.infer<typeof listedMosqueSchema>
 

@@ -49,25 +49,22 @@ export function rememberPublicSlugs(ctx: AppContext, mosque: Authorized<MosqueRo
 
 const slugPattern = /^[a-z0-9-]+$/
 
+/** PostgreSQL refuses some characters that an address can hold. */
+export function isSlug(text: string): boolean {
+  return slugPattern.test(text)
+}
+
 /** An approved mosque by its slug, or the current slug if given a former one. Null if none. */
 export async function findMosqueBySlug(
   ctx: AppContext,
   slug: string,
 ): Promise<{ mosque: MosqueRow } | { movedTo: string } | null> {
-  // PostgreSQL refuses some characters that an address can hold.
-  if (!slugPattern.test(slug)) return null
+  if (!isSlug(slug)) return null
   const [mosque] = await selectApprovedMosqueRowsBySlug(ctx.db, { slug })
   if (!mosque) return null
   return mosque.slug === slug ? { mosque } : { movedTo: mosque.slug }
 }
 
-/** An approved mosque by a present or former slug. Null if none. */
-export async function findMosqueByAnySlug(ctx: AppContext, slug: string): Promise<MosqueRow | null> {
-  const found = await findMosqueBySlug(ctx, slug)
-  const present = found && 'movedTo' in found ? await findMosqueBySlug(ctx, found.movedTo) : found
-  return present && 'mosque' in present ? present.mosque : null
-}
-
 export async function isSlugOfDeletedMosque(ctx: AppContext, slug: string): Promise<boolean> {
-  return slugPattern.test(slug) && (await selectIsGoneSlug(ctx.db, slug))
+  return isSlug(slug) && (await selectIsGoneSlug(ctx.db, slug))
 }

@@ -13,6 +13,7 @@ export function readCalendarFeed(query: Query): MosquePart {
   const choices = readCalendarChoices(query)
   return {
     isFeed: true,
+    isOfListings: choices.show === 'begins',
     choices: calendarQuery(choices),
     build: (ctx, row, language) => buildCalendarFeed(ctx, row, choices, language),
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
-import type { Database, MosqueRow } from '#database/tables.ts'
+import type { Database, MosqueRow, SearchScope } from '#database/tables.ts'
 
 /** Unordered. Checks the status, as the index may be a moment behind. */
 export async function selectApprovedMosqueRows(db: Database, ids: readonly string[]): Promise<MosqueRow[]> {
@@ -15,6 +15,7 @@ export async function selectApprovedMosqueRows(db: Database, ids: readonly strin
 }
 
 interface ListFilters {
+  readonly scope: SearchScope
   /** As in the index. */
   readonly country: string | null
   /** One bit each (see `facilityBits`). */
@@ -22,29 +23,36 @@ interface ListFilters {
 }
 
 interface NamedMosque {
+  /** Of a mosque or a listing. */
   readonly mosqueId: string
+  readonly scope: SearchScope
   readonly nameKey: string
   readonly number: number
 }
+
+const entryId = sql<string>`coalesce("mosqueId", "listingId")`.as('mosqueId')
 
 const byName: ListOrder = [
   ['nameKey', 'asc'],
   ['number', 'asc'],
 ]
 
-/** A page of the approved mosques by name. */
+/** A page of the approved mosques, or of the listings, by name. */
 export function selectMosquesByName(
   db: Database,
-  { country, facilities }: ListFilters,
+  { scope, country, facilities }: ListFilters,
   page: ListPage,
 ): Promise<NamedMosque[]> {
-  let list = db.selectFrom('mosque_search').select(['mosqueId', 'nameKey', 'number']).where('scope', '=', 1)
+  let list = db
+    .selectFrom('mosque_search')
+    .select(['scope', 'nameKey', 'number', entryId])
+    .where('scope', '=', scope)
   if (country !== null) list = list.where('country', '=', country)
   if (facilities > 0) list = list.where(sql<boolean>`(facilities & ${facilities}) = ${facilities}`)
   return pageOf(list, byName, page).execute()
 }
 
-/** Mosques of any status by their numbers in the index. */
+/** Mosques of any status and listings by their numbers in the index. */
 export function selectSearchNumbers(
   db: Database,
   { after, to }: { readonly after: number; readonly to: number },
@@ -52,7 +60,7 @@ export function selectSearchNumbers(
 ): Promise<Pick<NamedMosque, 'mosqueId' | 'number'>[]> {
   return db
     .selectFrom('mosque_search')
-    .select(['mosqueId', 'number'])
+    .select(['number', entryId])
     .where('number', '>', after)
     .where('number', '<=', to)
     .orderBy('number')
@@ -60,11 +68,11 @@ export function selectSearchNumbers(
     .execute()
 }
 
-/** Counts approved mosques, up to `max`. */
-export async function countApproved(db: Database, max: number): Promise<number> {
-  const approved = db.selectFrom('mosque_search').select('number').where('scope', '=', 1).limit(max)
+/** Counts approved mosques and listings, up to `max`. */
+export async function countEntries(db: Database, max: number): Promise<number> {
+  const entries = db.selectFrom('mosque_search').select('number').where('scope', '>', 0).limit(max)
   const row = await db
-    .selectFrom(approved.as('approved'))
+    .selectFrom(entries.as('entries'))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -79,8 +87,8 @@ export async function selectLastSearchNumber(db: Database): Promise<number> {
   return row?.last ?? 0
 }
 
-/** True if one of these numbers belongs to an approved mosque. */
-export async function hasApprovedNumber(
+/** True if one of these numbers belongs to an approved mosque or a listing. */
+export async function hasEntryNumber(
   db: Database,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
@@ -89,7 +97,7 @@ export async function hasApprovedNumber(
     .select('number')
     .where('number', '>', from)
     .where('number', '<=', to)
-    .where('scope', '=', 1)
+    .where('scope', '>', 0)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

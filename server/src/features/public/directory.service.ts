@@ -14,15 +14,14 @@ import { findJumuah } from '@mihrab/core/features/public/mosque-page.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
-import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
 import { countryOfZone } from '#places/country-of-zone.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch, SearchResult } from '#search/search-result.ts'
-import { selectApprovedMosqueRows } from './directory.queries.ts'
+import { findEntryByAnySlug, readEntries } from './entries.service.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
@@ -32,12 +31,12 @@ const directoryPageSize = 20
 const maxValidMs = 600_000
 
 export async function findDirectoryView(ctx: AppContext, search: DirectorySearch): Promise<PageView> {
-  const countries = await listedCountries(ctx.db)
+  const countries = await listedCountries(ctx.db, 'both')
   const found = await findMosques(ctx, search, countries)
   const { hasMore, spelling, city, ownCountry } = found
   const mine = await findMine(ctx, search, city)
   const all = [...mine, ...found.mosques]
-  const mosqueRows = await selectApprovedMosqueRows(ctx.db, [...new Set(all.map(({ mosqueId }) => mosqueId))])
+  const mosqueRows = await readEntries(ctx, [...new Set(all.map(({ mosqueId }) => mosqueId))])
   const revisions = new Map(mosqueRows.map(({ id, revision }) => [id, revision]))
   const shown = all.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
   const build = async (): Promise<BuiltPage> => {
@@ -64,9 +63,9 @@ interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {
 
 const noMosques: FoundMosques = { mosques: [], hasMore: false, spelling: null, city: null, ownCountry: null }
 
-/** The approved mosques of present and former slugs, each once, in the same order. */
-export async function findMosquesBySlugs(ctx: AppContext, slugs: readonly string[]): Promise<MosqueRow[]> {
-  const found = await Promise.all(slugs.map((slug) => findMosqueByAnySlug(ctx, slug)))
+/** The mosques and listings of present and former slugs, each once, in the same order. */
+export async function findMosquesBySlugs(ctx: AppContext, slugs: readonly string[]): Promise<EntryRow[]> {
+  const found = await Promise.all(slugs.map((slug) => findEntryByAnySlug(ctx, slug)))
   const byId = new Map(found.flatMap((row) => (row ? [[row.id, row]] : [])))
   return [...byId.values()]
 }
@@ -94,10 +93,10 @@ async function findMosques(
   if (!isSearch(search)) {
     const [only, ...others] = countries
     if (others.length > 0) return search.home ? findAtHome(ctx, search.home, countries) : noMosques
-    return { ...noMosques, ...(await searchMosques(ctx.db, page)), ownCountry: only?.code ?? null }
+    return { ...noMosques, ...(await searchEntries(ctx, page)), ownCountry: only?.code ?? null }
   }
   const wanted = searchOf(search)
-  const found = await searchMosques(ctx.db, { ...wanted, ...page })
+  const found = await searchEntries(ctx, { ...wanted, ...page })
   if (search.q === '' || found.mosques.length > 0) return { ...noMosques, ...found }
   return (await findNearCity(ctx, search, page)) ?? { ...noMosques, ...found }
 }
@@ -112,10 +111,10 @@ async function findNearCity(
   if (!city) return null
   const wanted = searchOf(search)
   const isLaterPage =
-    page.offset > 0 && (await searchMosques(ctx.db, { ...wanted, limit: 1 })).mosques.length > 0
+    page.offset > 0 && (await searchEntries(ctx, { ...wanted, limit: 1 })).mosques.length > 0
   if (isLaterPage) return null
   const { q: _, ...filters } = wanted
-  const found = await searchMosques(ctx.db, { ...filters, near: city, ...page })
+  const found = await searchEntries(ctx, { ...filters, near: city, ...page })
   return found.mosques.length > 0 ? { ...noMosques, ...found, city } : null
 }
 
@@ -133,10 +132,14 @@ async function findAtHome(
   if (!country) return { ...noMosques, ownCountry: code }
   const city = ctx.findCity(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '', country.code)
   const wanted = { country: country.name, limit: homeRows, ...(city && { near: city }) }
-  const found = await searchMosques(ctx.db, wanted)
+  const found = await searchEntries(ctx, wanted)
   // The reader may be anywhere in the country.
   const mosques = found.mosques.map((mosque) => ({ ...mosque, distanceKm: null }))
   return { ...noMosques, ...found, mosques, ownCountry: country.code }
+}
+
+function searchEntries(ctx: AppContext, search: MosqueSearch): Promise<SearchResult> {
+  return searchMosques(ctx.db, { ...search, kinds: 'both', today: dayIn('UTC', ctx.now()) })
 }
 
 /** Until the next prayer changes at one of the mosques, or the day there. */
@@ -174,13 +177,13 @@ export async function toDirectoryRows(
   moment = ctx.now(),
 ): Promise<DirectoryRow[]> {
   const ids = mosques.map(({ mosqueId }) => mosqueId)
-  return mosques.flatMap(await rowMaker(ctx, await selectApprovedMosqueRows(ctx.db, ids), moment))
+  return mosques.flatMap(await rowMaker(ctx, await readEntries(ctx, ids), moment))
 }
 
 /** Makes the row of a found mosque; none if it is not among `rows`. */
 async function rowMaker(
   ctx: AppContext,
-  rows: readonly MosqueRow[],
+  rows: readonly EntryRow[],
   moment: Date,
 ): Promise<(found: Found) => DirectoryRow[]> {
   // A mosque's local day and the week after it are within these, wherever it is.
@@ -199,7 +202,7 @@ async function rowMaker(
 
 function toDirectoryRow(
   ctx: AppContext,
-  row: MosqueRow,
+  row: EntryRow,
   times: MosqueTimes,
   distanceKm: number | null,
   moment: Date,

@@ -5,8 +5,8 @@ import { sayIn } from '@mihrab/core/say.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
-import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
+import { findEntryByAnySlug } from './entries.service.ts'
 import { type Query, readDayOrMonth, readPagePath } from './page-address.ts'
 import { readLanguage, readWholeNumber } from './part-query.ts'
 import { mosqueIn, toPublicMosque } from './public-mosques.service.ts'
@@ -40,8 +40,8 @@ export async function describeEmbed(ctx: AppContext, query: Query): Promise<Embe
   const maxHeight = readWholeNumber(query, 'maxheight', range) ?? mostPixels
   refuseOtherForms(query)
   const wanted = readEmbedded(ctx, url)
-  const row = wanted && (await findMosqueByAnySlug(ctx, wanted.slug))
-  if (!wanted || !row) throw new AppError('notFound')
+  const row = wanted && (await findEntryByAnySlug(ctx, wanted.slug))
+  if (!wanted || !row || row.listing) throw new AppError('notFound')
   const { show, parameters, language } = wanted
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const shown = readLanguage(Object.fromEntries(new URLSearchParams(parameters))) ?? language

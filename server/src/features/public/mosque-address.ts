@@ -21,7 +21,11 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   if (more.length > 0) throw new AppError('notFound')
   if (first === undefined) {
     const at = readMoment(query)
-    return { isCacheable: at === null, build: (ctx, row) => buildMosquePage(ctx, row, { at }) }
+    return {
+      isOfListings: true,
+      isCacheable: at === null,
+      build: (ctx, row) => buildMosquePage(ctx, row, { at }),
+    }
   }
   if (first === 'events' && second) return { build: (ctx, row) => buildEventPage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
@@ -37,6 +41,7 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   }
   if (second !== undefined) throw new AppError('notFound')
   return {
+    isOfListings: true,
     build: (ctx, row, language) =>
       'month' in days
         ? buildMonthPage(ctx, row, { month: days.month, kind: 'month', language })

@@ -1,8 +1,9 @@
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
-import { findMosqueBySlug, isSlugOfDeletedMosque } from '#features/mosques/slugs.service.ts'
+import { isSlugOfDeletedMosque } from '#features/mosques/slugs.service.ts'
 import { AppError } from '#http/app-error.ts'
+import { findEntryBySlug } from './entries.service.ts'
 import type { MosqueAddress } from './mosque-address.ts'
 import type { PageView } from './page-view.ts'
 
@@ -11,16 +12,17 @@ type MosqueView =
   | { readonly movedTo: string }
   | (PageView & { readonly language: Language; readonly movedTo?: undefined })
 
-/** Finds the approved mosque of an address; 404 if none, 410 for a feed of a deleted one. */
+/** Finds the approved mosque or listing of an address; 404 if none, 410 for a feed of a deleted one. */
 export async function findMosqueView(
   ctx: AppContext,
-  { slug, isFeed = false, isOfMosque = false, build }: MosqueAddress,
+  { slug, isFeed = false, isOfMosque = false, isOfListings = false, build }: MosqueAddress,
   named: Language | null,
 ): Promise<MosqueView> {
-  const found = await findMosqueBySlug(ctx, slug)
+  const found = await findEntryBySlug(ctx, slug)
   if (!found) throw new AppError(isFeed && (await isSlugOfDeletedMosque(ctx, slug)) ? 'gone' : 'notFound')
   if ('movedTo' in found) return found
   const { mosque } = found
+  if (mosque.listing && !isOfListings) throw new AppError('notFound')
   const language = named ?? (isOfMosque ? mosque.language : null) ?? plainLanguage
   return { version: mosque.revision, language, build: () => build(ctx, mosque, language) }
 }

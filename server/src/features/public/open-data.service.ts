@@ -18,7 +18,8 @@ export async function* mosquesAsGeoJson(ctx: AppContext, licence: string): Async
   yield '\n]}\n'
 }
 
-function toFeature(ctx: AppContext, { latitude, longitude, image, ...mosque }: PublicMosque): object {
+function toFeature(ctx: AppContext, row: PublicMosque): object {
+  const { latitude, longitude, image, managed: _managed, ...mosque } = row
   return {
     type: 'Feature',
     id: mosque.slug,
@@ -34,7 +35,9 @@ const knownColumns = [
   ...(['description', 'image', 'timesSetUntil', 'confirmedAt', 'url'] as const),
   ...(['names', 'descriptions'] as const),
 ]
-const columns = [...new Set([...knownColumns, ...publicMosqueSchema.keyof().options])]
+/** Listings have a file of their own. */
+const ofListings = { managed: true, listingId: true, attribution: true } as const
+const columns = [...new Set([...knownColumns, ...publicMosqueSchema.omit(ofListings).keyof().options])]
 
 /** As CSV; the first line is the licence. */
 export async function* mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {

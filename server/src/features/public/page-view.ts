@@ -4,7 +4,7 @@ import type { NextCongregation } from '@mihrab/core/features/public/next-congreg
 import type { PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 
 /** A public page or file that can be built. */
 export interface PageView {
@@ -43,7 +43,9 @@ export interface MosquePart {
   readonly isFeed?: boolean
   /** Shown on a wall, a door or another site: without a language in its address it uses the mosque's. */
   readonly isOfMosque?: boolean
-  readonly build: (ctx: AppContext, row: MosqueRow, language: Language) => Promise<BuiltView>
+  /** Listings have it too. */
+  readonly isOfListings?: boolean
+  readonly build: (ctx: AppContext, row: EntryRow, language: Language) => Promise<BuiltView>
 }
 
 /** Next local midnight at a mosque, in milliseconds since 1970. */

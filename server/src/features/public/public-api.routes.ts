@@ -2,13 +2,13 @@ import { createReport } from '@mihrab/core/features/contact/messages.contract.ts
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
-import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { addRoute, type Http, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
+import { findEntryBySlug } from './entries.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
 import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
@@ -67,14 +67,14 @@ function addMosqueCalls(routing: Routing): void {
   )
 }
 
-/** Calls with the approved mosque of an address: 404 if none, and a redirect if its slug has changed. */
+/** Calls with the approved mosque or listing of an address: 404 if none, and a redirect if its slug has changed. */
 async function withMosque<Answer>(
   ctx: AppContext,
   slug: string,
   { request }: Http,
-  answer: (row: MosqueRow) => Promise<Answer>,
+  answer: (row: EntryRow) => Promise<Answer>,
 ): Promise<Answer | MovedTo> {
-  const found = await findMosqueBySlug(ctx, slug)
+  const found = await findEntryBySlug(ctx, slug)
   if (!found) throw new AppError('mosqueNotFound')
   if (!('movedTo' in found)) return answer(found.mosque)
   const [path = '', ...query] = request.url.split('?')
@@ -88,7 +88,7 @@ function withMosqueOfDay<Answer>(
   ctx: AppContext,
   slug: string,
   http: Http & { readonly cacheUntil: (instant: number) => void },
-  answer: (row: MosqueRow) => Promise<Answer>,
+  answer: (row: EntryRow) => Promise<Answer>,
 ): Promise<Answer | MovedTo> {
   return withMosque(ctx, slug, http, (row) => {
     http.cacheUntil(nextMidnight(ctx, row))

@@ -1,12 +1,14 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
+import { dayIn } from '@mihrab/core/days.ts'
 import type { DirectoryRow } from '@mihrab/core/features/public/directory-page.ts'
 import type { listPublicMosques as listEndpoint } from '@mihrab/core/features/public/public.contract.ts'
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
+import type { SearchScope } from '#database/tables.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { maxFound } from '#search/search-result.ts'
+import { type EntryKinds, maxFound, scopesOf } from '#search/search-result.ts'
 import { facilityBits, inCountry } from '#search/search-row.ts'
 import { selectMosquesByName } from './directory.queries.ts'
 import { type Found, findMosquesBySlugs, searchOf, toDirectoryRows } from './directory.service.ts'
@@ -24,20 +26,38 @@ export async function listPublicMosques(
   query: Query,
   moment = ctx.now(),
 ): Promise<EndpointResponse<typeof listEndpoint>> {
-  if (query.slugs !== undefined) return listNamedMosques(ctx, query.slugs, moment)
+  if (query.slugs !== undefined) return listNamedMosques(ctx, query.slugs, moment, query.managed)
   const filters = readDirectoryFilters(query)
   const page = { limit: query.limit ?? defaultLimit, cursor: query.cursor }
   const isSearch = filters.q !== '' || filters.near !== null
-  const { found, nextCursor = null } = await (isSearch ? findPage : listPage)(ctx, filters, page)
-  const rows = await toDirectoryRows(ctx, found, moment)
-  return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor }
+  const kinds = kindsOf[query.managed ?? 'yes']
+  const { found, nextCursor = null } = await (isSearch ? findPage : listPage)(ctx, filters, kinds, page)
+  return toAnswer(ctx, await toDirectoryRows(ctx, found, moment), nextCursor)
 }
 
-/** The approved ones of these slugs, in the same order. */
-async function listNamedMosques(ctx: AppContext, slugs: readonly string[], moment: Date) {
-  const named = (await findMosquesBySlugs(ctx, slugs)).map(({ id }) => ({ mosqueId: id, distanceKm: null }))
-  const rows = await toDirectoryRows(ctx, named, moment)
-  return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor: null }
+const kindsOf = { yes: 'mosques', no: 'listings', any: 'both' } as const
+
+function toAnswer(
+  ctx: AppContext,
+  rows: readonly DirectoryRow[],
+  nextCursor: string | null,
+): EndpointResponse<typeof listEndpoint> {
+  const attribution = rows.find(({ mosque }) => mosque.attribution)?.mosque.attribution
+  return { mosques: rows.map((row) => toListedMosque(ctx, row)), nextCursor, attribution }
+}
+
+/** The public ones of these slugs, in the same order. */
+async function listNamedMosques(
+  ctx: AppContext,
+  slugs: readonly string[],
+  moment: Date,
+  managed: Query['managed'] = 'yes',
+) {
+  const rows = (await findMosquesBySlugs(ctx, slugs)).filter(
+    ({ listing }) => managed === 'any' || (managed === 'no') === (listing !== undefined),
+  )
+  const named = rows.map(({ id }) => ({ mosqueId: id, distanceKm: null }))
+  return toAnswer(ctx, await toDirectoryRows(ctx, named, moment), null)
 }
 
 interface PageAsked {
@@ -51,10 +71,11 @@ const foundPosition = {
   of: ({ position }: Found & { position: number }): [number] => [position],
 }
 
-async function findPage(ctx: AppContext, filters: Filters, page: PageAsked) {
+async function findPage(ctx: AppContext, filters: Filters, kinds: EntryKinds, page: PageAsked) {
   const select = async ({ after, limit }: ListPage) => {
     const offset = Number(after?.[0] ?? 0)
-    const { mosques } = await searchMosques(ctx.db, { ...searchOf(filters), limit, offset })
+    const today = dayIn('UTC', ctx.now())
+    const { mosques } = await searchMosques(ctx.db, { ...searchOf(filters), kinds, today, limit, offset })
     return mosques.map((mosque, index) => ({ ...mosque, position: offset + index + 1 }))
   }
   const { shown, next } = await readPage(page, foundPosition, select)
@@ -62,17 +83,30 @@ async function findPage(ctx: AppContext, filters: Filters, page: PageAsked) {
 }
 
 const namePosition = {
-  schema: z.tuple([z.string().max(100), z.int32().min(0)]),
-  of: ({ nameKey, number }: { nameKey: string; number: number }): [string, number] => [nameKey, number],
+  schema: z.tuple([z.literal([0, 1, 2]), z.string().max(100), z.int32().min(0)]),
+  of: (row: { scope: SearchScope; nameKey: string; number: number }): [SearchScope, string, number] => [
+    row.scope,
+    row.nameKey,
+    row.number,
+  ],
 }
 
-async function listPage(ctx: AppContext, filters: Filters, page: PageAsked) {
+/** Listings after the mosques. */
+async function listPage(ctx: AppContext, filters: Filters, kinds: EntryKinds, page: PageAsked) {
   const { country } = searchOf(filters)
   const wanted = {
     country: country === undefined ? null : inCountry(country),
     facilities: facilityBits(filters.has),
   }
-  const select = (page: ListPage) => selectMosquesByName(ctx.db, wanted, page)
+  const select = async ({ after, limit, ...page }: ListPage) => {
+    const [lastScope = 0, ...position] = after ?? []
+    const rows: Awaited<ReturnType<typeof selectMosquesByName>> = []
+    for (const scope of scopesOf[kinds].filter((scope) => scope >= Number(lastScope))) {
+      const rest = { ...page, limit: limit - rows.length, after: scope === lastScope ? position : null }
+      if (rest.limit > 0) rows.push(...(await selectMosquesByName(ctx.db, { ...wanted, scope }, rest)))
+    }
+    return rows
+  }
   const { shown, next } = await readPage(page, namePosition, select)
   return { found: shown.map(({ mosqueId }) => ({ mosqueId, distanceKm: null })), ...next }
 }

@@ -41,6 +41,7 @@ describe('the list of mosques', () => {
       facilities: [],
       timesSetUntil: '2026-11-20',
       confirmedAt: new Date(testStart).toISOString(),
+      managed: true,
       url: `https://mosques.example.org/mosques/${mosque.slug}`,
       next: {
         prayer: 'jumuah',

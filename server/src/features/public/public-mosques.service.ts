@@ -1,4 +1,5 @@
 import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import { osmCredit } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -9,6 +10,7 @@ import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import { readPublicColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { ownImage } from '#features/media/media.service.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 
@@ -16,7 +18,7 @@ import { readMosqueTimes } from '#features/prayer-times/published-times.service.
 export const publicPastDays = 366
 
 /** The public fields of a mosque: nothing of its people, and its email only if they show it. */
-export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
+export function toPublicMosque(ctx: AppContext, row: EntryRow): PublicMosque {
   return {
     ...readPublicColumns(row),
     url: `${ctx.publicUrl}/mosques/${row.slug}`,
@@ -28,7 +30,15 @@ export function toPublicMosque(ctx: AppContext, row: MosqueRow): PublicMosque {
     image: ownImage(row.image),
     timesSetUntil: row.timesSetUntil,
     confirmedAt: row.confirmedAt,
+    managed: !row.listing,
+    listingId: row.listing?.id,
+    attribution: attributionOf(row),
   }
+}
+
+/** The credit that the licence of the data asks for. */
+function attributionOf({ listing }: EntryRow): string | undefined {
+  return listing?.source === 'osm' ? osmCredit : undefined
 }
 
 /** A mosque in a language, with the address of its page in that language. */

@@ -1,16 +1,16 @@
 import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
 import { takeReport } from '#features/contact/reports.service.ts'
-import { findMosqueByAnySlug } from '#features/mosques/slugs.service.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import type { Http } from '#http/route.ts'
+import { findEntryByAnySlug } from './entries.service.ts'
 
 /** Accepts reports of the form and the API, which share limits. */
 type TakeReport = (
   ctx: AppContext,
-  mosque: MosqueRow,
+  mosque: EntryRow,
   report: Parameters<typeof takeReport>[2],
   http: Http,
 ) => Promise<void>
@@ -35,10 +35,10 @@ export function createReportIntake(limits: RateLimitScope): ReportIntake {
 }
 
 /**
- * The approved mosque of a report. Accepts former slugs, as the form may have been opened before a renaming.
+ * The approved mosque or listing of a report. Accepts former slugs, as the form may have been opened before a renaming.
  */
-export async function getReportedMosque(ctx: AppContext, slug: string): Promise<MosqueRow> {
-  const mosque = await findMosqueByAnySlug(ctx, slug)
+export async function getReportedMosque(ctx: AppContext, slug: string): Promise<EntryRow> {
+  const mosque = await findEntryByAnySlug(ctx, slug)
   if (!mosque) throw new AppError('mosqueNotFound')
   return mosque
 }

@@ -24,6 +24,7 @@ export function readReportPart({ about, lang: _lang, ...others }: Query): Mosque
   const topic = reportTopicSchema.optional().safeParse(about)
   if (!topic.success) throw fieldError('about', 'reportTopicOfAddress', { values: reportTopics.join(', ') })
   return {
+    isOfListings: true,
     isCacheable: false,
     build: async (ctx, row, language) => ({
       page: await reportPage(ctx, row, { values: { topic: topic.data ?? '' }, language }),

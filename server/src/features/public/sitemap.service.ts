@@ -3,8 +3,9 @@ import { languages } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { countApproved, hasApprovedNumber, selectLastSearchNumber } from './directory.queries.ts'
-import { everyMosque, everyNumber, type NumberRange } from './every-mosque.service.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
+import { countEntries, hasEntryNumber, selectLastSearchNumber } from './directory.queries.ts'
+import { everyEntry, everyNumber, type NumberRange } from './every-mosque.service.ts'
 
 /** This many stay below a megabyte; the protocol allows 50,000. https://www.sitemaps.org/protocol.html */
 const maxAddresses = 4000
@@ -16,7 +17,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export async function* sitemap(ctx: AppContext, mostAtOnce = maxAddresses): AsyncGenerator<string> {
   // Includes the directory's own page.
   const most = mosquesAtOnce(mostAtOnce) + 1
-  if ((await countApproved(ctx.db, most)) < most) yield* pagesOf(ctx, everyNumber, true)
+  if ((await countEntries(ctx.db, most)) < most) yield* pagesOf(ctx, everyNumber, true)
   else yield* partsOf(ctx, mostAtOnce)
 }
 
@@ -27,7 +28,7 @@ export async function findSitemapPart(
   mostAtOnce = maxAddresses,
 ): Promise<AsyncGenerator<string> | null> {
   const range = rangeOf(part, mostAtOnce)
-  return (await hasApprovedNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
+  return (await hasEntryNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
 }
 
 /** Each mosque has an address per language, and the first part includes the directory. */
@@ -44,7 +45,7 @@ async function* partsOf(ctx: AppContext, mostAtOnce: number): AsyncGenerator<str
   yield `${declaration}<sitemapindex ${namespace}>\n`
   const last = await selectLastSearchNumber(ctx.db)
   for (let part = 1; rangeOf(part, mostAtOnce).from < last; part += 1) {
-    if (!(await hasApprovedNumber(ctx.db, rangeOf(part, mostAtOnce)))) continue
+    if (!(await hasEntryNumber(ctx.db, rangeOf(part, mostAtOnce)))) continue
     yield `<sitemap><loc>${ctx.publicUrl}/sitemap-${part}.xml</loc></sitemap>\n`
   }
   yield '</sitemapindex>\n'
@@ -56,8 +57,9 @@ async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boole
     yield languages
       .map((language) => `<url><loc>${ctx.publicUrl}${pathIn(language, directoryPath)}</loc></url>\n`)
       .join('')
-  for await (const rows of everyMosque(ctx, range)) {
+  for await (const rows of everyEntry(ctx, range)) {
     yield rows
+      .filter(isIndexed)
       .flatMap((row) =>
         languages.map((language) => {
           const address = `${ctx.publicUrl}${pathIn(language, `${directoryPath}/${row.slug}`)}`
@@ -67,6 +69,11 @@ async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boole
       .join('')
   }
   yield '</urlset>\n'
+}
+
+/** A listing without a name tells a search engine nothing. */
+function isIndexed({ listing }: EntryRow): boolean {
+  return listing?.isNamed !== 0
 }
 
 /** Changes of times and events by its people count as a confirmation. */

@@ -55,6 +55,7 @@ function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
     image: null,
     timesSetUntil: null,
     confirmedAt: null,
+    managed: true,
   }
   return { mosque, calculation: { latitude, longitude, timeZone, method: 2, shadow: '1x' } as const }
 }

@@ -1,0 +1,26 @@
+import { compileOnce } from '#database/compile-once.ts'
+import type { Database, ListingRow } from '#database/tables.ts'
+
+/** Unordered. Without those of an import that is not finished: nobody sees half of one. */
+export async function selectShownListings(db: Database, ids: readonly string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return []
+  return shownListings(db)
+    .where('listings.id', 'in', [...ids])
+    .execute()
+}
+
+function shownListings(db: Database) {
+  return db
+    .selectFrom('listings')
+    .innerJoin('listing_imports', 'listing_imports.id', 'listings.importId')
+    .selectAll('listings')
+    .where('listings.status', '=', 'shown')
+    .where('listing_imports.finishedAt', 'is not', null)
+}
+
+/** The listing that has or had this slug. */
+export const selectShownListingsBySlug = compileOnce((db, args: { slug: string }) =>
+  shownListings(db)
+    .innerJoin('mosque_slugs', 'mosque_slugs.listingId', 'listings.id')
+    .where('mosque_slugs.slug', '=', args.slug),
+)

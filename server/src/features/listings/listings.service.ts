@@ -1,0 +1,45 @@
+import { methodOfCountry } from '@mihrab/core/features/listings/country-methods.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import type { AppContext } from '#context.ts'
+import { writeColumns } from '#database/mosque-columns.ts'
+import type { ListingRow, MosqueRow } from '#database/tables.ts'
+import { selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
+
+/** The listings that everyone may see, as entries of the directory. Unordered. */
+export async function readListings({ db }: AppContext, ids: readonly string[]): Promise<EntryRow[]> {
+  return (await selectShownListings(db, ids)).map(entryOf)
+}
+
+/** A listing by its slug, or its current slug if given a former one. Null if none. */
+export async function findListingBySlug(
+  { db }: AppContext,
+  slug: string,
+): Promise<{ mosque: EntryRow } | { movedTo: string } | null> {
+  const [listing] = await selectShownListingsBySlug(db, { slug })
+  if (!listing) return null
+  return listing.slug === slug ? { mosque: entryOf(listing) } : { movedTo: listing.slug }
+}
+
+/** A mosque of the directory: managed, or only listed. */
+export interface EntryRow extends MosqueRow {
+  readonly listing?: ListingRow
+}
+
+const noFields = writeColumns({}, null)
+
+/** A listing as the directory and its pages read mosques: without people and ranges, its times computed. */
+export function entryOf(listing: ListingRow): EntryRow {
+  const { id, name, names, address, country, latitude, longitude, timeZone } = listing
+  const { phone, website, facilities, slug, revision, createdAt, updatedAt } = listing
+  return {
+    ...noFields,
+    ...{ id, name, names, address, country, latitude, longitude, timeZone, phone, website, facilities, slug },
+    ...{ revision, createdAt, updatedAt },
+    ...methodOfCountry(countryCodeOf(country)),
+    ...{ ownerId: null, emailKey: '', fajrAngle: null, ishaAngle: null, ishaMinutes: null },
+    ...{ highLatitudeRule: 'auto', adjustments: '', fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' },
+    ...{ status: 'approved', rejectionReason: null, timesSetUntil: null, confirmedAt: null },
+    ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0 },
+    listing,
+  }
+}
