@@ -22,6 +22,13 @@ export function holdsHidden(text: string, lines: Lines): boolean {
   return lines === 'one' ? hiddenInLine.test(text) : neverTyped.test(text)
 }
 
+const everyHiddenInLine = new RegExp(hiddenInLine, 'gu')
+
+/** A single line without its hidden characters. */
+export function withoutHidden(text: string): string {
+  return text.replace(everyHiddenInLine, '')
+}
+
 /**
  * Joiners, variation selectors, the Braille blank and everything else that can make two usernames look alike;
  * usernames need none of them.

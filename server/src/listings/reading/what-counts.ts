@@ -1,0 +1,51 @@
+import type { ListingSource, SkipReason } from './source-listing.ts'
+import type { Tags } from './tags.ts'
+
+/** Classes of places of worship in Geofabrik's shapefiles. */
+const muslimClasses = new Set(['muslim', 'muslim_sunni', 'muslim_shia'])
+
+/** Prefixes of keys, and keys of their own, for what is no longer there or no longer used. */
+const goneStates = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'destroyed', 'ruins']
+
+/** What a feature without an amenity is instead: Muslim cemeteries and shops have a religion too. */
+const otherUses = ['shop', 'office', 'cemetery', 'tomb', 'boundary', 'highway', 'place']
+
+/** Why a feature is not a mosque for visitors; null if it is one. */
+export function reasonToSkip(tags: Tags, source: ListingSource): SkipReason | null {
+  return reasonByReligion(tags, source) ?? reasonByUse(tags, source) ?? reasonByState(tags)
+}
+
+function reasonByReligion(tags: Tags, source: ListingSource): SkipReason | null {
+  const religions = tags.list('religion')
+  const isMuslim = religions.includes('muslim') || tags.list('fclass').some((one) => muslimClasses.has(one))
+  if (isMuslim) return null
+  if (religions.length > 0 || tags.get('fclass') !== '') return 'notMuslim'
+  if (source === 'file') return null
+  const isBuildingOnly = tags.list('building').includes('mosque') && tags.get('amenity') === ''
+  return isBuildingOnly ? 'buildingOnly' : 'noReligion'
+}
+
+function reasonByUse(tags: Tags, source: ListingSource): SkipReason | null {
+  const amenities = tags.list('amenity')
+  if (amenities.length > 0) return amenities.includes('place_of_worship') ? null : 'otherAmenity'
+  if (source === 'file') return null
+  const landUse = tags.get('landuse')
+  const isOther =
+    (landUse !== '' && landUse !== 'religious') ||
+    tags.list('historic').includes('tomb') ||
+    otherUses.some((key) => tags.get(key) !== '')
+  if (!isOther) return null
+  return goneStates.some((state) => isSet(tags, `${state}:amenity`)) ? 'disused' : 'otherAmenity'
+}
+
+function reasonByState(tags: Tags): SkipReason | null {
+  const isGone =
+    goneStates.some((state) => isSet(tags, state) || isSet(tags, `${state}:amenity`)) ||
+    ['ruins', 'demolished'].some((state) => tags.list('building').includes(state))
+  if (isGone) return 'disused'
+  return tags.list('access').some((access) => access === 'private' || access === 'no') ? 'private' : null
+}
+
+function isSet(tags: Tags, key: string): boolean {
+  return !['', 'no'].includes(tags.get(key).toLowerCase())
+}
