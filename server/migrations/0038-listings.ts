@@ -20,13 +20,14 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('area', 'text')
     .addColumn('startedAt', 'text', (column) => column.notNull())
+    .addColumn('aliveAt', 'text', (column) => column.notNull())
     .addColumn('finishedAt', 'text')
-    .addColumn('counts', 'text')
+    .addColumn('undoneAt', 'text')
     .execute()
 }
 
 async function createListings(db: Kysely<unknown>): Promise<void> {
-  const texts = ['name', 'names', 'address', 'country', 'timeZone', 'phone', 'website', 'wikidata']
+  const texts = ['name', 'names', 'otherNames', 'near', 'address', 'country', 'timeZone', 'phone', 'website']
   let table = db.schema
     .createTable('listings')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -37,10 +38,9 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('latitude', 'double precision', (column) => column.notNull())
     .addColumn('longitude', 'double precision', (column) => column.notNull())
-  for (const name of [...texts, 'denomination', 'facilities', 'slug'])
+  for (const name of [...texts, 'wikidata', 'denomination', 'facilities', 'slug'])
     table = table.addColumn(name, 'text', (column) => column.notNull())
   await table
-    .addColumn('isNamed', 'integer', (column) => column.notNull())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())
@@ -57,6 +57,7 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('listings.id').onDelete('cascade'),
     )
     .addColumn('before', 'text', (column) => column.notNull())
+    .addColumn('after', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('listing_changes_key', ['importId', 'listingId'])
     .execute()
 }

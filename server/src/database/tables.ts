@@ -257,9 +257,14 @@ export interface ListingRow {
   /** The area of the last complete import that had it. */
   area: string | null
   status: ListingStatus
+  /** Empty where the source has none. */
   name: string
   /** JSON by language; empty if there are none. */
   names: string
+  /** Further names, separated by `; `. */
+  otherNames: string
+  /** A street, quarter or town, which tells an unnamed one from others. */
+  near: string
   address: string
   /** Its name, as mosques have it; empty if unknown. */
   country: string
@@ -273,8 +278,6 @@ export interface ListingRow {
   /** Comma-separated. */
   facilities: string
   slug: string
-  /** 0 where the source has no name: `name` is then empty. */
-  isNamed: number
   revision: number
   createdAt: string
   updatedAt: string
@@ -289,18 +292,20 @@ export interface ListingImportRow {
   /** Only of complete imports. */
   area: string | null
   startedAt: string
+  /** When it last wrote something. */
+  aliveAt: string
   /** Null while it runs, or if it was cut off. */
   finishedAt: string | null
-  /** JSON. */
-  counts: string | null
+  undoneAt: string | null
 }
 
-/** A listing as it was before an import changed it, for undoing that. */
+/** What an import changes of a listing that was there: kept for its end, and for undoing it. */
 interface ListingChangeRow {
   importId: string
   listingId: string
-  /** JSON of the columns that changed. */
+  /** JSON of the columns that change. */
   before: string
+  after: string
 }
 
 interface MosqueContactPersonRow {

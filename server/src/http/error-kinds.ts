@@ -10,6 +10,7 @@ const codesByKind = {
     'requestTooSlow',
     'addressUnreadable',
     'addressTooLong',
+    'importWithoutListings',
     'uploadUnreadable',
     'timetableUnreadable',
     'passkeyWrong',
@@ -66,6 +67,8 @@ const codesByKind = {
     'eventChanged',
     'eventChangedBy',
     'eventsFull',
+    'importUnderWay',
+    'noImportToUndo',
   ],
   gone: [],
   tooLarge: [

@@ -63,20 +63,32 @@ async function indexRow(
 }
 
 /** Removes a mosque from the index before it is deleted. */
-export function unindexMosque(db: Database, mosqueId: string): Promise<void> {
-  return unindex(db, { mosqueId })
-}
-
-export function unindexListing(db: Database, listingId: string): Promise<void> {
-  return unindex(db, { listingId })
-}
-
-async function unindex(db: Database, key: EntryKey): Promise<void> {
-  const row = await selectSearchRow(db, key)
+export async function unindexMosque(db: Database, mosqueId: string): Promise<void> {
+  const row = await selectSearchRow(db, { mosqueId })
   if (!row) return
   await deleteTokens(db, row, tokensOf(row))
   await db.deleteFrom('mosque_search').where('number', '=', row.number).execute()
   await changeWordCounts(db, countsOf(row, -1))
+}
+
+/** Removes some hundred listings before they are deleted. */
+export async function unindexListings(db: Database, ids: readonly string[]): Promise<void> {
+  const rows = await searchRows(db)
+    .where('listingId', 'in', [...ids])
+    .execute()
+  const tokens = rows.flatMap((row) =>
+    tokensOf(row).map((token) => [token, row.scope, Number(row.cell), row.number]),
+  )
+  await sql`
+    delete from mosque_tokens where (token, scope, cell, number) in (
+      select ${textAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}
+      from ${elementsOf(db, sql`${JSON.stringify(tokens)}`)}
+    )`.execute(db)
+  await db
+    .deleteFrom('mosque_search')
+    .where('listingId', 'in', [...ids])
+    .execute()
+  await changeWordCounts(db, sumOf(rows.flatMap((row) => countsOf(row, -1))))
 }
 
 /** PostgreSQL returns a cell as text. */
@@ -89,11 +101,13 @@ type EntryKey = { readonly mosqueId: string } | { readonly listingId: string }
 type WrittenRow = Pick<MosqueSearchRow, 'scope' | 'cell' | 'tokens' | 'words'>
 
 function selectSearchRow(db: Database, key: EntryKey): Promise<FoundRow | undefined> {
-  return db
-    .selectFrom('mosque_search')
-    .select(['number', 'scope', 'cell', 'tokens', 'words'])
+  return searchRows(db)
     .where((eb) => eb.and(key))
     .executeTakeFirst()
+}
+
+function searchRows(db: Database) {
+  return db.selectFrom('mosque_search').select(['number', 'scope', 'cell', 'tokens', 'words'])
 }
 
 type Position = Pick<FoundRow, 'number' | 'scope' | 'cell'>

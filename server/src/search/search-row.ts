@@ -19,7 +19,10 @@ export const searchedColumns = [
 ] as const
 
 export type IndexedMosque = Pick<MosqueRow, 'id' | (typeof searchedColumns)[number]>
-export type IndexedListing = Pick<ListingRow, 'id' | Exclude<(typeof searchedColumns)[number], 'orgName'>>
+export type IndexedListing = Pick<
+  ListingRow,
+  'id' | 'otherNames' | Exclude<(typeof searchedColumns)[number], 'orgName'>
+>
 type IndexedTexts = Omit<IndexedMosque, 'id' | 'status'>
 
 /** A token of every mosque. */
@@ -58,15 +61,19 @@ export function searchRowOf(mosque: IndexedMosque) {
 }
 
 export function listingSearchRowOf(listing: IndexedListing) {
-  const values = searchedValues({ ...listing, orgName: '' })
+  const values = searchedValues({ ...listing, orgName: '' }, listing.otherNames.split('; ').filter(Boolean))
   return { ...values, listingId: listing.id, scope: listing.status === 'shown' ? 2 : 0 } as const
 }
 
 function searchedValues(
   mosque: IndexedTexts,
+  furtherNames: readonly string[] = [],
 ): Omit<MosqueSearchRow, 'number' | 'mosqueId' | 'listingId' | 'scope'> {
   const names = { name: mosque.name, names: readTexts(mosque.names) }
-  const { words, tokens, nameTokens, cores } = documentOf({ ...mosque, otherNames: otherNames(names) })
+  const { words, tokens, nameTokens, cores } = documentOf({
+    ...mosque,
+    otherNames: [...otherNames(names), ...furtherNames],
+  })
   const country = inCountry(mosque.country)
   const has = mosque.facilities.split(',').filter(Boolean)
   const filters = [country, ...has.map(withFacility)]

@@ -1,5 +1,6 @@
+import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { openSource } from '#listings/reading/read-source.ts'
-import type { ListingSource, ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
+import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
 
 interface Given {
   readonly name?: string

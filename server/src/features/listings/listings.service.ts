@@ -1,5 +1,10 @@
 import { methodOfCountry } from '@mihrab/core/features/listings/country-methods.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import { writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
+import { type Language, languages } from '@mihrab/core/languages.ts'
+import { sayIn } from '@mihrab/core/say.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { writeColumns } from '#database/mosque-columns.ts'
 import type { ListingRow, MosqueRow } from '#database/tables.ts'
@@ -27,13 +32,36 @@ export interface EntryRow extends MosqueRow {
 
 const noFields = writeColumns({}, null)
 
+/** An unnamed mosque is told from others by its street, in the reader's language. */
+function shownNames({ name, names, near }: ListingRow): Pick<MosqueRow, 'name' | 'names'> {
+  if (name !== '') return { name, names }
+  const nameIn = (language: Language) => {
+    const say = sayIn(plainLocaleOf(language), 'public')
+    return near === '' ? say('listing.unnamed') : say('listing.unnamedNear', { near })
+  }
+  const texts = languages.map((language) => [language, nameIn(language)])
+  return { name: nameIn(plainLanguage), names: writeTexts(Object.fromEntries(texts)) }
+}
+
 /** A listing as the directory and its pages read mosques: without people and ranges, its times computed. */
 export function entryOf(listing: ListingRow): EntryRow {
-  const { id, name, names, address, country, latitude, longitude, timeZone } = listing
+  const { id, address, country, latitude, longitude, timeZone } = listing
   const { phone, website, facilities, slug, revision, createdAt, updatedAt } = listing
   return {
     ...noFields,
-    ...{ id, name, names, address, country, latitude, longitude, timeZone, phone, website, facilities, slug },
+    ...{
+      id,
+      ...shownNames(listing),
+      address,
+      country,
+      latitude,
+      longitude,
+      timeZone,
+      phone,
+      website,
+      facilities,
+      slug,
+    },
     ...{ revision, createdAt, updatedAt },
     ...methodOfCountry(countryCodeOf(country)),
     ...{ ownerId: null, emailKey: '', fajrAngle: null, ishaAngle: null, ishaMinutes: null },

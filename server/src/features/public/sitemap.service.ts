@@ -73,7 +73,7 @@ async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boole
 
 /** A listing without a name tells a search engine nothing. */
 function isIndexed({ listing }: EntryRow): boolean {
-  return listing?.isNamed !== 0
+  return listing?.name !== ''
 }
 
 /** Changes of times and events by its people count as a confirmation. */

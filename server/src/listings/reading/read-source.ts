@@ -1,9 +1,10 @@
+import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { readListing } from './read-listing.ts'
 import { readRows } from './read-rows.ts'
 import { peek, readText, splitText } from './read-text.ts'
 import { RefusedSource } from './refusals.ts'
 import { readJsonFeature, readRow, type SourceFeature } from './source-feature.ts'
-import type { ListingSource, ReadFeature } from './source-listing.ts'
+import type { ReadFeature } from './source-listing.ts'
 import { splitJson } from './split-json.ts'
 import { Tags } from './tags.ts'
 

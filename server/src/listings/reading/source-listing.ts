@@ -1,9 +1,6 @@
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import type { TextsByLanguage } from '@mihrab/core/features/mosques/mosque-texts.ts'
 
-/** `osm` is OpenStreetMap, whose licence asks for credit; `file` is any other list. */
-export type ListingSource = 'osm' | 'file'
-
 /** A mosque as a source describes it. Texts are empty where it says nothing. */
 export interface SourceListing {
   /**

@@ -1,0 +1,302 @@
+import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { AppContext } from '#context.ts'
+import { isUniqueViolation } from '#database/errors.ts'
+import type { ListingImportRow, ListingRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { newId } from '#ids.ts'
+import type { ReadFeature, SkipReason, SourceListing } from '#listings/reading/source-listing.ts'
+import { indexListing, indexNewListings, unindexListings } from '#search/index-mosque.ts'
+import {
+  deleteListings,
+  deleteOtherChanges,
+  insertChanges,
+  insertImport,
+  insertListingSlugs,
+  insertListings,
+  type StagedChange,
+  selectChanges,
+  selectIdsOfImport,
+  selectLastImport,
+  selectListingIdsOfArea,
+  selectListings,
+  selectListingsOfSource,
+  updateImport,
+  updateListing,
+} from './imports.queries.ts'
+import { columnChanges, type ListingColumns, listingColumns } from './listing-columns.ts'
+import { freeSlugs } from './listing-slugs.service.ts'
+
+export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
+
+export interface ListingImport {
+  readonly source: ListingSource
+  readonly features: AsyncIterable<ReadFeature>
+  /** ISO 3166-1 code for listings without a country. */
+  readonly country?: string | null | undefined
+  /** The file holds every mosque of this area: those that it lacks are hidden. */
+  readonly completeArea?: string | null | undefined
+  /** Counts, and writes nothing. */
+  readonly isDryRun?: boolean
+  /** Called with the number of features read so far. */
+  readonly onProgress?: (read: number) => void
+}
+
+export interface ImportCount {
+  count: number
+  /** Names, or ids of unnamed ones. */
+  readonly examples: string[]
+}
+
+type Outcome = 'new' | 'changed' | 'unchanged' | 'missing'
+
+export interface ImportCounts extends Readonly<Record<Outcome, ImportCount>> {
+  readonly skipped: ImportCount & { readonly reasons: Partial<Record<SkipReason, ImportCount>> }
+}
+
+const batchSize = 500
+/** An import that wrote nothing for so long was cut off. */
+const aliveMs = 120_000
+
+/**
+ * Imports a file. What is new is written at once and seen by nobody until the end; changes of existing listings
+ * are staged, and made with the end of the import in one transaction. 409 while another import runs.
+ */
+export async function importListings(ctx: ImportContext, wanted: ListingImport): Promise<ImportCounts> {
+  const counts = noCounts()
+  const run = { ctx, wanted, counts, importId: newId(), missing: new Set<string>() }
+  if (!wanted.isDryRun) await startImport(run)
+  if (wanted.completeArea)
+    for (const id of await selectListingIdsOfArea(ctx.db, wanted.completeArea)) run.missing.add(id)
+  await readAll(run)
+  if (counts.new.count + counts.changed.count + counts.unchanged.count === 0)
+    throw await cancelled(run, new AppError('importWithoutListings'))
+  await stageMissing(run)
+  if (!wanted.isDryRun) await finishImport(run)
+  return counts
+}
+
+interface Run {
+  readonly ctx: ImportContext
+  readonly wanted: ListingImport
+  readonly counts: ImportCounts
+  readonly importId: string
+  /** Ids of the area's listings that the file has not had so far. */
+  readonly missing: Set<string>
+}
+
+function noCounts(): ImportCounts {
+  const none = (): ImportCount => ({ count: 0, examples: [] })
+  const skipped = { ...none(), reasons: {} }
+  return { new: none(), changed: none(), unchanged: none(), missing: none(), skipped }
+}
+
+const maxExamples = 5
+
+function note(count: ImportCount, example: string): void {
+  count.count += 1
+  if (example !== '' && count.examples.length < maxExamples) count.examples.push(example)
+}
+
+async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
+  const { source, completeArea: area = null } = wanted
+  await inTransaction(ctx, async (ctx) => {
+    const other = await selectLastImport(ctx.db, { isFinished: false })
+    if (other && isAlive(ctx, other)) throw new AppError('importUnderWay')
+    const now = ctx.now().toISOString()
+    const row = { id: importId, source, area, startedAt: now, aliveAt: now, finishedAt: null, undoneAt: null }
+    await insertImport(ctx.db, row)
+    if (other) await undo(ctx, other)
+  })
+}
+
+function isAlive({ now }: ImportContext, { aliveAt }: ListingImportRow): boolean {
+  return now().getTime() - Date.parse(aliveAt) < aliveMs
+}
+
+async function readAll(run: Run): Promise<void> {
+  const { counts, wanted } = run
+  let batch: SourceListing[] = []
+  let read = 0
+  try {
+    for await (const { listing, skipped, ...other } of wanted.features) {
+      read += 1
+      if (listing) batch.push(listing)
+      else noteSkipped(counts, skipped, 'example' in other ? other.example : '')
+      if (batch.length === batchSize) {
+        await takeBatch(run, batch)
+        batch = []
+        wanted.onProgress?.(read)
+      }
+    }
+    if (batch.length > 0) await takeBatch(run, batch)
+    wanted.onProgress?.(read)
+  } catch (error) {
+    throw await cancelled(run, error)
+  }
+}
+
+function noteSkipped({ skipped }: ImportCounts, reason: SkipReason, example: string): void {
+  note(skipped, example)
+  const ofReason = skipped.reasons[reason] ?? { count: 0, examples: [] }
+  skipped.reasons[reason] = ofReason
+  note(ofReason, example)
+}
+
+/** A cut off import leaves nothing. */
+async function cancelled({ ctx, importId, wanted }: Run, error: unknown): Promise<unknown> {
+  if (wanted.isDryRun) return error
+  const own = await selectLastImport(ctx.db, { isFinished: false })
+  if (own?.id === importId) await inTransaction(ctx, (ctx) => undo(ctx, own))
+  return error
+}
+
+async function takeBatch(run: Run, listings: readonly SourceListing[]): Promise<void> {
+  const { ctx, wanted, importId } = run
+  const ids = listings.map(({ sourceId }) => sourceId)
+  const existing = await selectListingsOfSource(ctx.db, wanted.source, ids)
+  const bySourceId = new Map(existing.map((row) => [row.sourceId, row]))
+  const options = { country: wanted.country ?? null, timeZoneAt: ctx.timeZoneAt }
+  const rows: ListingRow[] = []
+  const changes: StagedChange[] = []
+  for (const listing of listings) {
+    const columns = listingColumns(listing, options)
+    const row = bySourceId.get(listing.sourceId)
+    if (!row) {
+      note(run.counts.new, columns.name || listing.sourceId)
+      rows.push(newRow(run, listing.sourceId, columns))
+    } else changes.push(...changesOf(run, row, columns))
+  }
+  if (wanted.isDryRun) return
+  await retryOnce(() =>
+    inTransaction(ctx, async (ctx) => {
+      await updateImport(ctx.db, importId, { aliveAt: ctx.now().toISOString() })
+      await insertNew(ctx, rows)
+      await insertChanges(ctx.db, importId, changes)
+    }),
+  )
+}
+
+/** A mosque that is registered at the same moment may take a slug. */
+async function retryOnce(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await action()
+  }
+}
+
+function newRow({ ctx, wanted, importId }: Run, sourceId: string, columns: ListingColumns): ListingRow {
+  const now = ctx.now().toISOString()
+  const { source, completeArea: area = null } = wanted
+  return {
+    ...{ id: newId(), source, sourceId, importId, area, status: 'shown', slug: '', revision: 1 },
+    ...columns,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function changesOf(run: Run, row: ListingRow, columns: ListingColumns): StagedChange[] {
+  const { counts, wanted, missing } = run
+  missing.delete(row.id)
+  const isBack = row.status === 'missing'
+  const shown = columnChanges<ListingRow>(row, { ...columns, ...(isBack && { status: 'shown' }) })
+  note(shown ? counts.changed : counts.unchanged, columns.name || row.sourceId)
+  const area = wanted.completeArea ?? row.area
+  return stagedChange(row, { ...shown?.after, area })
+}
+
+function stagedChange(row: ListingRow, after: Partial<ListingRow>): StagedChange[] {
+  const changes = columnChanges<ListingRow>(row, after)
+  if (!changes) return []
+  return [{ listingId: row.id, before: JSON.stringify(changes.before), after: JSON.stringify(changes.after) }]
+}
+
+async function insertNew({ db }: ImportContext, listings: readonly ListingRow[]): Promise<void> {
+  if (listings.length === 0) return
+  const slugs = await freeSlugs(db, listings)
+  const rows = listings.map((row) => ({ ...row, slug: slugs.get(row.id)?.slug ?? '' }))
+  await insertListings(db, rows)
+  await insertListingSlugs(db, [...slugs.values()])
+  await indexNewListings(db, rows)
+}
+
+async function stageMissing({ ctx, counts, importId, missing, wanted }: Run): Promise<void> {
+  const ids = [...missing]
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await selectListings(ctx.db, ids.slice(start, start + batchSize))
+    for (const row of rows) note(counts.missing, row.name || row.sourceId)
+    const changes = rows.flatMap((row) => stagedChange(row, { status: 'missing' }))
+    if (!wanted.isDryRun) await insertChanges(ctx.db, importId, changes)
+  }
+}
+
+async function finishImport({ ctx, importId }: Run): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await applyChanges(ctx, importId, 'after')
+    const now = ctx.now().toISOString()
+    await updateImport(ctx.db, importId, { aliveAt: now, finishedAt: now })
+    await deleteOtherChanges(ctx.db, importId)
+  })
+}
+
+/** Sets the listings that an import changes to one side of its changes. */
+async function applyChanges(ctx: ImportContext, importId: string, side: 'before' | 'after'): Promise<void> {
+  const updatedAt = ctx.now().toISOString()
+  let last = ''
+  for (;;) {
+    const changes = await selectChanges(ctx.db, importId, { after: last, limit: batchSize })
+    if (changes.length === 0) return
+    const rows = await selectListings(
+      ctx.db,
+      changes.map(({ listingId }) => listingId),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const change of changes) {
+      const row = byId.get(change.listingId)
+      if (row) await changeListing(ctx, row, { ...JSON.parse(change[side]), updatedAt })
+    }
+    last = changes.at(-1)?.listingId ?? last
+  }
+}
+
+/** An admin's decision to hide it stands. */
+async function changeListing(
+  ctx: ImportContext,
+  row: ListingRow,
+  { status, ...change }: Partial<ListingRow>,
+): Promise<void> {
+  const isDecided = row.status === 'hidden' || status === undefined
+  const after = { ...row, ...change, ...(!isDecided && { status }) }
+  await updateListing(ctx.db, row.id, isDecided ? change : { ...change, status })
+  await indexListing(ctx.db, after)
+}
+
+/** Undoes the last import: what it brought is deleted, what it changed is as before. 409 if there is none. */
+export async function undoLastImport(ctx: ImportContext): Promise<void> {
+  const running = await selectLastImport(ctx.db, { isFinished: false })
+  if (running && isAlive(ctx, running)) throw new AppError('importUnderWay')
+  const last = await selectLastImport(ctx.db, { isFinished: true })
+  if (!last) throw new AppError('noImportToUndo')
+  await inTransaction(ctx, (ctx) => undo(ctx, last))
+}
+
+function inTransaction<Result>(
+  ctx: ImportContext,
+  action: (ctx: ImportContext) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute((db) => action({ ...ctx, db }))
+}
+
+/** In one transaction; what an unfinished import staged was never made. */
+async function undo(ctx: ImportContext, { id, finishedAt }: ListingImportRow): Promise<void> {
+  if (finishedAt !== null) await applyChanges(ctx, id, 'before')
+  for (;;) {
+    const ids = await selectIdsOfImport(ctx.db, id, batchSize)
+    if (ids.length === 0) break
+    await unindexListings(ctx.db, ids)
+    await deleteListings(ctx.db, ids)
+  }
+  await updateImport(ctx.db, id, { undoneAt: ctx.now().toISOString() })
+}

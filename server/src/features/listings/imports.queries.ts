@@ -1,0 +1,170 @@
+import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import { sql } from 'kysely'
+import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
+
+/** The import that runs or was cut off; of an earlier one only the last that is not undone. */
+export async function selectLastImport(
+  db: Database,
+  { isFinished }: { readonly isFinished: boolean },
+): Promise<ListingImportRow | undefined> {
+  return db
+    .selectFrom('listing_imports')
+    .selectAll()
+    .where('finishedAt', isFinished ? 'is not' : 'is', null)
+    .where('undoneAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertImport(db: Database, row: ListingImportRow): Promise<void> {
+  await db.insertInto('listing_imports').values(row).execute()
+}
+
+export async function updateImport(
+  db: Database,
+  id: string,
+  change: Partial<Pick<ListingImportRow, 'aliveAt' | 'finishedAt' | 'undoneAt'>>,
+): Promise<void> {
+  await db.updateTable('listing_imports').set(change).where('id', '=', id).execute()
+}
+
+export async function selectListingsOfSource(
+  db: Database,
+  source: ListingSource,
+  sourceIds: readonly string[],
+): Promise<ListingRow[]> {
+  return db
+    .selectFrom('listings')
+    .selectAll()
+    .where('source', '=', source)
+    .where('sourceId', 'in', [...sourceIds])
+    .execute()
+}
+
+export async function selectListingIdsOfArea(db: Database, area: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('area', '=', area)
+    .where('status', '=', 'shown')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function selectListings(db: Database, ids: readonly string[]): Promise<ListingRow[]> {
+  return db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export async function insertListings(db: Database, rows: readonly ListingRow[]): Promise<void> {
+  await db
+    .insertInto('listings')
+    .values([...rows])
+    .execute()
+}
+
+export interface StagedChange {
+  readonly listingId: string
+  readonly before: string
+  readonly after: string
+}
+
+export async function insertChanges(
+  db: Database,
+  importId: string,
+  changes: readonly StagedChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await db
+    .insertInto('listing_changes')
+    .values(changes.map((change) => ({ importId, ...change })))
+    .execute()
+}
+
+export function selectChanges(
+  db: Database,
+  importId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<StagedChange[]> {
+  return db
+    .selectFrom('listing_changes')
+    .select(['listingId', 'before', 'after'])
+    .where('importId', '=', importId)
+    .where('listingId', '>', after)
+    .orderBy('listingId')
+    .limit(limit)
+    .execute()
+}
+
+/** Only the last import can be undone. */
+export async function deleteOtherChanges(db: Database, importId: string): Promise<void> {
+  await db.deleteFrom('listing_changes').where('importId', '!=', importId).execute()
+}
+
+export async function updateListing(db: Database, id: string, change: Partial<ListingRow>): Promise<void> {
+  await db
+    .updateTable('listings')
+    .set({ ...change, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function selectIdsOfImport(db: Database, importId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('importId', '=', importId)
+    .where('status', '!=', 'hidden')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteListings(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('mosque_slugs')
+    .where('listingId', 'in', [...ids])
+    .execute()
+  await db
+    .deleteFrom('listings')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+interface BaseNumber {
+  readonly base: string
+  readonly number: number
+}
+
+/** The highest number given of each slug base; bases without any are left out. */
+export async function selectLastSlugNumbers(db: Database, bases: readonly string[]): Promise<BaseNumber[]> {
+  return db
+    .selectFrom('mosque_slugs')
+    .select((eb) => ['base', eb.fn.max('number').as('number')])
+    .where('base', 'in', [...bases])
+    .groupBy('base')
+    .execute()
+}
+
+export async function selectTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mosque_slugs')
+    .select('slug')
+    .where('slug', 'in', [...slugs])
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+export async function insertListingSlugs(
+  db: Database,
+  rows: readonly (BaseNumber & { readonly slug: string; readonly listingId: string })[],
+): Promise<void> {
+  await db
+    .insertInto('mosque_slugs')
+    .values(rows.map((row) => ({ ...row, mosqueId: null, wasPublic: 1 })))
+    .execute()
+}
