@@ -51,6 +51,8 @@ export function facilityBits(given: readonly string[]): number {
 }
 
 const maxNameKeyLength = 60
+/** Unnamed listings come last. */
+const unnamedKey = '\uffff'
 
 export function searchRowOf(mosque: IndexedMosque) {
   return {
@@ -84,7 +86,7 @@ function searchedValues(
     longitude: mosque.longitude,
     country,
     facilities: facilityBits(has),
-    nameKey: normalizeForSearch(mosque.name).slice(0, maxNameKeyLength).toWellFormed(),
+    nameKey: normalizeForSearch(mosque.name).slice(0, maxNameKeyLength).toWellFormed() || unnamedKey,
     nameTokens: JSON.stringify(nameTokens),
     tokens: JSON.stringify(all),
     words: JSON.stringify([

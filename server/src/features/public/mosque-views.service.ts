@@ -10,7 +10,7 @@ import type { PageView } from './page-view.ts'
 /** A page to build, or the mosque's current slug for a redirect. */
 type MosqueView =
   | { readonly movedTo: string }
-  | (PageView & { readonly language: Language; readonly movedTo?: undefined })
+  | (PageView & { readonly language: Language; readonly isIndexed: boolean; readonly movedTo?: undefined })
 
 /** Finds the approved mosque or listing of an address; 404 if none, 410 for a feed of a deleted one. */
 export async function findMosqueView(
@@ -24,5 +24,7 @@ export async function findMosqueView(
   const { mosque } = found
   if (mosque.listing && !isOfListings) throw new AppError('notFound')
   const language = named ?? (isOfMosque ? mosque.language : null) ?? plainLanguage
-  return { version: mosque.revision, language, build: () => build(ctx, mosque, language) }
+  // An unnamed listing tells a search engine nothing.
+  const isIndexed = mosque.listing?.name !== ''
+  return { version: mosque.revision, language, isIndexed, build: () => build(ctx, mosque, language) }
 }

@@ -144,7 +144,7 @@ async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Pr
     const moved = [directoryPath, found.movedTo, ...rest].join('/')
     return redirect(reply, pathIn(prefix, moved), queryText)
   }
-  const canonicalPathOf = (page: PublicPage) => (isIndexed(page) ? path : null)
+  const canonicalPathOf = (page: PublicPage) => (found.isIndexed && isIndexed(page) ? path : null)
   const countMaking = () => pages.countMaking({ request, reply }, { isFeed })
   const shown = { ...cachedAt, view: found, language: found.language, canonicalPathOf, countMaking }
   return (isCacheable ? sendView : sendUncached)(pages, { request, reply }, shown)
