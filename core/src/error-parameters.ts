@@ -58,6 +58,8 @@ export const errorParameters = {
   tooManyDays: ['field', 'max'],
   tooManyTries: ['minutes'],
   formFieldTooLong: ['max'],
+  listingFileTooLarge: ['max'],
+  listingFileOsm: ['text'],
   tooManyCodes: ['hours'],
   passkeysFull: ['max'],
   tooManyLists: ['minutes'],

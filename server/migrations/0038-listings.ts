@@ -23,6 +23,9 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
     .addColumn('aliveAt', 'text', (column) => column.notNull())
     .addColumn('finishedAt', 'text')
     .addColumn('undoneAt', 'text')
+    .addColumn('read', 'integer', (column) => column.notNull())
+    .addColumn('counts', 'text')
+    .addColumn('failure', 'text')
     .execute()
 }
 

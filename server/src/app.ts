@@ -13,6 +13,7 @@ import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addMessageRoutes } from '#features/contact/messages.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
+import { addListingRoutes } from '#features/listings/listings.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
 import { serveStreetTiles } from '#features/map/serve-street-tiles.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
@@ -206,5 +207,6 @@ function addRoutes(
   addMessageRoutes(routing)
   addMapRoutes(routing, settings)
   addBackupRoutes(routing, settings)
+  addListingRoutes(routing)
   addPublicApi(routing, settings, parts)
 }

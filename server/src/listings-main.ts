@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listingSources } from '@mihrab/core/features/listings/listings.schemas.ts'
-import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
-import { readSettings } from '#config.ts'
 import {
   type ImportCount,
   type ImportCounts,
-  importListings,
-  undoLastImport,
-} from '#features/listings/import-listings.service.ts'
+  listingSources,
+} from '@mihrab/core/features/listings/listings.schemas.ts'
+import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
+import { readSettings } from '#config.ts'
+import { importListings, undoLastImport } from '#features/listings/import-listings.service.ts'
 import { openSource } from '#listings/reading/read-source.ts'
 import { RefusedSource } from '#listings/reading/refusals.ts'
 import { ExplainedError, failureText } from '#loggable-error.ts'

@@ -5,6 +5,7 @@ import * as contact from './contact/contact.contract.ts'
 import * as messages from './contact/messages.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
+import * as listings from './listings/listings.contract.ts'
 import * as map from './map/map.contract.ts'
 import * as media from './media/media.contract.ts'
 import * as confirmations from './mosques/confirmations.contract.ts'
@@ -34,6 +35,7 @@ const contracts = [
   timetableChecks,
   events,
   media,
+  listings,
   map,
   backups,
   publicSide,

@@ -297,6 +297,12 @@ export interface ListingImportRow {
   /** Null while it runs, or if it was cut off. */
   finishedAt: string | null
   undoneAt: string | null
+  /** Features read so far. */
+  read: number
+  /** JSON; null until it is done. */
+  counts: string | null
+  /** JSON of the coded error that ended it. */
+  failure: string | null
 }
 
 /** What an import changes of a listing that was there: kept for its end, and for undoing it. */

@@ -14,6 +14,15 @@ export class MovedTo {
   }
 }
 
+/** The work goes on after the answer, 202. */
+export class GoesOn {
+  readonly content: object
+
+  constructor(content: object) {
+    this.content = content
+  }
+}
+
 /** The answer in another form that the endpoint offers. */
 export class OtherForm {
   readonly type: MediaType
@@ -44,6 +53,7 @@ export function sendAnswer(
   if (answer instanceof MovedTo) {
     return reply.header('cache-control', 'public, max-age=60').redirect(answer.path, 301)
   }
+  if (answer instanceof GoesOn) return reply.status(202).send(answer.content)
   const isOtherForm = answer instanceof OtherForm
   reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
   const content = isOtherForm ? answer.content : answer

@@ -24,6 +24,8 @@ const codesByKind = {
     'passkeyNotFound',
     'mosqueNotFound',
     'noPendingMosque',
+    'listingNotFound',
+    'importNotFound',
     'rangeNotFound',
     'rangeDeleted',
     'rangeDeletedBy',

@@ -13,7 +13,10 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.produces && { produces: [endpoint.produces] }),
-    response: { [endpoint.status]: responseOf(endpoint) },
+    response: {
+      [endpoint.status]: responseOf(endpoint),
+      ...(endpoint.goesOn && { 202: endpoint.goesOn }),
+    },
   }
 }
 

@@ -1,10 +1,15 @@
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type {
+  ImportCount,
+  ImportCounts,
+  ListingSource,
+  SkipReason,
+} from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { AppContext } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
-import type { ReadFeature, SkipReason, SourceListing } from '#listings/reading/source-listing.ts'
+import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
 import { indexListing, indexNewListings, unindexListings } from '#search/index-mosque.ts'
 import {
   deleteListings,
@@ -25,6 +30,7 @@ import {
 } from './imports.queries.ts'
 import { columnChanges, type ListingColumns, listingColumns } from './listing-columns.ts'
 import { freeSlugs } from './listing-slugs.service.ts'
+import { failureOf } from './refused-file.ts'
 
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
 
@@ -39,21 +45,11 @@ export interface ListingImport {
   readonly isDryRun?: boolean
   /** Called with the number of features read so far. */
   readonly onProgress?: (read: number) => void
+  readonly onStart?: (importId: string) => void
 }
 
-export interface ImportCount {
-  count: number
-  /** Names, or ids of unnamed ones. */
-  readonly examples: string[]
-}
-
-type Outcome = 'new' | 'changed' | 'unchanged' | 'missing'
-
-export interface ImportCounts extends Readonly<Record<Outcome, ImportCount>> {
-  readonly skipped: ImportCount & { readonly reasons: Partial<Record<SkipReason, ImportCount>> }
-}
-
-const batchSize = 500
+/** Small, so that other requests of the server run in between. */
+const batchSize = 100
 /** An import that wrote nothing for so long was cut off. */
 const aliveMs = 120_000
 
@@ -64,15 +60,25 @@ const aliveMs = 120_000
 export async function importListings(ctx: ImportContext, wanted: ListingImport): Promise<ImportCounts> {
   const counts = noCounts()
   const run = { ctx, wanted, counts, importId: newId(), missing: new Set<string>() }
+  try {
+    await runImport(run)
+  } catch (error) {
+    await cancel(run, error)
+    throw error
+  }
+  return counts
+}
+
+async function runImport(run: Run): Promise<void> {
+  const { ctx, wanted, counts } = run
   if (!wanted.isDryRun) await startImport(run)
   if (wanted.completeArea)
     for (const id of await selectListingIdsOfArea(ctx.db, wanted.completeArea)) run.missing.add(id)
   await readAll(run)
   if (counts.new.count + counts.changed.count + counts.unchanged.count === 0)
-    throw await cancelled(run, new AppError('importWithoutListings'))
+    throw new AppError('importWithoutListings')
   await stageMissing(run)
   if (!wanted.isDryRun) await finishImport(run)
-  return counts
 }
 
 interface Run {
@@ -103,13 +109,15 @@ async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
     const other = await selectLastImport(ctx.db, { isFinished: false })
     if (other && isAlive(ctx, other)) throw new AppError('importUnderWay')
     const now = ctx.now().toISOString()
-    const row = { id: importId, source, area, startedAt: now, aliveAt: now, finishedAt: null, undoneAt: null }
-    await insertImport(ctx.db, row)
+    const row = { id: importId, source, area, startedAt: now, aliveAt: now, read: 0 }
+    const open = { finishedAt: null, undoneAt: null, counts: null, failure: null }
+    await insertImport(ctx.db, { ...row, ...open })
     if (other) await undo(ctx, other)
   })
+  wanted.onStart?.(importId)
 }
 
-function isAlive({ now }: ImportContext, { aliveAt }: ListingImportRow): boolean {
+export function isAlive({ now }: ImportContext, { aliveAt }: ListingImportRow): boolean {
   return now().getTime() - Date.parse(aliveAt) < aliveMs
 }
 
@@ -117,22 +125,18 @@ async function readAll(run: Run): Promise<void> {
   const { counts, wanted } = run
   let batch: SourceListing[] = []
   let read = 0
-  try {
-    for await (const { listing, skipped, ...other } of wanted.features) {
-      read += 1
-      if (listing) batch.push(listing)
-      else noteSkipped(counts, skipped, 'example' in other ? other.example : '')
-      if (batch.length === batchSize) {
-        await takeBatch(run, batch)
-        batch = []
-        wanted.onProgress?.(read)
-      }
-    }
-    if (batch.length > 0) await takeBatch(run, batch)
+  const take = async () => {
+    await takeBatch(run, batch, read)
+    batch = []
     wanted.onProgress?.(read)
-  } catch (error) {
-    throw await cancelled(run, error)
   }
+  for await (const feature of wanted.features) {
+    read += 1
+    if (feature.listing) batch.push(feature.listing)
+    else noteSkipped(counts, feature.skipped, feature.example)
+    if (batch.length === batchSize) await take()
+  }
+  await take()
 }
 
 function noteSkipped({ skipped }: ImportCounts, reason: SkipReason, example: string): void {
@@ -142,15 +146,18 @@ function noteSkipped({ skipped }: ImportCounts, reason: SkipReason, example: str
   note(ofReason, example)
 }
 
-/** A cut off import leaves nothing. */
-async function cancelled({ ctx, importId, wanted }: Run, error: unknown): Promise<unknown> {
-  if (wanted.isDryRun) return error
+/** An import that fails leaves nothing but its failure. */
+async function cancel({ ctx, importId }: Run, error: unknown): Promise<void> {
   const own = await selectLastImport(ctx.db, { isFinished: false })
-  if (own?.id === importId) await inTransaction(ctx, (ctx) => undo(ctx, own))
-  return error
+  if (own?.id !== importId) return
+  await inTransaction(ctx, async (ctx) => {
+    await updateImport(ctx.db, importId, { failure: JSON.stringify(failureOf(error)) })
+    await undo(ctx, own)
+  })
 }
 
-async function takeBatch(run: Run, listings: readonly SourceListing[]): Promise<void> {
+async function takeBatch(run: Run, listings: readonly SourceListing[], read: number): Promise<void> {
+  if (listings.length === 0) return
   const { ctx, wanted, importId } = run
   const ids = listings.map(({ sourceId }) => sourceId)
   const existing = await selectListingsOfSource(ctx.db, wanted.source, ids)
@@ -169,7 +176,7 @@ async function takeBatch(run: Run, listings: readonly SourceListing[]): Promise<
   if (wanted.isDryRun) return
   await retryOnce(() =>
     inTransaction(ctx, async (ctx) => {
-      await updateImport(ctx.db, importId, { aliveAt: ctx.now().toISOString() })
+      await updateImport(ctx.db, importId, { aliveAt: ctx.now().toISOString(), read })
       await insertNew(ctx, rows)
       await insertChanges(ctx.db, importId, changes)
     }),
@@ -232,11 +239,15 @@ async function stageMissing({ ctx, counts, importId, missing, wanted }: Run): Pr
   }
 }
 
-async function finishImport({ ctx, importId }: Run): Promise<void> {
+async function finishImport({ ctx, importId, counts }: Run): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await applyChanges(ctx, importId, 'after')
     const now = ctx.now().toISOString()
-    await updateImport(ctx.db, importId, { aliveAt: now, finishedAt: now })
+    await updateImport(ctx.db, importId, {
+      aliveAt: now,
+      finishedAt: now,
+      counts: JSON.stringify(counts),
+    })
     await deleteOtherChanges(ctx.db, importId)
   })
 }

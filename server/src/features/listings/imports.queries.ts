@@ -17,6 +17,12 @@ export async function selectLastImport(
     .executeTakeFirst()
 }
 
+export function selectImport(db: Database, id: string): Promise<ListingImportRow | undefined> {
+  const all = db.selectFrom('listing_imports').selectAll()
+  const one = id === 'latest' ? all.orderBy('id', 'desc').limit(1) : all.where('id', '=', id)
+  return one.executeTakeFirst()
+}
+
 export async function insertImport(db: Database, row: ListingImportRow): Promise<void> {
   await db.insertInto('listing_imports').values(row).execute()
 }
@@ -24,7 +30,7 @@ export async function insertImport(db: Database, row: ListingImportRow): Promise
 export async function updateImport(
   db: Database,
   id: string,
-  change: Partial<Pick<ListingImportRow, 'aliveAt' | 'finishedAt' | 'undoneAt'>>,
+  change: Partial<Omit<ListingImportRow, 'id'>>,
 ): Promise<void> {
   await db.updateTable('listing_imports').set(change).where('id', '=', id).execute()
 }

@@ -24,3 +24,16 @@ export const selectShownListingsBySlug = compileOnce((db, args: { slug: string }
     .innerJoin('mosque_slugs', 'mosque_slugs.listingId', 'listings.id')
     .where('mosque_slugs.slug', '=', args.slug),
 )
+
+export function selectListing(db: Database, id: string): Promise<ListingRow | undefined> {
+  return db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export function selectShownListingPage(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ListingRow[]> {
+  const list = shownListings(db).orderBy('listings.id', 'desc').limit(limit)
+  return (after === '' ? list : list.where('listings.id', '<', after)).execute()
+}

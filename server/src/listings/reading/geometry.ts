@@ -1,4 +1,5 @@
-import type { Position, SkipReason } from './source-listing.ts'
+import type { SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { Position } from './source-listing.ts'
 
 export interface Located {
   readonly latitude: number

@@ -1,5 +1,5 @@
+import type { SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { isObject, type Located, locate, locatePoint } from './geometry.ts'
-import type { SkipReason } from './source-listing.ts'
 import { Tags } from './tags.ts'
 
 /** A feature of any format before it is judged. */

@@ -1,3 +1,4 @@
+import type { SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { Facility } from '@mihrab/core/features/mosques/facilities.ts'
 import type { TextsByLanguage } from '@mihrab/core/features/mosques/mosque-texts.ts'
 
@@ -35,26 +36,6 @@ export interface SourceListing {
 }
 
 export type Position = readonly [longitude: number, latitude: number]
-
-/** Why a feature does not become a listing. */
-export const skipReasons = [
-  'unreadable',
-  'tooLarge',
-  'area',
-  'noReligion',
-  'notMuslim',
-  'otherAmenity',
-  'buildingOnly',
-  'disused',
-  'private',
-  'line',
-  'noPosition',
-  'badPosition',
-  'nameTooLong',
-  'repeatedId',
-  'insideBuilding',
-] as const
-export type SkipReason = (typeof skipReasons)[number]
 
 /** `example` names a skipped feature for people: its name or its id. */
 export type ReadFeature =

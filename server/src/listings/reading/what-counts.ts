@@ -1,5 +1,4 @@
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
-import type { SkipReason } from './source-listing.ts'
+import type { ListingSource, SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { Tags } from './tags.ts'
 
 /** Classes of places of worship in Geofabrik's shapefiles. */

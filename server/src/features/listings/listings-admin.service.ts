@@ -1,0 +1,86 @@
+import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import { localeWithDigits } from '@mihrab/core/digits.ts'
+import type * as contract from '@mihrab/core/features/listings/listings.contract.ts'
+import type { Listing, ListingImport } from '@mihrab/core/features/listings/listings.schemas.ts'
+import { z } from 'zod'
+import type { AppContext } from '#context.ts'
+import type { ListPage } from '#database/list-page.ts'
+import type { ListingRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { readPage } from '#http/page-cursor.ts'
+import { indexListing } from '#search/index-mosque.ts'
+import { searchMosques } from '#search/mosque-search.ts'
+import { isAlive } from './import-listings.service.ts'
+import { selectImport, selectLastImport, updateListing } from './imports.queries.ts'
+import { selectListing, selectShownListingPage, selectShownListings } from './listings.queries.ts'
+import { entryOf } from './listings.service.ts'
+
+/** 404 if there is none. */
+export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {
+  const row = await selectImport(ctx.db, id)
+  if (!row) throw new AppError('importNotFound')
+  const undoable = await selectLastImport(ctx.db, { isFinished: true })
+  const locale = localeWithDigits(ctx.callerLanguage?.() ?? 'en')
+  const isDone = row.finishedAt !== null
+  const isRunning = !isDone && row.undoneAt === null && isAlive(ctx, row)
+  return {
+    importId: row.id,
+    state: isRunning ? 'running' : !isDone ? 'failed' : row.undoneAt === null ? 'done' : 'undone',
+    read: row.read,
+    startedAt: row.startedAt,
+    counts: row.counts === null ? null : JSON.parse(row.counts),
+    failure: row.failure === null ? null : describeError(JSON.parse(row.failure), locale),
+    mayBeUndone: undoable?.id === row.id,
+  }
+}
+
+type ListQuery = EndpointInput<typeof contract.listListings>['query']
+type ListAnswer = EndpointResponse<typeof contract.listListings>
+
+const byId = { schema: z.tuple([z.uuid()]), of: ({ id }: ListingRow): [string] => [id] }
+
+export async function listListings(ctx: AppContext, query: ListQuery): Promise<ListAnswer> {
+  const select = ({ after, limit, words }: ListPage) =>
+    words.length > 0
+      ? findListings(ctx, query.q ?? '', { after, limit })
+      : selectShownListingPage(ctx.db, { after: String(after?.[0] ?? ''), limit })
+  const { shown, next } = await readPage(query, byId, select)
+  return { listings: shown.map(toListing), ...next }
+}
+
+/** The first hundred at most. */
+async function findListings(ctx: AppContext, q: string, { after, limit }: Omit<ListPage, 'words'>) {
+  if (after) return []
+  const { mosques } = await searchMosques(ctx.db, { q, kinds: 'listings', limit: Math.min(limit, 100) })
+  const ids = mosques.map(({ mosqueId }) => mosqueId)
+  const rows = new Map((await selectShownListings(ctx.db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+function toListing(row: ListingRow): Listing {
+  const { id, slug, address, country, latitude, longitude, source, sourceId, createdAt } = row
+  const { name } = entryOf(row)
+  return {
+    _id: id,
+    slug,
+    name,
+    address,
+    country,
+    latitude,
+    longitude,
+    source,
+    sourceId,
+    importedAt: createdAt,
+  }
+}
+
+/** 404 if there is no such listing. */
+export async function hideListing(ctx: AppContext, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await selectListing(db, id)
+    if (!row) throw new AppError('listingNotFound')
+    await updateListing(db, id, { status: 'hidden', updatedAt: ctx.now().toISOString() })
+    await indexListing(db, { ...row, status: 'hidden' })
+  })
+}

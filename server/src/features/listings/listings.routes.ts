@@ -1,0 +1,65 @@
+import * as contract from '@mihrab/core/features/listings/listings.contract.ts'
+import type { ImportCounts, ImportQuery } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { SignedInContext } from '#context.ts'
+import { GoesOn } from '#http/answers.ts'
+import { addRoute, type Http, success } from '#http/route.ts'
+import type { Routing } from '#http/routing.ts'
+import { openSource } from '#listings/reading/read-source.ts'
+import { importListings, undoLastImport } from './import-listings.service.ts'
+import { getListingImport, hideListing, listListings } from './listings-admin.service.ts'
+import { refusalOf } from './refused-file.ts'
+import { storeUpload } from './uploaded-file.ts'
+
+/** What takes longer goes on after the answer. */
+const answerWithinMs = 60_000
+
+export function addListingRoutes(routing: Routing): void {
+  addRoute(routing, contract.importListings, (ctx, { query }, http) => importUpload(ctx, query, http))
+  addRoute(routing, contract.getListingImport, (ctx, { params }) => getListingImport(ctx, params.importId))
+  addRoute(routing, contract.undoListingImport, async (ctx) => {
+    await undoLastImport(ctx)
+    return success({})
+  })
+  addRoute(routing, contract.listListings, (ctx, { query }) => listListings(ctx, query))
+  addRoute(routing, contract.hideListing, async (ctx, { params }) => {
+    await hideListing(ctx, params.id)
+    return success({})
+  })
+}
+
+async function importUpload(
+  ctx: SignedInContext,
+  query: ImportQuery,
+  { request }: Http,
+): Promise<ImportCounts | GoesOn> {
+  const { db, now, timeZoneAt } = ctx
+  const { dryRun = false, source, country, complete = false, area } = query
+  const file = await storeUpload(request)
+  let importId = ''
+  const work = async () => {
+    try {
+      const opened = await openSource({ name: file.name, bytes: file.bytes(), ...(source && { source }) })
+      return await importListings(
+        { db, now, timeZoneAt },
+        {
+          ...opened,
+          country,
+          completeArea: complete ? area : null,
+          isDryRun: dryRun,
+          onStart: (id) => {
+            importId = id
+          },
+        },
+      )
+    } catch (error) {
+      throw refusalOf(error)
+    } finally {
+      await file.remove()
+    }
+  }
+  const working = work()
+  const counts = await Promise.race([working, ctx.pause(answerWithinMs)])
+  if (counts) return counts
+  working.catch((error: unknown) => request.log.error({ err: error }, 'an import of listings failed'))
+  return dryRun ? working : new GoesOn({ importId })
+}
