@@ -21,10 +21,11 @@ import {
   type StagedChange,
   selectChanges,
   selectIdsOfImport,
-  selectLastImport,
+  selectImport,
   selectListingIdsOfArea,
   selectListings,
   selectListingsOfSource,
+  selectUnfinishedImport,
   updateImport,
   updateListing,
 } from './imports.queries.ts'
@@ -106,8 +107,8 @@ function note(count: ImportCount, example: string): void {
 async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
   const { source, completeArea: area = null } = wanted
   await inTransaction(ctx, async (ctx) => {
-    const other = await selectLastImport(ctx.db, { isFinished: false })
-    if (other && isAlive(ctx, other)) throw new AppError('importUnderWay')
+    const other = await selectUnfinishedImport(ctx.db)
+    if (other && isRunning(ctx, other)) throw new AppError('importUnderWay')
     const now = ctx.now().toISOString()
     const row = { id: importId, source, area, startedAt: now, aliveAt: now, read: 0 }
     const open = { finishedAt: null, undoneAt: null, counts: null, failure: null }
@@ -117,8 +118,17 @@ async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
   wanted.onStart?.(importId)
 }
 
-export function isAlive({ now }: ImportContext, { aliveAt }: ListingImportRow): boolean {
-  return now().getTime() - Date.parse(aliveAt) < aliveMs
+/** False of one that was cut off. */
+export function isRunning(
+  { now }: Pick<ImportContext, 'now'>,
+  { aliveAt, finishedAt, undoneAt }: ListingImportRow,
+): boolean {
+  return finishedAt === null && undoneAt === null && now().getTime() - Date.parse(aliveAt) < aliveMs
+}
+
+/** Of the last import: changes of earlier ones are not kept. */
+export function mayBeUndone({ finishedAt, undoneAt }: ListingImportRow): boolean {
+  return finishedAt !== null && undoneAt === null
 }
 
 async function readAll(run: Run): Promise<void> {
@@ -148,7 +158,7 @@ function noteSkipped({ skipped }: ImportCounts, reason: SkipReason, example: str
 
 /** An import that fails leaves nothing but its failure. */
 async function cancel({ ctx, importId }: Run, error: unknown): Promise<void> {
-  const own = await selectLastImport(ctx.db, { isFinished: false })
+  const own = await selectUnfinishedImport(ctx.db)
   if (own?.id !== importId) return
   await inTransaction(ctx, async (ctx) => {
     await updateImport(ctx.db, importId, { failure: JSON.stringify(failureOf(error)) })
@@ -176,11 +186,20 @@ async function takeBatch(run: Run, listings: readonly SourceListing[], read: num
   if (wanted.isDryRun) return
   await retryOnce(() =>
     inTransaction(ctx, async (ctx) => {
-      await updateImport(ctx.db, importId, { aliveAt: ctx.now().toISOString(), read })
+      await goOn(ctx, importId, { read })
       await insertNew(ctx, rows)
       await insertChanges(ctx.db, importId, changes)
     }),
   )
+}
+
+async function goOn(
+  { db, now }: ImportContext,
+  id: string,
+  change: Partial<ListingImportRow>,
+): Promise<void> {
+  const goesOn = await updateImport(db, id, { ...change, aliveAt: now().toISOString() })
+  if (!goesOn) throw new AppError('importUnderWay')
 }
 
 /** A mosque that is registered at the same moment may take a slug. */
@@ -243,11 +262,7 @@ async function finishImport({ ctx, importId, counts }: Run): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await applyChanges(ctx, importId, 'after')
     const now = ctx.now().toISOString()
-    await updateImport(ctx.db, importId, {
-      aliveAt: now,
-      finishedAt: now,
-      counts: JSON.stringify(counts),
-    })
+    await goOn(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
     await deleteOtherChanges(ctx.db, importId)
   })
 }
@@ -286,11 +301,12 @@ async function changeListing(
 
 /** Undoes the last import: what it brought is deleted, what it changed is as before. 409 if there is none. */
 export async function undoLastImport(ctx: ImportContext): Promise<void> {
-  const running = await selectLastImport(ctx.db, { isFinished: false })
-  if (running && isAlive(ctx, running)) throw new AppError('importUnderWay')
-  const last = await selectLastImport(ctx.db, { isFinished: true })
-  if (!last) throw new AppError('noImportToUndo')
-  await inTransaction(ctx, (ctx) => undo(ctx, last))
+  await inTransaction(ctx, async (ctx) => {
+    const last = await selectImport(ctx.db, 'latest')
+    if (last && isRunning(ctx, last)) throw new AppError('importUnderWay')
+    if (!last || !mayBeUndone(last)) throw new AppError('noImportToUndo')
+    await undo(ctx, last)
+  })
 }
 
 function inTransaction<Result>(

@@ -2,21 +2,17 @@ import type { ListingSource } from '@mihrab/core/features/listings/listings.sche
 import { sql } from 'kysely'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
 
-/** The import that runs or was cut off; of an earlier one only the last that is not undone. */
-export async function selectLastImport(
-  db: Database,
-  { isFinished }: { readonly isFinished: boolean },
-): Promise<ListingImportRow | undefined> {
+/** The import that runs or was cut off. */
+export function selectUnfinishedImport(db: Database): Promise<ListingImportRow | undefined> {
   return db
     .selectFrom('listing_imports')
     .selectAll()
-    .where('finishedAt', isFinished ? 'is not' : 'is', null)
+    .where('finishedAt', 'is', null)
     .where('undoneAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 
+/** `latest` is the one begun last. */
 export function selectImport(db: Database, id: string): Promise<ListingImportRow | undefined> {
   const all = db.selectFrom('listing_imports').selectAll()
   const one = id === 'latest' ? all.orderBy('id', 'desc').limit(1) : all.where('id', '=', id)
@@ -27,12 +23,19 @@ export async function insertImport(db: Database, row: ListingImportRow): Promise
   await db.insertInto('listing_imports').values(row).execute()
 }
 
+/** False if it is undone: another one took its place after a pause. */
 export async function updateImport(
   db: Database,
   id: string,
   change: Partial<Omit<ListingImportRow, 'id'>>,
-): Promise<void> {
-  await db.updateTable('listing_imports').set(change).where('id', '=', id).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('listing_imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function selectListingsOfSource(

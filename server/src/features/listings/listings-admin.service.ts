@@ -6,13 +6,13 @@ import type { Listing, ListingImport } from '@mihrab/core/features/listings/list
 import { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
-import type { ListingRow } from '#database/tables.ts'
+import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { indexListing } from '#search/index-mosque.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { isAlive } from './import-listings.service.ts'
-import { selectImport, selectLastImport, updateListing } from './imports.queries.ts'
+import { isRunning, mayBeUndone } from './import-listings.service.ts'
+import { selectImport, updateListing } from './imports.queries.ts'
 import { selectListing, selectShownListingPage, selectShownListings } from './listings.queries.ts'
 import { entryOf } from './listings.service.ts'
 
@@ -20,19 +20,23 @@ import { entryOf } from './listings.service.ts'
 export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {
   const row = await selectImport(ctx.db, id)
   if (!row) throw new AppError('importNotFound')
-  const undoable = await selectLastImport(ctx.db, { isFinished: true })
+  const last = await selectImport(ctx.db, 'latest')
   const locale = localeWithDigits(ctx.callerLanguage?.() ?? 'en')
-  const isDone = row.finishedAt !== null
-  const isRunning = !isDone && row.undoneAt === null && isAlive(ctx, row)
   return {
     importId: row.id,
-    state: isRunning ? 'running' : !isDone ? 'failed' : row.undoneAt === null ? 'done' : 'undone',
+    state: stateOf(ctx, row),
     read: row.read,
     startedAt: row.startedAt,
     counts: row.counts === null ? null : JSON.parse(row.counts),
     failure: row.failure === null ? null : describeError(JSON.parse(row.failure), locale),
-    mayBeUndone: undoable?.id === row.id,
+    mayBeUndone: last?.id === row.id && mayBeUndone(row),
   }
+}
+
+function stateOf(ctx: AppContext, row: ListingImportRow): ListingImport['state'] {
+  if (isRunning(ctx, row)) return 'running'
+  if (row.finishedAt === null) return 'failed'
+  return row.undoneAt === null ? 'done' : 'undone'
 }
 
 type ListQuery = EndpointInput<typeof contract.listListings>['query']

@@ -35,7 +35,7 @@ async function importUpload(
   const { db, now, timeZoneAt } = ctx
   const { dryRun = false, source, country, complete = false, area } = query
   const file = await storeUpload(request)
-  let importId = ''
+  const started = Promise.withResolvers<string>()
   const work = async () => {
     try {
       const opened = await openSource({ name: file.name, bytes: file.bytes(), ...(source && { source }) })
@@ -46,9 +46,7 @@ async function importUpload(
           country,
           completeArea: complete ? area : null,
           isDryRun: dryRun,
-          onStart: (id) => {
-            importId = id
-          },
+          onStart: started.resolve,
         },
       )
     } catch (error) {
@@ -61,5 +59,8 @@ async function importUpload(
   const counts = await Promise.race([working, ctx.pause(answerWithinMs)])
   if (counts) return counts
   working.catch((error: unknown) => request.log.error({ err: error }, 'an import of listings failed'))
-  return dryRun ? working : new GoesOn({ importId })
+  if (dryRun) return working
+  // What fails before it starts is answered by its error.
+  const importId = await Promise.race([started.promise, working.then(() => '')])
+  return new GoesOn({ importId })
 }
