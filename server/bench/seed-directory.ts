@@ -78,10 +78,15 @@ export async function seedDirectory(db: Kysely<Tables>, count: number): Promise<
   await fillSearchIndex(db)
 }
 
+export function makeMosqueName(random: () => number): string {
+  const pick = (all: readonly string[]) => all[Math.floor(random() * all.length)] ?? ''
+  return pick(forms).replace('%', pick(names))
+}
+
 function makeRow(index: number, random: () => number, towns: readonly Town[], streets: readonly string[]) {
   const pick = <T>(all: readonly T[], share = random()) => all[Math.floor(share * all.length)] as T
   const town = pick(towns, random() ** 3)
-  const name = pick(forms).replace('%', pick(names))
+  const name = makeMosqueName(random)
   const address = `${Math.ceil(random() * 300)} ${pick(streets)} ${pick(streetKinds)}, ${town.name}`
   const country = pick(countries, (Math.abs(town.latitude) % 10) / 10)
   const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`

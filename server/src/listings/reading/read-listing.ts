@@ -58,7 +58,7 @@ function madeId(name: string, { latitude, longitude }: { latitude: number; longi
 
 /** A visible line that we can store; empty for all others. Marks that only change the order of letters are removed. */
 function lineOf(text: string, maxLength = maxMosqueNameLength): string {
-  if (text.length > maxLength) return ''
+  if (text === '' || text.length > maxLength) return ''
   const line = withoutHidden(text.replace(/\s+/g, ' ')).trim()
   return isStorable(line) && hasInk(line) ? line : ''
 }
@@ -69,8 +69,10 @@ function nameOf(text: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : ''
 }
 
+const nameKeys = languages.map((language) => [language, `name:${language}`] as const)
+
 function namesOf(tags: Tags): TextsByLanguage {
-  const named = languages.map((language) => [language, nameOf(tags.get(`name:${language}`))])
+  const named = nameKeys.map(([language, key]) => [language, nameOf(tags.get(key))])
   return Object.fromEntries(named.filter(([, name]) => name !== ''))
 }
 
@@ -101,8 +103,9 @@ function addressOf(tags: Tags) {
   return { address: lineOf(tags.get('addr:full', 'address'), 500) || made, street, quarter, city }
 }
 
-/** Country, by its code or by its English name. */
+/** By its code, or by its English name. */
 function countryOf(text: string): string | null {
+  if (text === '') return null
   const code = text.toUpperCase()
   return countryCodes.includes(code) ? code : countryCodeOf(text)
 }

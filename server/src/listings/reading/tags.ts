@@ -10,6 +10,7 @@ const cutLength = 10
 /** What a source says about a feature, found by any spelling of a key: `addr:street`, `addr_street`, `addr_stree`. */
 export class Tags {
   readonly #values = new Map<string, string>()
+  #mayBeCut = false
 
   constructor(...sources: unknown[]) {
     for (const source of sources) {
@@ -22,14 +23,17 @@ export class Tags {
     if (key.length > maxKeyLength) return
     const text = textOf(value)
     const name = nameOf(key)
-    if (text !== '' && !this.#values.has(name)) this.#values.set(name, text)
+    if (text === '') return
+    if (!this.#values.has(name)) this.#values.set(name, text)
+    if (name.length === cutLength) this.#mayBeCut = true
   }
 
   /** The value of the first key that has one; empty if none. */
   get(...keys: readonly string[]): string {
     for (const key of keys) {
       const name = nameOf(key)
-      const value = this.#values.get(name) ?? this.#values.get(name.slice(0, cutLength))
+      const value =
+        this.#values.get(name) ?? (this.#mayBeCut ? this.#values.get(name.slice(0, cutLength)) : undefined)
       if (value !== undefined) return value
     }
     return ''
@@ -55,6 +59,14 @@ function textOf(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''
 }
 
+/** The same keys come with every feature. */
+const knownNames = new Map<string, string>()
+const maxKnownNames = 1000
+
 function nameOf(key: string): string {
-  return key.trim().toLowerCase().replace(separators, '_')
+  const known = knownNames.get(key)
+  if (known !== undefined) return known
+  const name = key.trim().toLowerCase().replace(separators, '_')
+  if (knownNames.size < maxKnownNames) knownNames.set(key, name)
+  return name
 }

@@ -6,6 +6,7 @@ const muslimClasses = new Set(['muslim', 'muslim_sunni', 'muslim_shia'])
 
 /** Prefixes of keys, and keys of their own, for what is no longer there or no longer used. */
 const goneStates = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'destroyed', 'ruins']
+const goneAmenities = goneStates.map((state) => `${state}:amenity`)
 
 /** What a feature without an amenity is instead: Muslim cemeteries and shops have a religion too. */
 const otherUses = ['shop', 'office', 'cemetery', 'tomb', 'boundary', 'highway', 'place']
@@ -35,17 +36,18 @@ function reasonByUse(tags: Tags, source: ListingSource): SkipReason | null {
     tags.list('historic').includes('tomb') ||
     otherUses.some((key) => tags.get(key) !== '')
   if (!isOther) return null
-  return goneStates.some((state) => isSet(tags, `${state}:amenity`)) ? 'disused' : 'otherAmenity'
+  return goneAmenities.some((key) => isSet(tags, key)) ? 'disused' : 'otherAmenity'
 }
 
 function reasonByState(tags: Tags): SkipReason | null {
   const isGone =
-    goneStates.some((state) => isSet(tags, state) || isSet(tags, `${state}:amenity`)) ||
+    [...goneStates, ...goneAmenities].some((key) => isSet(tags, key)) ||
     ['ruins', 'demolished'].some((state) => tags.list('building').includes(state))
   if (isGone) return 'disused'
   return tags.list('access').some((access) => access === 'private' || access === 'no') ? 'private' : null
 }
 
 function isSet(tags: Tags, key: string): boolean {
-  return !['', 'no'].includes(tags.get(key).toLowerCase())
+  const value = tags.get(key)
+  return value !== '' && value.toLowerCase() !== 'no'
 }
