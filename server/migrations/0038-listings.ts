@@ -11,6 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('listingId', 'text', (column) => column.references('listings.id').onDelete('set null'))
     .execute()
   await db.schema.createIndex('mosque_slugs_by_listing').on('mosque_slugs').column('listingId').execute()
+  await db.schema
+    .alterTable('contact_messages')
+    .addColumn('listingId', 'text', (column) => column.references('listings.id').onDelete('set null'))
+    .execute()
 }
 
 async function createImports(db: Kysely<unknown>): Promise<void> {

@@ -493,6 +493,8 @@ export interface ContactMessageRow {
   createdAt: string
   /** Recipient of a report; null if the message is for the platform. */
   mosqueId: string | null
+  /** The listing that a report to the platform is about. */
+  listingId?: string | null
   topic: ReportTopic | null
   /** When the mosque's people first read it. `stage` and `readAt` belong to the platform's inbox. */
   seenAt: string | null

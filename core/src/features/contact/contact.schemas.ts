@@ -45,6 +45,10 @@ export const contactMessageSchema = z.object({
     .describe(
       'Whom a report of a mistake was sent to that no one there has read for 14 days; it is answered in the mosque’s messages. Left out for a message to the platform',
     ),
+  listing: z
+    .object({ slug: z.string(), name: z.string().describe('Empty for an unnamed one') })
+    .optional()
+    .describe('The listing that a report of a mistake is about'),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 

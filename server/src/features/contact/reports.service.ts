@@ -23,15 +23,16 @@ export async function newReportToken(
   return makeReportToken(await readSecret(ctx.db, 'reportTokens'), mosqueId, madeAt)
 }
 
+type ReportedMosque = MosqueRow & { readonly listing?: { readonly id: string } }
 type Report = z.output<typeof newReportSchema>
 
 /**
- * Stores a report and notifies the mosque's people by mail. `count` throws if there were too many. Only
+ * Stores a report and notifies the mosque's people by mail; one about a listing is for the platform. `count` throws if there were too many. Only
  * programs fill in the hidden field: their report is silently dropped.
  */
 export async function takeReport(
   ctx: AppContext,
-  mosque: MosqueRow,
+  mosque: ReportedMosque,
   report: Report,
   count: () => Promise<void>,
 ): Promise<void> {
@@ -42,11 +43,11 @@ export async function takeReport(
   await count()
   await inTransaction(ctx, async (ctx) => {
     await storeReport(ctx, mosque, report)
-    await notifyOfMessages(ctx, mosque)
+    if (!mosque.listing) await notifyOfMessages(ctx, mosque)
   })
 }
 
-async function storeReport(ctx: AppContext, mosque: MosqueRow, { topic, message, email = '' }: Report) {
+async function storeReport(ctx: AppContext, mosque: ReportedMosque, { topic, message, email = '' }: Report) {
   const now = ctx.now()
   await insertContactMessageRow(ctx.db, {
     id: newId(),
@@ -66,7 +67,8 @@ async function storeReport(ctx: AppContext, mosque: MosqueRow, { topic, message,
     doneAt: null,
     toldAt: null,
     createdAt: now.toISOString(),
-    mosqueId: mosque.id,
-    passedOnAt: new Date(now.getTime() + passedOnAfterMs).toISOString(),
+    mosqueId: mosque.listing ? null : mosque.id,
+    listingId: mosque.listing?.id ?? null,
+    passedOnAt: mosque.listing ? null : new Date(now.getTime() + passedOnAfterMs).toISOString(),
   })
 }
