@@ -48,6 +48,9 @@ const smallWords = new Set(
  */
 const startsName = /^[ae]/
 
+/** Articles, and words that people leave out of names. */
+export const isSmallWord = (word: string): boolean => articles.has(word) || smallWords.has(word)
+
 const maxWordLength = 40
 const maxWords = 60
 
@@ -86,13 +89,12 @@ interface NamedWord extends SearchWord {
 
 /** Drops small words and articles, unless there is nothing else. */
 function withArticles(parts: readonly string[]): NamedWord[] {
-  const isSmall = (part: string) => articles.has(part) || smallWords.has(part)
-  const hasWords = !parts.every(isSmall)
+  const hasWords = !parts.every(isSmallWord)
   const named: NamedWord[] = []
   let article = ''
   for (const part of parts) {
     if (hasWords && articles.has(part)) article += part
-    if (hasWords && isSmall(part)) continue
+    if (hasWords && isSmallWord(part)) continue
     named.push({ text: part, token: tokenOf(part), article })
     article = ''
   }

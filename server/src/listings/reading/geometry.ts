@@ -88,10 +88,13 @@ function sumOfEdges(ring: readonly Position[], weigh: (a: Position, b: Position)
 export function isInside(outline: readonly Position[], longitude: number, latitude: number): boolean {
   const x = longitude - 360 * Math.round((longitude - (outline[0]?.[0] ?? 0)) / 360)
   let inside = false
-  for (const [index, b] of outline.entries()) {
-    const a = outline.at(index - 1) ?? b
-    const crosses = a[1] > latitude !== b[1] > latitude
-    if (crosses && x < ((b[0] - a[0]) * (latitude - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
+  let a = outline.at(-1)
+  for (const b of outline) {
+    if (a && a[1] > latitude !== b[1] > latitude) {
+      const crossing = ((b[0] - a[0]) * (latitude - a[1])) / (b[1] - a[1]) + a[0]
+      if (x < crossing) inside = !inside
+    }
+    a = b
   }
   return inside
 }
