@@ -9,7 +9,7 @@ import {
 import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { readSettings } from '#config.ts'
 import { importListings, undoLastImport } from '#features/listings/import-listings.service.ts'
-import { openSource } from '#listings/reading/read-source.ts'
+import { openListings } from '#listings/reading/read-listings.ts'
 import { RefusedSource } from '#listings/reading/refusals.ts'
 import { ExplainedError, failureText } from '#loggable-error.ts'
 import { openDatabase } from '#open-database.ts'
@@ -40,8 +40,8 @@ async function main(): Promise<void> {
     }
     if (action !== 'import' || !path)
       throw new ExplainedError('Say what to import: npm run listings -- import FILE')
-    const file = { name: basename(path), bytes: createReadStream(path), source: wanted.source }
-    const opened = await openSource(file)
+    const file = { name: basename(path), bytes: () => createReadStream(path), source: wanted.source }
+    const opened = await openListings(file)
     const onProgress = (read: number) => process.stdout.isTTY && process.stdout.write(`\r${read} read`)
     const counts = await importListings(ctx, { ...wanted, ...opened, onProgress })
     console.log(`\r${describe(counts, wanted.isDryRun)}`)

@@ -7,6 +7,7 @@ import {
 } from '@mihrab/core/features/listings/listings.contract.ts'
 import { listPublicMosques } from '@mihrab/core/features/public/public.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RefusedSource } from '#listings/reading/refusals.ts'
 import { createPerson } from '#test/factories.ts'
 import { listingFile, sendListings } from '#test/listings/listing-files.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -109,19 +110,28 @@ test('a hidden listing stays hidden when it is imported again, and when an impor
   expect([unknown.status, unknown.error.message]).toEqual([404, 'This listing does not exist'])
 })
 
-test('a file that is cut off leaves nothing, and its failure is told', async () => {
-  const many = Array.from({ length: 250 }, (_, index) => ({ ...noor, id: `node/${index}` }))
-  const index = await wholeIndex()
-  const cut = await sendListings(admin, listingFile(...many).slice(0, -30))
+test('a file that is cut off brings nothing', async () => {
+  const cut = await sendListings(admin, listingFile(noor, quba).slice(0, -30))
   expect([cut.status, cut.error.message]).toEqual([
     400,
     'The file ends in the middle. Please download or export it again',
   ])
   expect(cut.error.fields).toHaveProperty('file')
   expect(await shown()).toEqual([])
+})
+
+test('an import that fails on the way leaves nothing, and its failure is told', async () => {
+  const index = await wholeIndex()
+  async function* features() {
+    for (let index = 0; index < 250; index += 1) yield { listing: sourceListing(index) }
+    throw new RefusedSource('truncated')
+  }
+  await expect(importListings(app.ctx, { source: 'osm', features: features() })).rejects.toThrow()
+  expect(await shown()).toEqual([])
   expect(await wholeIndex()).toEqual(index)
   const latest = await admin.call(getListingImport, { params: { importId: 'latest' } })
-  expect(latest.body).toMatchObject({ state: 'failed', mayBeUndone: false, failure: /ends in the middle/ })
+  expect(latest.body).toMatchObject({ state: 'failed', mayBeUndone: false })
+  expect(latest.body.failure).toMatch(/ends in the middle/)
   expect((await sendListings(admin, listingFile(noor))).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#context.ts'
 import { GoesOn } from '#http/answers.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { openSource } from '#listings/reading/read-source.ts'
+import { openListings } from '#listings/reading/read-listings.ts'
 import { importListings, undoLastImport } from './import-listings.service.ts'
 import { getListingImport, hideListing, listListings } from './listings-admin.service.ts'
 import { refusalOf } from './refused-file.ts'
@@ -38,7 +38,7 @@ async function importUpload(
   const started = Promise.withResolvers<string>()
   const work = async () => {
     try {
-      const opened = await openSource({ name: file.name, bytes: file.bytes(), ...(source && { source }) })
+      const opened = await openListings({ ...file, ...(source && { source }) })
       return await importListings(
         { db, now, timeZoneAt },
         {
