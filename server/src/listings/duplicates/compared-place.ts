@@ -16,7 +16,8 @@ export interface NamedPlace extends Place {
 /** What a hall is for, if its name says so. */
 type PlaceKind = 'women' | 'prayerRoom' | 'eidGround' | 'shrine'
 
-export interface ComparedPlace extends NamedPlace {
+export interface ComparedPlace {
+  readonly place: NamedPlace
   readonly ways: readonly ComparedName[]
   readonly kinds: readonly PlaceKind[]
   /** The last digits: with and without the country’s code. */
@@ -26,7 +27,7 @@ export interface ComparedPlace extends NamedPlace {
 
 export function comparedPlace(place: NamedPlace): ComparedPlace {
   return {
-    ...place,
+    place,
     ways: comparedNames(place.names),
     kinds: kindsOf(place.names.join(' ').toLowerCase()),
     phoneKey: phoneKeyOf(place.phone),
@@ -43,23 +44,28 @@ const patterns: Readonly<Record<PlaceKind, RegExp>> = {
   shrine: /\bma[jz]+ar\b|\bdar(?:gah|bar)\b|\bdorbar\b|\bshrine\b|মাজার|দরবার|ضريح|مزار|درگاہ/,
 }
 
+const noKinds: readonly PlaceKind[] = []
+
 /** A mosque at a shrine is a mosque: a kind counts for a name without the word. */
-function kindsOf(names: string): PlaceKind[] {
+function kindsOf(names: string): readonly PlaceKind[] {
+  if (names === '') return noKinds
   const isMosque = /m[ao][sz]h?[jdg]i[dt]|mosque|cami|মসজিদ|مسجد/.test(names)
   const kinds = Object.entries(patterns).filter(([, pattern]) => pattern.test(names))
-  return kinds.map(([kind]) => kind as PlaceKind).filter((kind) => !isMosque || kind === 'women')
+  const told = kinds.map(([kind]) => kind as PlaceKind).filter((kind) => !isMosque || kind === 'women')
+  return told.length > 0 ? told : noKinds
 }
 
 const phoneKeyLength = 9
 const shortestPhone = 7
 
 function phoneKeyOf(phone: string): string {
+  if (phone === '') return ''
   const digits = dialledNumber(phone)?.replace('+', '') ?? ''
   return digits.length < shortestPhone ? '' : digits.slice(-phoneKeyLength)
 }
 
 /** Without what browsers do not need. */
 function websiteKeyOf(website: string): string {
-  const url = URL.parse(website)
+  const url = website === '' ? null : URL.parse(website)
   return url ? (url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '')).toLowerCase() : ''
 }

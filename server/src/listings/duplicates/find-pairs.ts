@@ -32,8 +32,8 @@ function groupBy(places: readonly ComparedPlace[], keysOf: (place: ComparedPlace
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-function contactsOf({ phoneKey, websiteKey, wikidata }: ComparedPlace): string[] {
-  const keys = [phoneKey && `phone ${phoneKey}`, websiteKey && `website ${websiteKey}`, wikidata]
+function contactsOf({ phoneKey, websiteKey, place }: ComparedPlace): string[] {
+  const keys = [phoneKey && `phone ${phoneKey}`, websiteKey && `website ${websiteKey}`, place.wikidata]
   return keys.filter(Boolean)
 }
 
@@ -71,7 +71,7 @@ class PairFinder {
 
   /** Each of a group, with the others of the group within reach. */
   *#around(group: readonly number[], reachKm: number, limit: number): Generator<[number, number[]]> {
-    const places = group.map((index) => this.#at(index))
+    const places = group.map((index) => this.#at(index).place)
     const grid = new Grid(places, reachKm)
     for (const [at, place] of places.entries()) {
       yield [group[at] ?? 0, grid.around(place, limit).map((other) => group[other] ?? 0)]
@@ -79,10 +79,11 @@ class PairFinder {
   }
 
   compareNeighbours(): void {
-    const grid = new Grid(this.#places, nearKm)
+    const all = this.#places.map(({ place }) => place)
+    const grid = new Grid(all, nearKm)
     const unnamed: [number, number[]][] = []
     for (const [index, place] of this.#places.entries()) {
-      const others = grid.around(place, maxNeighbours)
+      const others = grid.around(place.place, maxNeighbours)
       if (isUnnamed(place)) unnamed.push([index, others])
       else
         for (const other of others)
@@ -92,10 +93,10 @@ class PairFinder {
   }
 
   #compareUnnamed(index: number, others: readonly number[]): void {
-    const place = this.#at(index)
+    const { place } = this.#at(index)
     const nearest = others
       .filter((other) => other !== index)
-      .map((other) => ({ other, angle: angleBetween(place, this.#at(other)) }))
+      .map((other) => ({ other, angle: angleBetween(place, this.#at(other).place) }))
       .sort((one, other) => one.angle - other.angle)
     for (const { other } of nearest.slice(0, maxUnnamedPairs)) this.#compare(index, other)
   }

@@ -23,8 +23,10 @@ const maxNames = 6
 const maxWords = 12
 
 /** The different ways in which names call a mosque; none if they only say that it is one. */
-export function comparedNames(names: readonly string[]): ComparedName[] {
-  const told = names.flatMap(knownWaysOf).filter(({ joined }) => joined !== '')
+export function comparedNames(names: readonly string[]): readonly ComparedName[] {
+  const [first = '', ...others] = names
+  if (others.length === 0) return knownWaysOf(first)
+  const told = names.flatMap(knownWaysOf)
   return told
     .filter(({ joined }, index) => told.findIndex((one) => one.joined === joined) === index)
     .slice(0, maxNames)
@@ -37,7 +39,9 @@ const maxKnownWays = 50_000
 function knownWaysOf(name: string): readonly ComparedName[] {
   const known = knownWays.get(name)
   if (known) return known
-  const ways = waysOf(name).map((way) => comparedOf(wordsOfName(way).slice(0, maxWords)))
+  const ways = waysOf(name)
+    .map((way) => comparedOf(wordsOfName(way).slice(0, maxWords)))
+    .filter(({ joined }) => joined !== '')
   if (knownWays.size < maxKnownWays) knownWays.set(name, ways)
   return ways
 }

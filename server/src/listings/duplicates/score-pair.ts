@@ -44,6 +44,7 @@ const besideKm = 0.05
 const besideScore = 0.15
 const unnamedScore = 0.5
 const contactScores = { sameWikidata: 0.95, samePhone: 0.85, sameWebsite: 0.75 } as const
+const moreEvidence = 0.05
 /** Of what contradicts: a women’s hall stands beside its mosque. */
 const contradictedShare = 0.6
 
@@ -52,52 +53,52 @@ const contradictedShare = 0.6
  * `isRareName` says so.
  */
 export function scorePair(one: ComparedPlace, other: ComparedPlace, isRareName = false): ScoredPair | null {
-  const distanceKm = angleBetween(one, other) * earthRadiusKm
+  const distanceKm = angleBetween(one.place, other.place) * earthRadiusKm
   if (distanceKm > farKm) return null
-  const reasons: DuplicateReason[] = contactReasons(one, other)
-  const contact = Math.max(
-    0,
-    ...reasons.map((reason) => contactScores[reason as keyof typeof contactScores] ?? 0),
-  )
-  const isUnnamed = one.ways.length === 0 || other.ways.length === 0
-  const named = isUnnamed ? 0 : nameScore(one, other, distanceKm, isRareName)
-  if (isUnnamed && distanceKm <= nearKm) reasons.push('unnamed')
-  else if (named === 1 || isSameName(one, other)) reasons.push('sameName')
-  else if (named >= leastScore) reasons.push('similarName')
-  const unnamed = reasons.includes('unnamed')
-    ? unnamedScore * (1 - lostByDistance * (distanceKm / nearKm))
-    : 0
+  const contacts = contactReasons(one, other)
+  const named = nameEvidence(one, other, distanceKm, isRareName)
+  const evidence = [...contacts.map((reason) => ({ reason, score: contactScores[reason] })), ...named]
+  if (evidence.length === 0) return null
   const against = contradictions(one, other)
-  const agreed = Math.max(contact, named, unnamed) + (contact > 0 && named >= leastScore ? 0.05 : 0)
-  const score = Math.min(1, agreed) * contradictedShare ** against.length
-  const least = reasons.includes('unnamed') ? 0 : leastScore
-  const isCandidate = (contact > 0 || named > 0 || unnamed > 0) && score >= least
-  return isCandidate ? { a: one.id, b: other.id, score, distanceKm, reasons: [...reasons, ...against] } : null
+  const best = Math.max(...evidence.map(({ score }) => score))
+  const score = Math.min(1, best + moreEvidence * (evidence.length - 1)) * contradictedShare ** against.length
+  const reasons = [...evidence.map(({ reason }) => reason), ...against]
+  return { a: one.place.id, b: other.place.id, score, distanceKm, reasons }
 }
 
-function isSameName(one: ComparedPlace, other: ComparedPlace): boolean {
-  return one.ways.some(({ joined }) => other.ways.some((way) => way.joined === joined))
+interface Evidence {
+  readonly reason: DuplicateReason
+  readonly score: number
 }
 
-function nameScore(
+function nameEvidence(
   one: ComparedPlace,
   other: ComparedPlace,
   distanceKm: number,
   isRareName: boolean,
-): number {
-  if (distanceKm > nearKm)
-    return isSameName(one, other) && isRareName ? 1 - lostByDistance * (distanceKm / farKm) : 0
-  const { whole, part, isShort } = nameSimilarity(one.ways, other.ways)
-  if (whole === 0) return 0
-  const share = partShare * Math.max(0, 1 - distanceKm / (isShort ? shortPartKm : partKm))
-  const score = (whole + (part - whole) * share) * (1 - lostByDistance * (distanceKm / nearKm))
-  return Math.min(1, score + besideScore * Math.max(0, 1 - distanceKm / besideKm))
+): Evidence[] {
+  const isNear = distanceKm <= nearKm
+  const lost = lostByDistance * (distanceKm / (isNear ? nearKm : farKm))
+  if (one.ways.length === 0 || other.ways.length === 0)
+    return isNear ? [{ reason: 'unnamed', score: unnamedScore * (1 - lost) }] : []
+  const isSame = one.ways.some(({ joined }) => other.ways.some((way) => way.joined === joined))
+  if (!isNear) return isSame && isRareName ? [{ reason: 'sameName', score: 1 - lost }] : []
+  const score = nearScore(one, other, distanceKm) * (1 - lost)
+  const beside = besideScore * Math.max(0, 1 - distanceKm / besideKm)
+  if (score === 0 || score + beside < leastScore) return []
+  return [{ reason: isSame ? 'sameName' : 'similarName', score: Math.min(1, score + beside) }]
 }
 
-function contactReasons(one: ComparedPlace, other: ComparedPlace): DuplicateReason[] {
+function nearScore(one: ComparedPlace, other: ComparedPlace, distanceKm: number): number {
+  const { whole, part, isShort } = nameSimilarity(one.ways, other.ways)
+  const share = partShare * Math.max(0, 1 - distanceKm / (isShort ? shortPartKm : partKm))
+  return whole + (part - whole) * share
+}
+
+function contactReasons(one: ComparedPlace, other: ComparedPlace): (keyof typeof contactScores)[] {
   const isSame = (ours: string, theirs: string) => ours !== '' && ours === theirs
   return [
-    ...(isSame(one.wikidata, other.wikidata) ? ['sameWikidata' as const] : []),
+    ...(isSame(one.place.wikidata, other.place.wikidata) ? ['sameWikidata' as const] : []),
     ...(isSame(one.phoneKey, other.phoneKey) ? ['samePhone' as const] : []),
     ...(isSame(one.websiteKey, other.websiteKey) ? ['sameWebsite' as const] : []),
   ]
@@ -105,7 +106,7 @@ function contactReasons(one: ComparedPlace, other: ComparedPlace): DuplicateReas
 
 /** What is missing says nothing, except that one of two is for women. */
 function contradictions(one: ComparedPlace, other: ComparedPlace): DuplicateReason[] {
-  const [ours, theirs] = [one.denomination.toLowerCase(), other.denomination.toLowerCase()]
+  const [ours, theirs] = [one.place.denomination.toLowerCase(), other.place.denomination.toLowerCase()]
   const isOther = ours !== '' && theirs !== '' && ours !== theirs
   const isOtherKind = one.kinds.join() !== other.kinds.join() && one.ways.length > 0 && other.ways.length > 0
   return [...(isOther ? ['otherDenomination' as const] : []), ...(isOtherKind ? ['otherKind' as const] : [])]
