@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, string>> = {
   "Object.keys(letterForms).join('')": 'آأإٱىیک',
   'local.name': 'endpoint',
   neverTyped: '[^\\t\\n\\r\\P{Cc}]|[\\u2028-\\u202e]|\\p{Noncharacter_Code_Point}',
+  hiddenInLine:
+    '(?![\\u061c\\u200c-\\u200f\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2])[\\p{Cc}\\p{Cf}\\p{Noncharacter_Code_Point}\\u115f\\u1160\\u3164\\uffa0]',
   'digitIn(own)': '[٠-٩]',
   outside: '[^:٠١٢٣٤٥٦٧٨٩]',
   'timePattern(format, digitIn(own))':
