@@ -57,15 +57,14 @@ class PairFinder {
 
   compareContacts(group: readonly number[]): void {
     for (const [index, others] of this.#around(group, farKm, maxNeighbours)) {
-      for (const other of others) if (other < index) this.#compare(index, other)
+      this.#compareEarlier(index, others)
     }
   }
 
   /** Only a name that is rare in its region: `Baitul Mamur` is in every quarter of Dhaka. */
   compareNamesakes(group: readonly number[]): void {
     for (const [index, others] of this.#around(group, regionKm, rareCount + 1)) {
-      if (others.length > rareCount) continue
-      for (const other of others) if (other < index) this.#compare(index, other, true)
+      if (others.length <= rareCount) this.#compareEarlier(index, others, true)
     }
   }
 
@@ -79,17 +78,26 @@ class PairFinder {
   }
 
   compareNeighbours(): void {
-    const all = this.#places.map(({ place }) => place)
-    const grid = new Grid(all, nearKm)
+    const grid = new Grid(
+      this.#places.map(({ place }) => place),
+      nearKm,
+    )
     const unnamed: [number, number[]][] = []
-    for (const [index, place] of this.#places.entries()) {
-      const others = grid.around(place.place, maxNeighbours)
-      if (isUnnamed(place)) unnamed.push([index, others])
+    for (const [index, compared] of this.#places.entries()) {
+      const others = grid.around(compared.place, maxNeighbours)
+      if (isUnnamed(compared)) unnamed.push([index, others])
       else
-        for (const other of others)
-          if (other < index && !isUnnamed(this.#at(other))) this.#compare(index, other)
+        this.#compareEarlier(
+          index,
+          others.filter((other) => !isUnnamed(this.#at(other))),
+        )
     }
     for (const [index, others] of unnamed) this.#compareUnnamed(index, others)
+  }
+
+  /** The later of two compares them. */
+  #compareEarlier(index: number, others: readonly number[], isRareName = false): void {
+    for (const other of others) if (other < index) this.#compare(index, other, isRareName)
   }
 
   #compareUnnamed(index: number, others: readonly number[]): void {

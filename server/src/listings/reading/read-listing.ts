@@ -19,7 +19,7 @@ const maxOtherNames = 5
 /** A listing of a feature, or why it is none. */
 export function readListing(feature: SourceFeature, source: ListingSource): ReadFeature {
   const { tags, place } = feature
-  const name = tags.get('name', 'mosque', 'mosque name')
+  const name = tags.get('name', 'mosque name')
   const skip = (skipped: NonNullable<ReadFeature['skipped']>): ReadFeature => ({
     skipped,
     example: lineOf(name.slice(0, maxExampleLength)) || (feature.sourceId ?? ''),

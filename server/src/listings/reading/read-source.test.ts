@@ -34,6 +34,11 @@ test.each([
   for (const partLength of [1, 2, 7, 64, 100_000]) expect(await outcomes(text, { partLength })).toEqual(both)
 })
 
+test('a document with an empty list has no features', async () => {
+  expect(await outcomes(JSON.stringify({ ...overpass, elements: [] }))).toEqual([])
+  expect(await outcomes(collectionOf())).toEqual([])
+})
+
 test('Overpass JSON is read without areas and without ways that have no position', async () => {
   const expected = ['“Haroon”', '“Ton Son”', 'noPosition', 'area', 'noReligion']
   expect(await outcomes(JSON.stringify(overpass))).toEqual(expected)
@@ -104,7 +109,6 @@ test.each([
   ['unknownFormat', 'empty.csv', ''],
   ['unknownFormat', 'notes.txt', 'Mosques of Sheffield'],
   ['unknownFormat', 'object.json', '{"name": "x"}'],
-  ['unknownFormat', 'topology.json', '{"type": "Topology", "arcs": [[1, 2]]}'],
   ['noPositionColumns', 'list.csv', 'name,address,city\nQuba,1 High Street,Sheffield\n'],
   ['truncated', 'cut.geojson', collectionOf(quba, noor).slice(0, -40)],
 ])('a file is refused as %s: %s', async (reason, name, text) => {

@@ -28,13 +28,13 @@ export async function* splitJson(
     }
     if (brackets.isInElement) keep(part.slice(start))
   }
-  if (!brackets.hasElements) throw new RefusedSource('unknownFormat')
+  if (!brackets.hasList) throw new RefusedSource('unknownFormat')
   if (brackets.isOpen) throw new RefusedSource('truncated')
 }
 
 /** Follows brackets outside texts. Elements are in a list that is the document, or directly in its object. */
 class Brackets {
-  hasElements = false
+  hasList = false
   isInElement = false
   #depth = 0
   /** The two outermost open brackets. */
@@ -63,7 +63,7 @@ class Brackets {
       if (this.#depth < 2) this.#outer = this.#outer.slice(0, this.#depth) + bracket
       this.#depth += 1
       this.isInElement ||= isStart
-      this.hasElements ||= isStart
+      this.hasList ||= this.#isInList
       return isStart
     }
     this.#depth -= 1
