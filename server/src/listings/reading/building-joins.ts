@@ -3,7 +3,7 @@ import { comparedPlace, type NamedPlace } from '#listings/duplicates/compared-pl
 import { Grid } from '#listings/duplicates/grid.ts'
 import { scorePair } from '#listings/duplicates/score-pair.ts'
 import { isInside } from './geometry.ts'
-import type { Position, SourceListing } from './source-listing.ts'
+import type { SourceListing } from './source-listing.ts'
 
 /** From a building's middle to its corners. */
 const maxRadiusKm = 0.25
@@ -16,26 +16,41 @@ export function namedPlaceOf(listing: SourceListing, id = listing.sourceId): Nam
   return { id, names: all, latitude, longitude, phone, website, wikidata, denomination }
 }
 
+/** What joining needs of a listing: half a million are held. */
+interface Held {
+  readonly sourceId: string
+  /** In lines. */
+  readonly names: string
+  readonly denomination: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly outline: readonly number[] | null
+}
+
 /** Collects the listings of a file to find nodes inside the building of the same mosque. */
 export class BuildingJoins {
-  readonly #nodes: NamedPlace[] = []
-  readonly #buildings: { place: NamedPlace; outline: readonly Position[] }[] = []
+  readonly #nodes: Held[] = []
+  readonly #buildings: Held[] = []
 
   add(listing: SourceListing): void {
-    const place = namedPlaceOf(listing)
-    if (listing.outline) this.#buildings.push({ place, outline: listing.outline })
-    else if (/^(?:node|osm_id)\//.test(listing.sourceId)) this.#nodes.push(place)
+    const { sourceId, denomination, latitude, longitude, outline } = listing
+    if (!outline && !/^(?:node|osm_id)\//.test(sourceId)) return
+    const names = namedPlaceOf(listing).names.join('\n')
+    const held = { sourceId, names, denomination, latitude, longitude, outline }
+    if (outline) this.#buildings.push(held)
+    else this.#nodes.push(held)
   }
 
   /** Each such node’s id, with that of its building. */
   find(): Map<string, string> {
     const joins = new Map<string, string>()
     const grid = new Grid(this.#nodes, maxRadiusKm)
-    for (const { place, outline } of this.#buildings) {
-      for (const index of grid.around(place, maxNodesOfBuilding)) {
-        const node = this.#nodes[index] as NamedPlace
-        const isIn = !joins.has(node.id) && isInside(outline, node.longitude, node.latitude)
-        if (isIn && areOne(place, node)) joins.set(node.id, place.id)
+    for (const building of this.#buildings) {
+      for (const index of grid.around(building, maxNodesOfBuilding)) {
+        const node = this.#nodes[index] as Held
+        const isIn = isInside(building.outline ?? [], node.longitude, node.latitude)
+        if (isIn && !joins.has(node.sourceId) && areOne(building, node))
+          joins.set(node.sourceId, building.sourceId)
       }
     }
     return joins
@@ -43,9 +58,19 @@ export class BuildingJoins {
 }
 
 /** A hall for women, or of another school of thought, is a place of its own. */
-function areOne(building: NamedPlace, node: NamedPlace): boolean {
-  const pair = scorePair(comparedPlace(building), comparedPlace(node))
-  return pair !== null && !pair.reasons.some((reason) => reason.startsWith('other'))
+function areOne(building: Held, node: Held): boolean {
+  const [one, other] = [building, node].map(({ sourceId: id, names, ...held }) =>
+    comparedPlace({
+      ...held,
+      id,
+      names: names.split('\n').filter(Boolean),
+      phone: '',
+      website: '',
+      wikidata: '',
+    }),
+  )
+  const pair = one && other && scorePair(one, other)
+  return pair?.reasons.every((reason) => !reason.startsWith('other')) ?? false
 }
 
 const texts = [

@@ -1,11 +1,9 @@
 import type { SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
-import type { Position } from './source-listing.ts'
+import type { SourceListing } from './source-listing.ts'
 
-export interface Located {
-  readonly latitude: number
-  readonly longitude: number
-  readonly outline: readonly Position[] | null
-}
+type Position = readonly [longitude: number, latitude: number]
+
+export type Located = Pick<SourceListing, 'latitude' | 'longitude' | 'outline'>
 
 /** More corners than buildings have; an outline only says which nodes are inside. */
 const maxCorners = 1000
@@ -40,7 +38,7 @@ function locateRing(ring: readonly Position[], isArea: boolean): Located | SkipR
   const whole = unwrapped(ring)
   const [longitude, latitude] = centreOf(whole, isArea)
   const wrapped = longitude - 360 * Math.round(longitude / 360)
-  return located([wrapped, latitude], isArea && whole.length <= maxCorners ? whole : null)
+  return located([wrapped, latitude], isArea && whole.length <= maxCorners ? whole.flat() : null)
 }
 
 /** Longitude 0 on the equator is what programs write for a missing position. */
@@ -85,16 +83,16 @@ function sumOfEdges(ring: readonly Position[], weigh: (a: Position, b: Position)
 }
 
 /** Whether a place is in an outline: a ray from it crosses an odd number of edges. */
-export function isInside(outline: readonly Position[], longitude: number, latitude: number): boolean {
-  const x = longitude - 360 * Math.round((longitude - (outline[0]?.[0] ?? 0)) / 360)
+export function isInside(outline: readonly number[], longitude: number, latitude: number): boolean {
+  const x = longitude - 360 * Math.round((longitude - (outline[0] ?? 0)) / 360)
   let inside = false
-  let a = outline.at(-1)
-  for (const b of outline) {
-    if (a && a[1] > latitude !== b[1] > latitude) {
-      const crossing = ((b[0] - a[0]) * (latitude - a[1])) / (b[1] - a[1]) + a[0]
-      if (x < crossing) inside = !inside
-    }
-    a = b
+  let [fromX = 0, fromY = 0] = outline.slice(-2)
+  for (let at = 0; at < outline.length; at += 2) {
+    const [toX, toY] = [outline[at] ?? 0, outline[at + 1] ?? 0]
+    const isCrossed = fromY > latitude !== toY > latitude
+    if (isCrossed && x < ((toX - fromX) * (latitude - fromY)) / (toY - fromY) + fromX) inside = !inside
+    fromX = toX
+    fromY = toY
   }
   return inside
 }

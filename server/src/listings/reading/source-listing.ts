@@ -31,11 +31,9 @@ export interface SourceListing {
   readonly facilities: readonly Facility[]
   /** In the source's own words, lower-case. */
   readonly denomination: string
-  /** Longitude and latitude of each corner of the building, if the source has it. */
-  readonly outline: readonly Position[] | null
+  /** Longitude and latitude of each corner of the building in turn, if the source has it. */
+  readonly outline: readonly number[] | null
 }
-
-export type Position = readonly [longitude: number, latitude: number]
 
 /** `example` names a skipped feature for people: its name or its id. */
 export type ReadFeature =
