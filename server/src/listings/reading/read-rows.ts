@@ -21,9 +21,12 @@ export async function* readRows(parts: AsyncIterable<string>, maxLength: number)
 }
 
 async function* readCells(parts: AsyncIterable<string>, maxLength: number): AsyncGenerator<string[] | null> {
-  const { start, whole } = await peek(parts, peekLength)
+  const { start, whole, close } = await peek(parts, peekLength)
   const delimiter = findSeparator(start)
-  if (delimiter === null) throw new RefusedSource('unknownFormat')
+  if (delimiter === null) {
+    await close()
+    throw new RefusedSource('unknownFormat')
+  }
   for await (const text of splitRows(whole, maxLength)) {
     if (text === null) yield null
     else yield* Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' }).data

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectionOf, mosqueTags, outcomes, point, readAll } from '#test/listings/reading.ts'
+import { openSource } from './read-source.ts'
 import { RefusedSource } from './refusals.ts'
 
-const quba = point({ '@id': 'node/1', ...mosqueTags, name: 'Quba “{[]}” \\ Mosque' })
+const quba = point({ '@id': 'node/1', ...mosqueTags, name: 'Quba "{[" \\ Mosque' })
 const noor = point({ '@id': 'way/1', ...mosqueTags, name: 'Noor' }, [1, 2])
-const both = ['“Quba “{[]}” \\ Mosque”', '“Noor”']
+const both = ['“Quba "{[" \\ Mosque”', '“Noor”']
 
 const overpass = {
   version: 0.6,
@@ -120,6 +121,36 @@ test('a file of OpenStreetMap data is refused with the commands that convert it'
   await expect(refused).rejects.toThrow(/osmium tags-filter[^\n]+\nosmium export[^\n]+geojsonseq/)
 })
 
+test.each([
+  ['<?xml version="1.0"?>', 0],
+  ['Mosques of Sheffield', 0],
+  ['name,city', 0],
+  ['\u001f\u008b', 0],
+  [collectionOf(quba, noor), 1],
+  [collectionOf(quba, noor).slice(0, -10), 5],
+])('the bytes are released when reading “%s” ends after at most %d features', async (text, count) => {
+  let isReleased = false
+  async function* bytes() {
+    try {
+      yield Buffer.from(text, 'latin1')
+      yield Buffer.from(' '.repeat(100_000))
+      yield Buffer.from(' '.repeat(100_000))
+    } finally {
+      isReleased = true
+    }
+  }
+  const read = async () => {
+    const { features } = await openSource({ name: 'mosques', bytes: bytes() })
+    let left = count
+    for await (const _ of features) {
+      left -= 1
+      if (left <= 0) break
+    }
+  }
+  await read().catch((error: unknown) => expect(error).toBeInstanceOf(RefusedSource))
+  expect(isReleased).toBe(true)
+})
+
 test('bytes that are not UTF-8 are refused, also after the start', async () => {
   const bytes = Uint8Array.from([...new TextEncoder().encode(JSON.stringify(quba)), 10, 0xe9, 0x20, 10])
   await expect(readAll(bytes)).rejects.toMatchObject({ reason: 'notText' })
@@ -141,10 +172,9 @@ test.each([
   const part = new TextEncoder().encode('x'.repeat(1_000_000))
   async function* bytes() {
     yield new TextEncoder().encode(start)
-    for (let count = 0; count < 300; count += 1) yield part
+    for (let count = 0; count < 150; count += 1) yield part
     yield new TextEncoder().encode(`${end}${wrap('').includes('[') ? '' : `\n${JSON.stringify(quba)}`}`)
   }
-  const { openSource } = await import('./read-source.ts')
   const before = process.memoryUsage().heapUsed
   const { features } = await openSource({ name: 'x', bytes: bytes() })
   let most = 0

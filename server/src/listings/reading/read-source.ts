@@ -38,9 +38,12 @@ type Found = SourceFeature | 'unreadable' | null
  */
 export async function openSource({ name, bytes, source }: SourceFile): Promise<OpenedSource> {
   if (/\.(?:pbf|osm|o5m)(?:\.(?:gz|bz2))?$/i.test(name)) throw new RefusedSource('osmData')
-  const { start, whole } = await peek(readText(bytes), peekLength)
+  const { start, whole, close } = await peek(readText(bytes), peekLength)
   const text = start.trimStart()
-  if (text.startsWith('<')) throw new RefusedSource(text.includes('<osm') ? 'osmData' : 'unknownFormat')
+  if (text.startsWith('<')) {
+    await close()
+    throw new RefusedSource(text.includes('<osm') ? 'osmData' : 'unknownFormat')
+  }
   const isTable = !['{', '[', recordSeparator].includes(text.slice(0, 1))
   const isOsm = !isTable || hasOsmColumns(text)
   const judged = source ?? (isOsm ? 'osm' : 'file')

@@ -34,7 +34,10 @@ function decode(decoder: Decoder, part?: Uint8Array): string {
   }
 }
 
-/** The start of a text, at least `length` characters if there are so many, and the whole text. */
+/**
+ * The start of a text, at least `length` characters if there are so many, and the whole text, which has to be
+ * read or closed.
+ */
 export async function peek(parts: AsyncIterable<string>, length: number) {
   const iterator = parts[Symbol.asyncIterator]()
   let start = ''
@@ -43,11 +46,18 @@ export async function peek(parts: AsyncIterable<string>, length: number) {
     if (next.done) break
     start += next.value
   }
-  async function* whole() {
-    yield start
-    yield* { [Symbol.asyncIterator]: () => iterator }
+  const close = async () => {
+    await iterator.return?.()
   }
-  return { start, whole: whole() }
+  async function* whole() {
+    try {
+      yield start
+      yield* { [Symbol.asyncIterator]: () => iterator }
+    } finally {
+      await close()
+    }
+  }
+  return { start, whole: whole(), close }
 }
 
 /** Pieces between separators; null for one that is longer than `maxLength`, which is never held whole. */
