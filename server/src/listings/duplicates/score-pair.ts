@@ -31,7 +31,7 @@ export interface ScoredPair {
   readonly reasons: readonly DuplicateReason[]
 }
 
-/** Chosen on pairs of Dhaka outside the labelled ones. */
+/** This and the next were chosen on pairs of Dhaka outside the labelled ones. */
 const leastScore = 0.6
 /** Share of a name’s score that the distance takes. */
 const lostByDistance = 0.35
