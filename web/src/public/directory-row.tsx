@@ -9,7 +9,7 @@ import { Initials } from './initials.tsx'
 import { MainName } from './mosque-name.tsx'
 import { nameOfNext } from './prayer-words.ts'
 import { StarButton } from './star-button.tsx'
-import { figures, here, listed, locale, t, timeSeparator } from './words.ts'
+import { countryOf, figures, here, listed, locale, t, timeSeparator } from './words.ts'
 
 interface RowProps {
   readonly row: DirectoryRow
@@ -26,6 +26,7 @@ export function DirectoryRowView({ row, isOwn, isSoonest }: RowProps) {
     <article
       aria-label={mosque.name}
       data-slug={mosque.slug}
+      data-listing={mosque.listingId}
       data-km={distanceKm === null ? undefined : distanceKm.toFixed(3)}
       data-source={source}
       data-place={`${mosque.latitude},${mosque.longitude}`}
@@ -78,30 +79,35 @@ function Picture({ row: { mosque, source } }: Pick<RowProps, 'row'>) {
   return <Initials name={mosque.name} className={`arch h-13 w-11 shrink-0 sm:h-15 sm:w-13 ${colours}`} />
 }
 
+/** Listings may have no address. */
 function Place({ row: { distanceKm, mosque } }: Pick<RowProps, 'row'>) {
+  const place = mosque.address || countryOf(mosque)
   return (
     <p className="text-sm text-ink-2">
       {distanceKm !== null && (
         <>
           <Distance km={distanceKm} />
-          {timeSeparator()}
+          {place && timeSeparator()}
         </>
       )}
-      <Written as="span">{mosque.address}</Written>
+      <Written as="span">{place}</Written>
     </p>
   )
 }
 
-/** Source of the times, and the jumu'ahs. */
-function Source({ row: { source, jumuah } }: Pick<RowProps, 'row'>) {
+/** Source of the times, and the jumu'ahs or that nobody keeps the page. */
+function Source({ row: { mosque, source, jumuah } }: Pick<RowProps, 'row'>) {
   const isPublished = source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator
   return (
     <p
-      className={`mt-0.5 flex flex-wrap items-center gap-x-2 text-xs ${isPublished ? 'font-semibold text-accent max-sm:sr-only' : 'text-ink-2'}`}
+      className={`mt-0.5 flex gap-x-2 text-xs sm:flex-wrap ${isPublished ? 'font-semibold text-accent max-sm:sr-only' : 'text-ink-2 max-sm:-me-9'}`}
     >
-      <Mark aria-hidden="true" className="size-3.5" />
-      {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+      <Mark aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+      <span>
+        {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
+        {!mosque.managed && `${timeSeparator()}${t('listing.mark')}`}
+      </span>
       {jumuah.length > 0 && (
         <span className="figures font-normal text-ink-2 max-sm:hidden sm:border-s sm:border-line-strong sm:ps-2">
           {t('prayers.jumuah')} {listed(jumuah.map(figures))}

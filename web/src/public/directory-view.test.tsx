@@ -34,7 +34,10 @@ function directory(
     tiles = null,
     mine = [],
     rows = [rowOf('Quba'), rowOf('Madina')],
-  }: Partial<Pick<DirectoryPage, 'ownCountry' | 'mine' | 'rows'>> & { tiles?: PageFrame['tiles'] } = {},
+    language = 'en',
+  }: Partial<
+    Pick<DirectoryPage, 'ownCountry' | 'mine' | 'rows'> & Pick<PageFrame, 'tiles' | 'language'>
+  > = {},
 ): string {
   const page: DirectoryPage = {
     kind: 'directory',
@@ -54,7 +57,7 @@ function directory(
     origin: 'https://mosques.example.org',
     path: '/mosques',
     canonicalPath: '/mosques',
-    language: 'en',
+    language,
     distanceUnit: 'km',
     tiles,
   } satisfies PageFrame)
@@ -256,4 +259,60 @@ test('nothing found is said even if the reader has mosques of their own', () => 
   show(directory({ q: 'xyz' }, { rows: [], mine: [rowOf('Quba')] }))
   expect(within(document.body).getByRole('heading', { name: 'No mosques found for “xyz”.' })).toBeTruthy()
   expect(within(document.body).getByRole('heading', { name: 'My mosque' })).toBeTruthy()
+})
+
+const listed = (name: string, mosque: Partial<DirectoryRow['mosque']> = {}): DirectoryRow => {
+  const row = rowOf(name)
+  const unmanaged = { managed: false, listingId: `id-${name}`, timesSetUntil: null, ...mosque }
+  return { ...row, source: 'computed', mosque: { ...row.mosque, ...unmanaged } }
+}
+
+test('a row of a listing says that its times are calculated and its page is not claimed', () => {
+  show(directory({ q: 'q' }, { rows: [rowOf('Quba'), listed('Madina')] }))
+  const [quba, madina] = within(document.body).getAllByRole('article')
+  expect([quba?.dataset.listing, madina?.dataset.listing]).toEqual([undefined, 'id-Madina'])
+  expect(madina?.textContent).toContain('Calculated times · Page not claimed')
+  expect(quba?.textContent).not.toContain('Page not claimed')
+})
+
+test.each([
+  ['its country', {}, null, 'United Kingdom'],
+  ['its distance and country', {}, 0.4, '0.4 km0.2 mi · United Kingdom'],
+  ['its distance alone if the country is unknown', { country: '', countryCode: null }, 0.4, '0.4 km0.2 mi'],
+])('a listing without an address is told by %s', (_, mosque, distanceKm, place) => {
+  show(directory({ q: 'q' }, { rows: [{ ...listed('Madina', { address: '', ...mosque }), distanceKm }] }))
+  const row = within(document.body).getByRole('article')
+  expect(row.querySelector('h3 + p')?.textContent).toBe(place)
+})
+
+const osm = '© OpenStreetMap contributors'
+const credits = () => within(document.body).queryAllByRole('link', { name: osm })
+
+test('a list credits the source of its listings once, and a list without them nobody', async () => {
+  const credited = [listed('Madina', { attribution: osm }), listed('Nur', { attribution: osm })]
+  const asked = await search(
+    directory({ q: 'quba' }),
+    () => undefined,
+    () => new Response(directory({ q: 'quba' }, { rows: credited })),
+  )
+  expect(asked).toHaveLength(1)
+  expect(credits().map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.openstreetmap.org/copyright',
+  ])
+  show(directory({ q: 'quba' }))
+  expect(credits()).toEqual([])
+})
+
+test('a starred listing without a name is told only in the reader’s language', () => {
+  const unnamed = listed('Mosque', { names: { de: 'Moschee' }, unnamed: true })
+  show(directory({ q: 'q' }, { rows: [], mine: [unnamed], language: 'de' }))
+  const row = within(document.body).getByRole('article')
+  expect(row.getAttribute('aria-label')).toBe('Moschee')
+  expect(row.textContent).not.toContain('Mosque')
+})
+
+test('search engines get no name from a list that the source does not know', () => {
+  const page = parsed(directory({}, { rows: [listed('Madina'), listed('Mosque', { unnamed: true })] }))
+  const list = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '{}')
+  expect(list.itemListElement.map(({ name }: { name?: string }) => name)).toEqual(['Madina', undefined])
 })

@@ -1,5 +1,6 @@
 import { type DirectoryPage, isSearch } from '@mihrab/core/features/public/directory-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { Credit } from './credit.tsx'
 import { ChosenFilters, Filters, FiltersButton } from './directory-filters.tsx'
 import { aboutSearch, describeResults, isAsking } from './directory-headings.ts'
 import { Results } from './directory-results.tsx'
@@ -63,12 +64,22 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
           >
             <Results page={page} hasMap={hasMap} />
           </div>
+          <div data-part="credit">
+            <Credit
+              mosques={[...page.mine, ...page.rows].map(({ mosque }) => mosque)}
+              map={{ tiles: frame.tiles, hidden: hiddenBesideMap }}
+              className="mt-3"
+            />
+          </div>
         </div>
         {hasMap && <MapFrame frame={frame} />}
       </main>
     </Document>
   )
 }
+
+/** The map replaces the list on narrow screens, and stands beside it on wide ones. */
+const hiddenBesideMap = 'in-[:has([value=map]:checked)]:hidden lg:hidden noscript:block'
 
 /** A question at the first visit. Lists need the room on phones, and beside a map. */
 function Title({ page, hasMap }: { page: DirectoryPage; hasMap: boolean }) {

@@ -2,6 +2,7 @@ import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
@@ -40,6 +41,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
           <MonthTable days={month.days} />
           <MonthFoot page={page} />
         </div>
+        <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
   )
@@ -78,10 +80,12 @@ function MonthLinks({ page: { mosque, month, today } }: { page: MonthPage }) {
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </a>
       )}
-      <a href={namedHere(`/mosques/${mosque.slug}/${month.month}/print`)} className={look}>
-        <Printer aria-hidden="true" className="size-4" />
-        {t('takeAlong.print')}
-      </a>
+      {mosque.managed && (
+        <a href={namedHere(`/mosques/${mosque.slug}/${month.month}/print`)} className={look}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t('takeAlong.print')}
+        </a>
+      )}
     </div>
   )
 }

@@ -68,6 +68,8 @@ function MosqueName({ page }: { page: MosquePage }) {
   const place = townOf(mosque.address)
   const isPublished = table.source === 'mosque'
   const Mark = isPublished ? BadgeCheck : Calculator
+  // Beside the address, or in its place.
+  const markPlace = mosque.address ? 'lg:col-start-3 lg:ms-3' : 'lg:col-start-2 lg:mt-1.5'
   return (
     <>
       <div className="on-green min-w-0 text-on-sidebar lg:col-span-2 lg:self-end">
@@ -94,7 +96,7 @@ function MosqueName({ page }: { page: MosquePage }) {
       </div>
       <p
         data-source={table.source}
-        className="on-green flex items-center gap-1.5 text-sm text-on-sidebar-2 lg:col-start-3 lg:row-start-2 lg:ms-3 lg:h-7 lg:w-fit lg:self-center lg:rounded-full lg:bg-white/12 lg:px-3 lg:text-xs lg:font-semibold lg:text-on-sidebar"
+        className={`on-green flex items-center gap-1.5 text-sm text-on-sidebar-2 ${markPlace} lg:row-start-2 lg:h-7 lg:w-fit lg:self-center lg:rounded-full lg:bg-white/12 lg:px-3 lg:text-xs lg:font-semibold lg:text-on-sidebar`}
       >
         <Mark aria-hidden="true" className="size-4 lg:size-3.5" />
         {t(isPublished ? 'facts.byMosque' : 'facts.computed')}
@@ -108,12 +110,14 @@ function Details({ page: { today, mosque } }: { page: MosquePage }) {
   return (
     <div className="mosque-details col-span-full -mx-4 bg-paper px-4 pt-3 pb-px text-ink md:-mx-10 md:px-10 lg:contents">
       <Dates today={today} />
-      <p className="mt-1.5 flex min-w-0 items-start gap-2 text-sm text-ink-2 lg:col-start-2 lg:row-start-2 lg:mt-1.5 lg:text-base">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <Written as="span" className="min-w-0 break-words">
-          {mosque.address}
-        </Written>
-      </p>
+      {mosque.address && (
+        <p className="mt-1.5 flex min-w-0 items-start gap-2 text-sm text-ink-2 lg:col-start-2 lg:row-start-2 lg:mt-1.5 lg:text-base">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Written as="span" className="min-w-0 break-words">
+            {mosque.address}
+          </Written>
+        </p>
+      )}
       <div className="mt-2 flex gap-2 lg:hidden print:hidden">
         <a href="#place" className={`${buttonClasses('plain')} min-h-11 grow`}>
           <Navigation aria-hidden="true" className="size-4" />

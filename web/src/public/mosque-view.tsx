@@ -1,12 +1,14 @@
 import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
+import { Credit } from './credit.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
 import { EventsAndFacilities } from './events-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { formatDay, formatLongDay, shortAddress } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
+import { ListingCards } from './listing-cards.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { SiteHeader } from './site-frame.tsx'
@@ -26,15 +28,19 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
     <Document
       frame={frame}
       title={title}
-      description={t('meta.mosque', { name: mosque.name, address: mosque.address })}
+      description={descriptionOf(mosque)}
       image={mosque.image}
       local={page}
-      alternates={[...changeFeedsOf(mosque), embedOf(mosque, frame)]}
+      alternates={mosque.managed ? [...changeFeedsOf(mosque), embedOf(mosque, frame)] : []}
       islands={['mosque']}
       isOnBand
     >
       <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr]">
-        <SiteHeader path={`${frame.path}${momentQuery(page)}`} mosqueId={page.mosqueId} isOnBand>
+        <SiteHeader
+          path={`${frame.path}${momentQuery(page)}`}
+          mosqueId={mosque.managed ? page.mosqueId : undefined}
+          isOnBand
+        >
           <StarButton
             slug={mosque.slug}
             name={mosque.name}
@@ -44,6 +50,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
         <main
           id="content"
           data-renewable={page.asOf === null ? '' : undefined}
+          data-listing={mosque.listingId}
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
           <MosqueBand page={page} path={here(frame.path)} />
@@ -52,6 +59,11 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       </div>
     </Document>
   )
+}
+
+function descriptionOf({ managed, name, address }: MosquePage['mosque']): string {
+  if (managed) return t('meta.mosque', { name, address })
+  return t('listing.description', { name: listed([name, address].filter(Boolean)) })
 }
 
 /** Keeps the moment that the reader chose. */
@@ -66,6 +78,25 @@ function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {
 function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
     <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 pt-4 md:gap-y-6 md:px-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      {page.mosque.managed ? (
+        <ManagedCards page={page} frame={frame} />
+      ) : (
+        <ListingCards page={page} frame={frame} />
+      )}
+      <LastLinks mosque={page.mosque} />
+      <Credit
+        mosques={[page.mosque]}
+        map={{ tiles: frame.tiles, hidden: 'hidden noscript:block print:block' }}
+        className="lg:col-span-2"
+      />
+      <PaperFoot page={page} />
+    </div>
+  )
+}
+
+function ManagedCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  return (
+    <>
       <TimesCard page={page} />
       {/* Several cards end on the same line as the table. */}
       <div className="flex min-w-0 flex-col gap-4 [&>:last-child:not(:only-child)]:grow">
@@ -78,21 +109,21 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <EventsAndFacilities page={page} />
       <PlaceCard mosque={page.mosque} frame={frame} />
       <TakeAlongCard page={page} frame={frame} />
-      <LastLinks mosque={page.mosque} />
-      <PaperFoot page={page} />
-    </div>
+    </>
   )
 }
 
-/** At the end of a mosque's page. Wider screens name the town above the mosque. */
-function LastLinks({ mosque: { slug, address } }: Pick<MosquePage, 'mosque'>) {
+/** At the end of a mosque's page. Wider screens name the town above the mosque, a listing's notice has the report. */
+function LastLinks({ mosque: { slug, address, managed } }: Pick<MosquePage, 'mosque'>) {
   const place = townOf(address)
   const look = 'inline-flex min-h-11 items-center font-medium text-accent hover:underline'
   return (
-    <p className="flex flex-wrap justify-center gap-x-6 lg:col-span-2 print:hidden">
-      <a href={here(`/mosques/${slug}/report`)} className={look}>
-        {t('report.title')}
-      </a>
+    <p className="flex flex-wrap justify-center gap-x-6 empty:hidden lg:col-span-2 print:hidden">
+      {managed && (
+        <a href={here(`/mosques/${slug}/report`)} className={look}>
+          {t('report.title')}
+        </a>
+      )}
       {place && (
         <a href={here(`/mosques?q=${encodeURIComponent(place)}`)} className={`${look} lg:hidden`}>
           {t('place.others', { place })}
@@ -103,15 +134,17 @@ function LastLinks({ mosque: { slug, address } }: Pick<MosquePage, 'mosque'>) {
 }
 
 /**
- * Only on paper: when the page was printed, and the address of the current one. The QR code loads only for
- * printing.
+ * Only on paper: when the page was printed, and the address of the current one. The QR code, which listings do not
+ * have, loads only for printing.
  */
 function PaperFoot({ page: { mosque, today } }: { page: MosquePage }) {
   return (
     <p className="paper-foot">
-      <img src={here(`/mosques/${mosque.slug}/qr.svg`)} alt="" loading="lazy" width={96} height={96} />
+      {mosque.managed && (
+        <img src={here(`/mosques/${mosque.slug}/qr.svg`)} alt="" loading="lazy" width={96} height={96} />
+      )}
       <span>
-        {t('print.asOf', { date: formatDay(today) })}
+        {t(mosque.managed ? 'print.asOf' : 'listing.printed', { date: formatDay(today) })}
         <b>
           <bdi>{shortAddress(addressHere(mosque.url))}</bdi>
         </b>

@@ -25,8 +25,8 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
         </h2>
         <address className="mt-2 not-italic">
           <span data-address className="block break-words">
-            <Written>{mosque.address}</Written>
-            {country && listed(['', country])}
+            {mosque.address && <Written>{mosque.address}</Written>}
+            {country && (mosque.address ? listed(['', country]) : country)}
           </span>
           <span className="figures text-sm text-ink-2">
             {t('place.coordinates')}:{' '}
@@ -35,7 +35,7 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
             </bdi>
           </span>
         </address>
-        <PlaceButtons at={at} />
+        <PlaceButtons at={at} hasAddress={mosque.address !== ''} />
         <MapLinks at={at} />
         <Contact mosque={mosque} />
       </div>
@@ -45,19 +45,21 @@ export function PlaceCard({ mosque, frame }: { mosque: LocalizedMosque; frame: P
   )
 }
 
-function PlaceButtons({ at }: { at: string }) {
+function PlaceButtons({ at, hasAddress }: { at: string; hasAddress: boolean }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
       <a href={`geo:${at}?q=${at}`} className={`${buttonClasses('accent')} max-md:grow max-md:px-3`}>
         <Navigation aria-hidden="true" className="size-4" />
         {t('place.open')}
       </a>
-      <CopyButton
-        copies="[data-address]"
-        copied={t('place.copied')}
-        label={t('place.copy')}
-        className="max-md:grow max-md:px-3"
-      />
+      {hasAddress && (
+        <CopyButton
+          copies="[data-address]"
+          copied={t('place.copied')}
+          label={t('place.copy')}
+          className="max-md:grow max-md:px-3"
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
 import { localize } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { PageFrame, PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import type { Language } from '@mihrab/core/languages.ts'
@@ -50,7 +51,9 @@ export function createRenderer(manifest: Manifest): RenderPage {
 /** The page with its mosques' names and texts in the reader's language. */
 function localizedPage(page: PublicPage, language: Language): PublicPage {
   if (page.kind === 'directory') {
-    return { ...page, rows: page.rows.map((row) => ({ ...row, mosque: localize(language, row.mosque) })) }
+    const localized = (rows: DirectoryPage['rows']) =>
+      rows.map((row) => ({ ...row, mosque: localize(language, row.mosque) }))
+    return { ...page, mine: localized(page.mine), rows: localized(page.rows) }
   }
   return 'mosque' in page ? { ...page, mosque: localize(language, page.mosque) } : page
 }

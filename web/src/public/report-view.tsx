@@ -1,6 +1,7 @@
 import { maxReportLength, reportTopics } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { PageFrame, ReportField, ReportPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
+import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
@@ -15,7 +16,7 @@ export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame
     <Document
       frame={frame}
       title={`${isWrong ? `${t('report.wrong')}: ` : ''}${title}: ${mosque.name}`}
-      description={t('report.description', { name: mosque.name })}
+      description={mosque.managed ? t('report.description', { name: mosque.name }) : t('listing.reportIntro')}
     >
       <main id="content" className="mx-auto w-full max-w-2xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
@@ -23,6 +24,7 @@ export function ReportView({ page, frame }: { page: ReportPage; frame: PageFrame
           <h1 className={pageTitleLook}>{title}</h1>
           {isSent ? <Thanks page={page} /> : <ReportForm page={page} />}
         </div>
+        <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
   )
@@ -32,7 +34,8 @@ function Thanks({ page: { mosque, values } }: { page: ReportPage }) {
   return (
     <>
       <p role="status" className="mt-3 text-ink-2">
-        {t('report.sent', { name: mosque.name })} {values.email && t('report.answerComes')}
+        {mosque.managed ? t('report.sent', { name: mosque.name }) : t('listing.reportSent')}{' '}
+        {values.email && t('report.answerComes')}
       </p>
       <a href={here(`/mosques/${mosque.slug}`)} className={`${buttonClasses('accent')} mt-6`}>
         {t('report.back')}
@@ -45,7 +48,9 @@ function ReportForm({ page }: { page: ReportPage }) {
   const { mosque, token, errors } = page
   return (
     <form method="post" action={here(`/mosques/${mosque.slug}/report`)} noValidate>
-      <p className="mt-3 text-ink-2">{t('report.intro', { name: mosque.name })}</p>
+      <p className="mt-3 text-ink-2">
+        {mosque.managed ? t('report.intro', { name: mosque.name }) : t('listing.reportIntro')}
+      </p>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="token" value={token} />
       <Trap />

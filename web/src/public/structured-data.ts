@@ -17,7 +17,7 @@ export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
       itemListElement: page.rows.map(({ mosque }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: mosque.name,
+        ...(!mosque.unnamed && { name: mosque.name }),
         url: `${frame.origin}${here(`/mosques/${mosque.slug}`)}`,
       })),
     },
@@ -31,7 +31,7 @@ function mosqueData(mosque: LocalizedMosque, { origin }: PageFrame): object {
     name: mosque.name,
     ...alternateNames(mosque),
     url: addressHere(mosque.url),
-    address: addressData(mosque),
+    ...((mosque.address || mosque.country) && { address: addressData(mosque) }),
     geo: { '@type': 'GeoCoordinates', latitude: mosque.latitude, longitude: mosque.longitude },
     ...(mosque.phone && { telephone: mosque.phone }),
     ...(mosque.email && { email: mosque.email }),
@@ -48,7 +48,11 @@ function alternateNames({ name, mainName = name, names }: LocalizedMosque): obje
 }
 
 function addressData({ address, countryCode, country }: PublicMosque): object {
-  return { '@type': 'PostalAddress', streetAddress: address, addressCountry: countryCode ?? country }
+  return {
+    '@type': 'PostalAddress',
+    ...(address && { streetAddress: address }),
+    ...(country && { addressCountry: countryCode ?? country }),
+  }
 }
 
 function eventsData({ events, mosque }: MosquePage, frame: PageFrame): object[] {

@@ -1,3 +1,5 @@
+import { calendarLinks } from '@mihrab/core/features/public/calendar/calendar-links.ts'
+import { calendarQuery, defaultCalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { widgetCode } from '@mihrab/core/features/public/widget-code.ts'
@@ -6,6 +8,7 @@ import {
   CalendarPlus,
   CodeXml,
   DoorOpen,
+  Download,
   History,
   type LucideIcon,
   Monitor,
@@ -16,7 +19,7 @@ import {
 } from 'lucide-react'
 import { CopyButton } from './copy-button.tsx'
 import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
-import { here, namedHere, t } from './words.ts'
+import { addressHere, here, namedHere, t } from './words.ts'
 
 interface WayWords {
   readonly icon: LucideIcon
@@ -25,10 +28,7 @@ interface WayWords {
 }
 
 interface Way extends WayWords {
-  /** Below the mosque's address. */
-  readonly path: string
-  /** In the language of the page; the others use the mosque's own language if the address names none. */
-  readonly isForReader?: boolean
+  readonly href: string
   /** Downloaded under this name instead of opened. */
   readonly download?: string
 }
@@ -50,8 +50,8 @@ export function ActionsRow({ page }: { page: MosquePage }) {
       {waysOf(page)
         .slice(0, waysInRow)
         .map((way) => (
-          <li key={way.path}>
-            <WayLink way={way} slug={page.mosque.slug} className={actionLook} />
+          <li key={way.href}>
+            <WayLink way={way} className={actionLook} />
           </li>
         ))}
       <li data-needs-script>
@@ -64,14 +64,10 @@ export function ActionsRow({ page }: { page: MosquePage }) {
   )
 }
 
-function WayLink({ way, slug, className }: { way: Way; slug: string; className: string }) {
-  const { path, isForReader, download, ...words } = way
+function WayLink({ way, className }: { way: Way; className: string }) {
+  const { href, download, ...words } = way
   return (
-    <a
-      href={(isForReader ? namedHere : here)(`/mosques/${slug}/${path}`)}
-      download={download}
-      className={className}
-    >
+    <a href={href} download={download} className={className}>
       <Face {...words} />
     </a>
   )
@@ -79,24 +75,27 @@ function WayLink({ way, slug, className }: { way: Way; slug: string; className: 
 
 /** Ways to the mosque's times in a calendar, on a wall or a door, on another site, or for another person. */
 export function TakeAlongCard({ page, frame }: { page: MosquePage; frame: PageFrame }) {
-  const { slug } = page.mosque
+  const { slug, managed } = page.mosque
+  const ways = waysOf(page)
   return (
     <section
       aria-labelledby="take-along"
-      className={`${cardClasses} ${cardPadding} lg:col-span-2 print:hidden`}
+      className={`${cardClasses} ${cardPadding} lg:col-span-2 ${ways.length > waysInRow ? '' : 'lg:hidden'} print:hidden`}
     >
       <h2 id="take-along" className={cardTitleLook}>
         {t('takeAlong.title')}
       </h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4">
-        {waysOf(page).map((way, index) => (
-          <li key={way.path} className={index < waysInRow ? 'lg:hidden' : undefined}>
-            <WayLink way={way} slug={slug} className={wayLook} />
+        {ways.map((way, index) => (
+          <li key={way.href} className={index < waysInRow ? 'lg:hidden' : undefined}>
+            <WayLink way={way} className={wayLook} />
           </li>
         ))}
-        <li className="has-[[open]]:col-span-full">
-          <WidgetCode code={widgetCode({ origin: frame.origin, slug, choices: languageChoice(frame) })} />
-        </li>
+        {managed && (
+          <li className="has-[[open]]:col-span-full">
+            <WidgetCode code={widgetCode({ origin: frame.origin, slug, choices: languageChoice(frame) })} />
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -107,31 +106,53 @@ function languageChoice({ language }: PageFrame): Record<string, string> {
   return language === plainLanguage ? {} : { lang: language }
 }
 
-function waysOf({ mosque, table }: MosquePage): Way[] {
+const waysOf = (page: MosquePage): Way[] => (page.mosque.managed ? waysOfManaged(page) : waysOfListing(page))
+
+/** Listings have only their computed times as a calendar. */
+function waysOfListing({ mosque: { slug, url, name } }: MosquePage): Way[] {
+  const begins = { ...defaultCalendarChoices, show: 'begins' } as const
   return [
     {
-      path: 'calendar',
+      href: calendarLinks({ url: addressHere(url), name }, begins).webcal,
+      icon: CalendarPlus,
+      name: t('calendar.page.open'),
+      note: t('takeAlong.calendarNote'),
+    },
+    {
+      href: here(`/mosques/${slug}/calendar.ics?${calendarQuery(begins)}`),
+      icon: Download,
+      name: t('listing.calendarFile'),
+      note: t('calendar.page.begins'),
+    },
+  ]
+}
+
+function waysOfManaged({ mosque: { slug }, table }: MosquePage): Way[] {
+  const at = (path: string) => here(`/mosques/${slug}/${path}`)
+  return [
+    {
+      href: at('calendar'),
       icon: CalendarPlus,
       name: t('takeAlong.calendar'),
       note: t('takeAlong.calendarNote'),
     },
     {
-      path: `${monthOf(table.date)}/print`,
-      isForReader: true,
+      // The others use the mosque's own language if the address names none.
+      href: namedHere(`/mosques/${slug}/${monthOf(table.date)}/print`),
       icon: Printer,
       name: t('takeAlong.print'),
       note: t('takeAlong.printNote'),
     },
-    { path: 'screen', icon: Monitor, name: t('takeAlong.screen'), note: t('takeAlong.screenNote') },
-    { path: 'poster', icon: DoorOpen, name: t('takeAlong.poster'), note: t('takeAlong.posterNote') },
+    { href: at('screen'), icon: Monitor, name: t('takeAlong.screen'), note: t('takeAlong.screenNote') },
+    { href: at('poster'), icon: DoorOpen, name: t('takeAlong.poster'), note: t('takeAlong.posterNote') },
     {
-      path: 'qr.svg',
-      download: `${mosque.slug}-qr.svg`,
+      href: at('qr.svg'),
+      download: `${slug}-qr.svg`,
       icon: QrCode,
       name: t('takeAlong.code'),
       note: t('takeAlong.codeNote'),
     },
-    { path: 'changes', icon: History, name: t('takeAlong.changes'), note: t('takeAlong.changesNote') },
+    { href: at('changes'), icon: History, name: t('takeAlong.changes'), note: t('takeAlong.changesNote') },
   ]
 }
 

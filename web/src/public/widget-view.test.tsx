@@ -25,8 +25,8 @@ const mosque = {
   facilities: [],
   image: null,
   timesSetUntil: null,
-    confirmedAt: null,
-    managed: true,
+  confirmedAt: null,
+  managed: true,
 }
 const winter: PublishedRange = {
   startDate: '2026-11-01',

@@ -18,6 +18,6 @@ export function localize(language: Language, mosque: PublicMosque): LocalizedMos
     name,
     description: descriptionIn(mosque, language),
     ...(mosque.descriptions[language] !== undefined && { descriptionLanguage: language }),
-    ...(name !== mosque.name && { mainName: mosque.name }),
+    ...(name !== mosque.name && !mosque.unnamed && { mainName: mosque.name }),
   }
 }

@@ -24,6 +24,10 @@ export const publicMosqueSchema = z.object(
     confirmedAt: z.string().nullable().describe('ISO instant: when its people last confirmed its times'),
     managed: z.boolean().describe('False for a listing: nobody from the mosque keeps it yet'),
     listingId: idSchema.optional().describe('Only of a listing'),
+    unnamed: z
+      .literal(true)
+      .optional()
+      .describe('Only of a listing whose source knows no name: `name` and `names` say where it is'),
     attribution: z.string().optional().describe('The credit that its data asks for, in plain text'),
   }),
 )

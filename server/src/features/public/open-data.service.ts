@@ -36,7 +36,7 @@ const knownColumns = [
   ...(['names', 'descriptions'] as const),
 ]
 /** Listings have a file of their own. */
-const ofListings = { managed: true, listingId: true, attribution: true } as const
+const ofListings = { managed: true, listingId: true, unnamed: true, attribution: true } as const
 const columns = [...new Set([...knownColumns, ...publicMosqueSchema.omit(ofListings).keyof().options])]
 
 /** As CSV; the first line is the licence. */

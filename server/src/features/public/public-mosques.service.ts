@@ -32,6 +32,7 @@ export function toPublicMosque(ctx: AppContext, row: EntryRow): PublicMosque {
     confirmedAt: row.confirmedAt,
     managed: !row.listing,
     listingId: row.listing?.id,
+    unnamed: row.listing?.name === '' ? true : undefined,
     attribution: attributionOf(row),
   }
 }

@@ -1,0 +1,56 @@
+import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { MapPinned } from 'lucide-react'
+import { DaysCard } from './days-card.tsx'
+import { Facilities } from './facilities-card.tsx'
+import { buttonClasses, cardClasses } from './looks.ts'
+import { PlaceCard } from './place-card.tsx'
+import { ActionsRow, TakeAlongCard } from './take-along-card.tsx'
+import { TimesCard } from './times-card.tsx'
+import { here, t } from './words.ts'
+
+/** What is known of a mosque that nobody manages yet. */
+export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  const { mosque } = page
+  return (
+    <>
+      <Notice mosque={mosque} />
+      <TimesCard page={page} />
+      {/* Ends on the same line as the table. */}
+      <div className="flex min-w-0 flex-col gap-4 [&>:last-child]:grow">
+        <PlaceCard mosque={mosque} frame={frame} />
+        {mosque.facilities.length > 0 && (
+          <div className={cardClasses}>
+            <Facilities mosque={mosque} />
+          </div>
+        )}
+      </div>
+      <ActionsRow page={page} />
+      <DaysCard page={page} />
+      <TakeAlongCard page={page} frame={frame} />
+    </>
+  )
+}
+
+function Notice({ mosque: { slug, listingId } }: { mosque: PublicMosque }) {
+  const look = `${buttonClasses('plain')} px-3 max-sm:px-1.5 max-sm:text-sm`
+  return (
+    <section
+      data-listing-notice
+      className={`${cardClasses} flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 lg:col-span-2 lg:px-5`}
+    >
+      <p className="flex grow basis-72 gap-2.5">
+        <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+        {t('listing.notClaimed')}
+      </p>
+      <div className="grid grow grid-cols-2 gap-2 sm:grow-0 print:hidden">
+        <a href={`/auth/register?claim=${listingId}`} className={look}>
+          {t('listing.claim')}
+        </a>
+        <a href={here(`/mosques/${slug}/report`)} className={look}>
+          {t('report.title')}
+        </a>
+      </div>
+    </section>
+  )
+}
