@@ -4,7 +4,7 @@ import { here } from '#support/language.ts'
 import { importListings } from '#support/listings.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, enterAsAdmin, publishTimes } from '#support/public-mosques.ts'
-import { test } from '#support/test.ts'
+import { test, withStreets } from '#support/test.ts'
 import { w } from '#support/words.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -80,11 +80,46 @@ test('a stranger finds a mosque that nobody manages, and reads and takes its cal
     }
     for (const link of new Set(links)) expect((await page.request.get(link)).status(), link).toBe(200)
   })
+  await test.step('paper has its address and credit, and no code', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.paper-foot')).toContainText(`/mosques/${slug}`)
+    await expect(page.locator('.paper-foot img')).toHaveCount(0)
+    await expect(credit(page)).toBeVisible()
+    await page.emulateMedia({ media: null })
+  })
   await test.step('its times go into a calendar', async () => {
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: w('Calendar file') }).click()
     const calendar = await readFile(await (await file).path(), 'utf8')
     expect(calendar).toMatch(/^BEGIN:VCALENDAR/)
     expect(calendar).toContain('Masjid Al-Falah')
+  })
+})
+
+test.describe('with streets', () => {
+  test.use({ settings: withStreets })
+
+  test('the credit of listings is seen once: on the map, or on the page where no map is seen', {
+    tag: '@quick',
+  }, async ({ openBrowser, server }) => {
+    await importListings(server)
+    const desk = await openBrowser({ viewport: { width: 1280, height: 800 } })
+    await desk.goto(here('/mosques?q=falah'))
+    await expect(desk.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap')
+    await expect(credit(desk)).toHaveCount(0)
+    await desk.goto(here(`/mosques/${slug}`))
+    await expect(desk.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap')
+    await expect(credit(desk)).toHaveCount(0)
+
+    const page = await openBrowser(phone)
+    await page.goto(here('/mosques?q=falah'))
+    await expect(credit(page)).toHaveCount(1)
+    await page.getByText(w('Map'), { exact: true }).click()
+    await expect(page.locator('.leaflet-control-attribution')).toContainText('OpenStreetMap')
+    await expect(credit(page)).toHaveCount(0)
+
+    const plain = await openBrowser({ javaScriptEnabled: false })
+    await plain.goto(here(`/mosques/${slug}`))
+    await expect(credit(plain)).toHaveCount(1)
   })
 })
