@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible.ts'
 import { here } from '#support/language.ts'
 import { importListings } from '#support/listings.ts'
 import { realMosques } from '#support/mosques.ts'
@@ -46,6 +47,7 @@ test('a stranger finds a mosque that nobody manages, and reads and takes its cal
     await expect(rows(page)).toHaveCount(4)
     await expect(rows(page).first()).toHaveAttribute('data-slug', slug)
     await expect(rows(page).nth(1)).toHaveAttribute('aria-label', w('Mosque', 'public.listing'))
+    await expect(rows(page).nth(1).locator('[data-main-name]')).toHaveCount(0)
     await expect(credit(page)).toHaveCount(1)
   })
   await test.step('of one name the mosque with published times stands first', async () => {
@@ -94,6 +96,27 @@ test('a stranger finds a mosque that nobody manages, and reads and takes its cal
     expect(calendar).toMatch(/^BEGIN:VCALENDAR/)
     expect(calendar).toContain('Masjid Al-Falah')
   })
+})
+
+test('a page that nobody manages can be used by everyone, starred, and opened without network', {
+  tag: '@quick',
+}, async ({ openBrowser, server }) => {
+  await importListings(server)
+  const page = await openBrowser()
+  const home = here(`/mosques/${slug}`)
+  await page.goto(home)
+  await expectAccessible(page, 'a listing')
+  await page.locator('main [data-star]').click()
+  await page.goto(here('/mosques?q=quba'))
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toHaveAttribute('data-slug', slug)
+  await expectAccessible(page, 'a list with listings')
+  const cached = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, home)
+  await expect.poll(cached).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto(home)
+  await expect(page.locator('[data-kept-bar]')).toBeVisible()
+  await expect(page.locator('[data-day] [data-next]')).toHaveCount(1)
 })
 
 test.describe('with streets', () => {
