@@ -4,6 +4,7 @@ import { getBackupState } from '@mihrab/core/features/backups/backups.contract.t
 import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
 import * as messages from '@mihrab/core/features/contact/messages.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
+import * as listings from '@mihrab/core/features/listings/listings.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as confirmations from '@mihrab/core/features/mosques/confirmations.contract.ts'
@@ -16,6 +17,7 @@ import * as imports from '@mihrab/core/features/timetables/imports.contract.ts'
 import * as timetables from '@mihrab/core/features/timetables/timetables.contract.ts'
 import * as users from '@mihrab/core/features/users/users.contract.ts'
 import { contactMessage, mosqueRegistration, prayerTime } from '#test/factories.ts'
+import { listingFile, sendListings } from '#test/listings/listing-files.ts'
 import type { TestClient } from '#test/test-app.ts'
 import { monthCsv, sendTimetable } from '#test/timetable-forms.ts'
 import type { Target, TargetStatus } from './scene.ts'
@@ -277,6 +279,18 @@ export const permissionRows: readonly PermissionRow[] = [
   })),
   row(contact.listContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(getBackupState, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(listings.listListings, 'approved', '401 403 403 403 403 403 403 200', anything),
+  {
+    ...row(listings.importListings, 'approved', '401 403 403 403 403 403 403 200', anything),
+    call: (client) => sendListings(client, listingFile({ id: 'node/1' }), { dryRun: 'true' }),
+  },
+  row(listings.getListingImport, 'approved', '401 403 403 403 403 403 403 404', () => ({
+    params: { importId: 'latest' },
+  })),
+  row(listings.undoListingImport, 'approved', '401 403 403 403 403 403 403 409', anything),
+  row(listings.hideListing, 'approved', '401 403 403 403 403 403 403 404', () => ({
+    params: { id: randomUUID() },
+  })),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
   row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({

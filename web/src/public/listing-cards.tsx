@@ -32,8 +32,7 @@ export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFra
   )
 }
 
-function Notice({ mosque: { slug, listingId } }: { mosque: PublicMosque }) {
-  const look = `${buttonClasses('plain')} px-3 max-sm:px-1.5 max-sm:text-sm`
+function Notice({ mosque: { slug } }: { mosque: PublicMosque }) {
   return (
     <section
       data-listing-notice
@@ -43,14 +42,12 @@ function Notice({ mosque: { slug, listingId } }: { mosque: PublicMosque }) {
         <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
         {t('listing.notClaimed')}
       </p>
-      <div className="grid grow grid-cols-2 gap-2 sm:grow-0 print:hidden">
-        <a href={`/auth/register?claim=${listingId}`} className={look}>
-          {t('listing.claim')}
-        </a>
-        <a href={here(`/mosques/${slug}/report`)} className={look}>
-          {t('report.title')}
-        </a>
-      </div>
+      <a
+        href={here(`/mosques/${slug}/report`)}
+        className={`${buttonClasses('plain')} grow px-3 sm:grow-0 print:hidden`}
+      >
+        {t('report.title')}
+      </a>
     </section>
   )
 }

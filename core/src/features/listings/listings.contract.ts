@@ -8,12 +8,11 @@ import {
   importQuerySchema,
   listingImportSchema,
   listingSchema,
+  maxImportBytes,
 } from './listings.schemas.ts'
 
 const feature = 'listings'
 const access = ['admin'] as const
-
-export const maxImportBytes = 50 * 1024 * 1024
 
 export const importListings = defineEndpoint({
   ...calls.importListings,

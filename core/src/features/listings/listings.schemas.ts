@@ -10,6 +10,8 @@ export type ListingSource = (typeof listingSources)[number]
 /** As the licence of OpenStreetMap's data asks: https://www.openstreetmap.org/copyright */
 export const osmCredit = '© OpenStreetMap contributors'
 
+export const maxImportBytes = 50 * 1024 * 1024
+
 /** Why a feature of a file becomes no listing. */
 export const skipReasons = [
   'unreadable',

@@ -55,6 +55,30 @@ test('mosques of a file are listed, found by their names, and unchanged the next
   expect((await sendListings(admin, file)).body).toMatchObject({ new: count(0), unchanged: { count: 2 } })
 })
 
+test('what comes from OpenStreetMap can be downloaded under its licence, apart from the mosques', async () => {
+  const get = (path: string) => app.app.inject(`/open-data/${path}`)
+  expect((await get('places.geojson')).statusCode).toBe(404)
+  await sendListings(admin, 'name,latitude,longitude\nAnother list,1,2\n', {}, 'list.csv')
+  expect((await get('places.csv')).statusCode).toBe(404)
+  await sendListings(admin, listingFile(quba, { id: 'node/3', 'addr:street': 'High Street' }))
+  const { licence, features } = (await get('places.geojson')).json()
+  expect(licence).toContain('OpenStreetMap contributors, ODbL')
+  expect(features).toMatchObject([
+    {
+      geometry: { coordinates: [-1.47, 53.38] },
+      properties: { name: 'Quba Mosque', facilities: ['stepFree'] },
+    },
+    { properties: { name: '', names: {} } },
+  ])
+  const [first, headings, ...rows] = (await get('places.csv')).body.split('\r\n')
+  expect([first, headings, rows.filter(Boolean).length]).toEqual([
+    `# ${licence}`,
+    expect.stringMatching(/^"slug","url","name","names"/),
+    2,
+  ])
+  expect((await get('mosques.geojson')).json().features).toEqual([])
+})
+
 test('what a newer file changes is changed; what a complete one lacks is hidden, and comes back', async () => {
   const all = { complete: 'true', area: 'Leeds' }
   await sendListings(admin, listingFile(noor, quba), all)

@@ -37,3 +37,9 @@ export function selectShownListingPage(
   const list = shownListings(db).orderBy('listings.id', 'desc').limit(limit)
   return (after === '' ? list : list.where('listings.id', '<', after)).execute()
 }
+
+/** True if everyone sees one from OpenStreetMap. */
+export async function selectHasOsmListing(db: Database): Promise<boolean> {
+  const row = await shownListings(db).where('listings.source', '=', 'osm').limit(1).executeTakeFirst()
+  return row !== undefined
+}

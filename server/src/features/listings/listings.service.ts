@@ -8,7 +8,7 @@ import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { writeColumns } from '#database/mosque-columns.ts'
 import type { ListingRow, MosqueRow } from '#database/tables.ts'
-import { selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
+import { selectHasOsmListing, selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
 
 /** The listings that everyone may see, as entries of the directory. Unordered. */
 export async function readListings({ db }: AppContext, ids: readonly string[]): Promise<EntryRow[]> {
@@ -23,6 +23,10 @@ export async function findListingBySlug(
   const [listing] = await selectShownListingsBySlug(db, { slug })
   if (!listing) return null
   return listing.slug === slug ? { mosque: entryOf(listing) } : { movedTo: listing.slug }
+}
+
+export function hasOsmListings({ db }: AppContext): Promise<boolean> {
+  return selectHasOsmListing(db)
 }
 
 /** A mosque of the directory: managed, or only listed. */

@@ -1,21 +1,58 @@
+import { osmCredit } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { type PublicMosque, publicMosqueSchema } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { csvRow } from '#http/csv.ts'
-import { everyMosque } from './every-mosque.service.ts'
+import { everyEntry, everyMosque, everyNumber } from './every-mosque.service.ts'
 import { absoluteImage, toPublicMosque } from './public-mosques.service.ts'
 
 /** All approved mosques as GeoJSON (RFC 7946), with the licence as an extra member. */
-export async function* mosquesAsGeoJson(ctx: AppContext, licence: string): AsyncGenerator<string> {
+export function mosquesAsGeoJson(ctx: AppContext, licence: string): AsyncGenerator<string> {
+  return asGeoJson(everyMosque(ctx), licence, (row) => toFeature(ctx, toPublicMosque(ctx, row)))
+}
+
+/** Everything taken from OpenStreetMap, under its licence: listings without their times. */
+export function placesAsGeoJson(ctx: AppContext): AsyncGenerator<string> {
+  return asGeoJson(everyPlace(ctx), placesLicence, (row) => {
+    const { latitude, longitude, ...properties } = toPlace(ctx, row)
+    const geometry = { type: 'Point', coordinates: [longitude, latitude] }
+    return { type: 'Feature', id: row.slug, geometry, properties }
+  })
+}
+
+async function* asGeoJson<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  licence: string,
+  featureOf: (row: Row) => object,
+): AsyncGenerator<string> {
   yield `{"type":"FeatureCollection","licence":${JSON.stringify(licence)},"features":[`
   let separator = '\n'
-  for await (const rows of everyMosque(ctx)) {
-    const features = rows.map((row) => JSON.stringify(toFeature(ctx, toPublicMosque(ctx, row))))
-    if (features.length === 0) continue
-    yield separator + features.join(',\n')
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    yield separator + rows.map((row) => JSON.stringify(featureOf(row))).join(',\n')
     separator = ',\n'
   }
   yield '\n]}\n'
+}
+
+const placesLicence = `${osmCredit}, ODbL 1.0: https://opendatacommons.org/licenses/odbl/1-0/`
+const placeColumns = [
+  ...(['slug', 'url', 'name', 'names', 'address', 'country', 'countryCode'] as const),
+  ...(['latitude', 'longitude', 'facilities'] as const),
+]
+
+async function* everyPlace(ctx: AppContext): AsyncGenerator<readonly EntryRow[]> {
+  for await (const rows of everyEntry(ctx, everyNumber))
+    yield rows.filter(({ listing }) => listing?.source === 'osm')
+}
+
+function toPlace(ctx: AppContext, row: EntryRow) {
+  const mosque = toPublicMosque(ctx, row)
+  const { slug, url, name, names, address, country, countryCode, latitude, longitude, facilities } = mosque
+  // Names that we made for unnamed ones are not the source’s.
+  const named = mosque.unnamed ? { name: '', names: {} } : { name, names }
+  return { slug, url, ...named, address, country, countryCode, latitude, longitude, facilities }
 }
 
 function toFeature(ctx: AppContext, row: PublicMosque): object {
@@ -40,11 +77,26 @@ const ofListings = { managed: true, listingId: true, unnamed: true, attribution:
 const columns = [...new Set([...knownColumns, ...publicMosqueSchema.omit(ofListings).keyof().options])]
 
 /** As CSV; the first line is the licence. */
-export async function* mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
-  yield `# ${licence}\r\n${csvRow(columns)}`
-  for await (const rows of everyMosque(ctx)) {
-    yield rows.map((row) => toRow(ctx, toPublicMosque(ctx, row))).join('')
-  }
+export function mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
+  return asCsv(everyMosque(ctx), licence, columns, (row) => toRow(ctx, toPublicMosque(ctx, row)))
+}
+
+export function placesAsCsv(ctx: AppContext): AsyncGenerator<string> {
+  return asCsv(everyPlace(ctx), placesLicence, placeColumns, (row) => {
+    const { names, facilities, ...place } = toPlace(ctx, row)
+    const cells = { ...place, names: writeTexts(names), facilities: facilities.join(' ') }
+    return csvRow(placeColumns.map((column) => cells[column]))
+  })
+}
+
+async function* asCsv<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  licence: string,
+  headings: readonly string[],
+  rowOf: (row: Row) => string,
+): AsyncGenerator<string> {
+  yield `# ${licence}\r\n${csvRow(headings)}`
+  for await (const rows of batches) yield rows.map(rowOf).join('')
 }
 
 function toRow(ctx: AppContext, mosque: PublicMosque): string {
