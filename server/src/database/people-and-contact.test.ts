@@ -34,7 +34,8 @@ test('sessions from before the migration go on, each with a name of its own, and
   })
   await db.schema.dropTable('secrets').execute()
   await addMessagesForMosques(db as unknown as Parameters<typeof up>[0])
-  await db.schema.alterTable('contact_messages').addColumn('language', 'text').execute()
+  for (const name of ['language', 'listingId'])
+    await db.schema.alterTable('contact_messages').addColumn(name, 'text').execute()
 
   const { sessions } = (await client.call(listSessions, {})).body
   expect(sessions).toMatchObject([{ browser: 'Unknown browser' }, { browser: 'Unknown browser' }])

@@ -42,6 +42,8 @@ beforeAll(async () => {
     '/icon-maskable-512.png',
     '/open-data/mosques.geojson',
     '/open-data/mosques.csv',
+    '/open-data/places.geojson',
+    '/open-data/places.csv',
     '/widget.js',
     '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
