@@ -69,8 +69,8 @@ interface AnyEndpoint extends Call {
   readonly response: z.ZodType
   /** Status of a successful response. */
   readonly status: 200 | 201
-  /** Body of the answer 202, where the work goes on after it. */
-  readonly goesOn?: z.ZodType
+  /** Body of the answer 202, if the work may continue after it. */
+  readonly accepted?: z.ZodType
 }
 
 /**

@@ -24,7 +24,7 @@ class Thumb {
 
   async tap(target: Locator, position?: { x: number; y: number }): Promise<void> {
     await target.waitFor()
-    // What opens slides in.
+    // Dialogs and menus slide in.
     await expect
       .poll(() => isInSight(target), { timeout: 2000 })
       .toBe(true)

@@ -41,7 +41,7 @@ test('a stranger finds a mosque that nobody manages, and reads and takes its cal
   await importListings(server)
   const page = await openBrowser({ ...phone, geolocation, permissions: ['geolocation'] })
 
-  await test.step('near a place the nearest stands first, whoever keeps its page', async () => {
+  await test.step('near a place the nearest is first, managed or not', async () => {
     await page.goto(here('/mosques'))
     await page.locator('[data-near-me]:visible').first().click()
     await expect(rows(page)).toHaveCount(4)

@@ -305,7 +305,7 @@ export interface ListingImportRow {
   failure: string | null
 }
 
-/** What an import changes of a listing that was there: kept for its end, and for undoing it. */
+/** An import's change of an existing listing: made when the import ends, and kept for undoing it. */
 interface ListingChangeRow {
   importId: string
   listingId: string

@@ -14,8 +14,8 @@ export class MovedTo {
   }
 }
 
-/** The work goes on after the answer, 202. */
-export class GoesOn {
+/** Answer 202: the work continues after it. */
+export class Accepted {
   readonly content: object
 
   constructor(content: object) {
@@ -53,7 +53,7 @@ export function sendAnswer(
   if (answer instanceof MovedTo) {
     return reply.header('cache-control', 'public, max-age=60').redirect(answer.path, 301)
   }
-  if (answer instanceof GoesOn) return reply.status(202).send(answer.content)
+  if (answer instanceof Accepted) return reply.status(202).send(answer.content)
   const isOtherForm = answer instanceof OtherForm
   reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
   const content = isOtherForm ? answer.content : answer

@@ -15,7 +15,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.produces && { produces: [endpoint.produces] }),
     response: {
       [endpoint.status]: responseOf(endpoint),
-      ...(endpoint.goesOn && { 202: endpoint.goesOn }),
+      ...(endpoint.accepted && { 202: endpoint.accepted }),
     },
   }
 }

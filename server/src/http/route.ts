@@ -5,7 +5,7 @@ import { type Say, sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, SignedInContext, ViewerContext } from '#context.ts'
-import { type GoesOn, type MovedTo, type OtherForm, sendAnswer } from './answers.ts'
+import { type Accepted, type MovedTo, type OtherForm, sendAnswer } from './answers.ts'
 import { AppError } from './app-error.ts'
 import { maxBodyBytesOf } from './body-limits.ts'
 import { cacheHeaders, knowsVersion } from './caching.ts'
@@ -59,7 +59,7 @@ interface AnswerHttp<E extends Endpoint> extends Http {
 type OtherAnswer<E extends Endpoint> =
   | (E extends { cache: 'shared' } ? MovedTo : never)
   | (E extends { alsoProduces: unknown } ? OtherForm : never)
-  | (E extends { goesOn: unknown } ? GoesOn : never)
+  | (E extends { accepted: unknown } ? Accepted : never)
 
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,

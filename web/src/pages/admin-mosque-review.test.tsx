@@ -91,7 +91,7 @@ test('a confirmed email speaks for a registration, and how old the account is', 
   )
 })
 
-test('whoever must ask first finds the applicant, a phone to dial and the school in words', async () => {
+test('the review shows the applicant, a phone number to dial and the school in words', async () => {
   await review({ contactPerson: [], website: '', addressNo: '0113 496 0000', shadow: '1x' })
   expect(await findCheck('No one else from the mosque')).toMatch(
     /ask before you decide\. fatima@example\.org$/,

@@ -9,7 +9,7 @@ import { ActionsRow, TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { here, t } from './words.ts'
 
-/** What is known of a mosque that nobody manages yet. */
+/** The cards of a mosque that nobody manages yet. */
 export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   const { mosque } = page
   return (

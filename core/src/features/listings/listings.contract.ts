@@ -24,7 +24,7 @@ export const importListings = defineEndpoint({
   upload: { field: 'file', maxBytes: maxImportBytes },
   response: importCountsSchema,
   status: 200,
-  goesOn: z.object({ importId: idSchema }),
+  accepted: z.object({ importId: idSchema }),
 })
 
 export const getListingImport = defineEndpoint({

@@ -4,36 +4,36 @@ import type {
   ListingSource,
   SkipReason,
 } from '@mihrab/core/features/listings/listings.schemas.ts'
-import type { AppContext } from '#context.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
-import { indexListing, indexNewListings, unindexListings } from '#search/index-mosque.ts'
+import { indexNewListings } from '#search/index-mosque.ts'
 import {
-  deleteListings,
   deleteOtherChanges,
   insertChanges,
   insertImport,
   insertListingSlugs,
   insertListings,
   type StagedChange,
-  selectChanges,
-  selectIdsOfImport,
-  selectImport,
   selectListingIdsOfArea,
   selectListings,
   selectListingsOfSource,
   selectUnfinishedImport,
   updateImport,
-  updateListing,
 } from './imports.queries.ts'
 import { columnChanges, type ListingColumns, listingColumns } from './listing-columns.ts'
 import { freeSlugs } from './listing-slugs.service.ts'
 import { failureOf } from './refused-file.ts'
-
-export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
+import {
+  applyChanges,
+  batchSize,
+  type ImportContext,
+  inTransaction,
+  isRunning,
+  undo,
+} from './undo-import.service.ts'
 
 export interface ListingImport {
   readonly source: ListingSource
@@ -49,14 +49,9 @@ export interface ListingImport {
   readonly onStart?: (importId: string) => void
 }
 
-/** Small, so that other requests of the server run in between. */
-const batchSize = 100
-/** An import that wrote nothing for so long was cut off. */
-const aliveMs = 120_000
-
 /**
- * Imports a file. What is new is written at once and seen by nobody until the end; changes of existing listings
- * are staged, and made with the end of the import in one transaction. 409 while another import runs.
+ * Imports a file. New listings are written at once, and seen by nobody until the import has ended; changes of
+ * existing ones are staged, and made in the transaction that ends it. 409 while another import runs.
  */
 export async function importListings(ctx: ImportContext, wanted: ListingImport): Promise<ImportCounts> {
   const counts = noCounts()
@@ -118,19 +113,6 @@ async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
   wanted.onStart?.(importId)
 }
 
-/** False of one that was cut off. */
-export function isRunning(
-  { now }: Pick<ImportContext, 'now'>,
-  { aliveAt, finishedAt, undoneAt }: ListingImportRow,
-): boolean {
-  return finishedAt === null && undoneAt === null && now().getTime() - Date.parse(aliveAt) < aliveMs
-}
-
-/** Of the last import: changes of earlier ones are not kept. */
-export function mayBeUndone({ finishedAt, undoneAt }: ListingImportRow): boolean {
-  return finishedAt !== null && undoneAt === null
-}
-
 async function readAll(run: Run): Promise<void> {
   const { counts, wanted } = run
   let batch: SourceListing[] = []
@@ -186,20 +168,21 @@ async function takeBatch(run: Run, listings: readonly SourceListing[], read: num
   if (wanted.isDryRun) return
   await retryOnce(() =>
     inTransaction(ctx, async (ctx) => {
-      await goOn(ctx, importId, { read })
+      await recordProgress(ctx, importId, { read })
       await insertNew(ctx, rows)
       await insertChanges(ctx.db, importId, changes)
     }),
   )
 }
 
-async function goOn(
+/** Throws if another import has taken the place of this one. */
+async function recordProgress(
   { db, now }: ImportContext,
   id: string,
   change: Partial<ListingImportRow>,
 ): Promise<void> {
-  const goesOn = await updateImport(db, id, { ...change, aliveAt: now().toISOString() })
-  if (!goesOn) throw new AppError('importUnderWay')
+  const isOurs = await updateImport(db, id, { ...change, aliveAt: now().toISOString() })
+  if (!isOurs) throw new AppError('importUnderWay')
 }
 
 /** A mosque that is registered at the same moment may take a slug. */
@@ -262,68 +245,7 @@ async function finishImport({ ctx, importId, counts }: Run): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await applyChanges(ctx, importId, 'after')
     const now = ctx.now().toISOString()
-    await goOn(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
+    await recordProgress(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
     await deleteOtherChanges(ctx.db, importId)
   })
-}
-
-/** Sets the listings that an import changes to one side of its changes. */
-async function applyChanges(ctx: ImportContext, importId: string, side: 'before' | 'after'): Promise<void> {
-  const updatedAt = ctx.now().toISOString()
-  let last = ''
-  for (;;) {
-    const changes = await selectChanges(ctx.db, importId, { after: last, limit: batchSize })
-    if (changes.length === 0) return
-    const rows = await selectListings(
-      ctx.db,
-      changes.map(({ listingId }) => listingId),
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const change of changes) {
-      const row = byId.get(change.listingId)
-      if (row) await changeListing(ctx, row, { ...JSON.parse(change[side]), updatedAt })
-    }
-    last = changes.at(-1)?.listingId ?? last
-  }
-}
-
-/** An admin's decision to hide it stands. */
-async function changeListing(
-  ctx: ImportContext,
-  row: ListingRow,
-  { status, ...change }: Partial<ListingRow>,
-): Promise<void> {
-  const isDecided = row.status === 'hidden' || status === undefined
-  const after = { ...row, ...change, ...(!isDecided && { status }) }
-  await updateListing(ctx.db, row.id, isDecided ? change : { ...change, status })
-  await indexListing(ctx.db, after)
-}
-
-/** Undoes the last import: what it brought is deleted, what it changed is as before. 409 if there is none. */
-export async function undoLastImport(ctx: ImportContext): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const last = await selectImport(ctx.db, 'latest')
-    if (last && isRunning(ctx, last)) throw new AppError('importUnderWay')
-    if (!last || !mayBeUndone(last)) throw new AppError('noImportToUndo')
-    await undo(ctx, last)
-  })
-}
-
-function inTransaction<Result>(
-  ctx: ImportContext,
-  action: (ctx: ImportContext) => Promise<Result>,
-): Promise<Result> {
-  return ctx.db.transaction().execute((db) => action({ ...ctx, db }))
-}
-
-/** In one transaction; what an unfinished import staged was never made. */
-async function undo(ctx: ImportContext, { id, finishedAt }: ListingImportRow): Promise<void> {
-  if (finishedAt !== null) await applyChanges(ctx, id, 'before')
-  for (;;) {
-    const ids = await selectIdsOfImport(ctx.db, id, batchSize)
-    if (ids.length === 0) break
-    await unindexListings(ctx.db, ids)
-    await deleteListings(ctx.db, ids)
-  }
-  await updateImport(ctx.db, id, { undoneAt: ctx.now().toISOString() })
 }

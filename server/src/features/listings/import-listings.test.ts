@@ -159,7 +159,7 @@ test('an import that fails on the way leaves nothing, and its failure is told', 
   expect((await sendListings(admin, listingFile(noor))).status).toBe(200)
 })
 
-test('nobody sees half of an import, and no second one runs meanwhile; one that was cut off gives way', async () => {
+test('nobody sees part of an import, and a second one is refused unless the first was cut off', async () => {
   let resume = () => {}
   const pause = new Promise<void>((resolve) => {
     resume = resolve

@@ -4,7 +4,7 @@ import type { ListingRow } from '#database/tables.ts'
 import type { SourceListing } from '#listings/reading/source-listing.ts'
 import { countryOfZone } from '#places/country-of-zone.ts'
 
-/** What a source says of a listing, as it is stored. */
+/** The columns that come from the source. */
 export type ListingColumns = Pick<
   ListingRow,
   | ('name' | 'names' | 'otherNames' | 'near' | 'address' | 'country' | 'latitude' | 'longitude')

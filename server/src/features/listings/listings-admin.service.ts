@@ -11,10 +11,10 @@ import { AppError } from '#http/app-error.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { indexListing } from '#search/index-mosque.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { isRunning, mayBeUndone } from './import-listings.service.ts'
 import { selectImport, updateListing } from './imports.queries.ts'
 import { selectListing, selectShownListingPage, selectShownListings } from './listings.queries.ts'
 import { entryOf } from './listings.service.ts'
+import { isRunning, mayBeUndone } from './undo-import.service.ts'
 
 /** 404 if there is none. */
 export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {

@@ -1,16 +1,17 @@
 import * as contract from '@mihrab/core/features/listings/listings.contract.ts'
 import type { ImportCounts, ImportQuery } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { SignedInContext } from '#context.ts'
-import { GoesOn } from '#http/answers.ts'
+import { Accepted } from '#http/answers.ts'
 import { addRoute, type Http, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { openListings } from '#listings/reading/read-listings.ts'
-import { importListings, undoLastImport } from './import-listings.service.ts'
+import { importListings } from './import-listings.service.ts'
 import { getListingImport, hideListing, listListings } from './listings-admin.service.ts'
 import { refusalOf } from './refused-file.ts'
+import { undoLastImport } from './undo-import.service.ts'
 import { storeUpload } from './uploaded-file.ts'
 
-/** What takes longer goes on after the answer. */
+/** A longer import continues after the answer. */
 const answerWithinMs = 60_000
 
 export function addListingRoutes(routing: Routing): void {
@@ -31,7 +32,7 @@ async function importUpload(
   ctx: SignedInContext,
   query: ImportQuery,
   { request }: Http,
-): Promise<ImportCounts | GoesOn> {
+): Promise<ImportCounts | Accepted> {
   const { db, now, timeZoneAt } = ctx
   const { dryRun = false, source, country, complete = false, area } = query
   const file = await storeUpload(request)
@@ -60,7 +61,7 @@ async function importUpload(
   if (counts) return counts
   working.catch((error: unknown) => request.log.error({ err: error }, 'an import of listings failed'))
   if (dryRun) return working
-  // What fails before it starts is answered by its error.
+  // An import that fails before it starts is answered with its error.
   const importId = await Promise.race([started.promise, working.then(() => '')])
-  return new GoesOn({ importId })
+  return new Accepted({ importId })
 }

@@ -13,7 +13,7 @@ export interface NamedPlace extends Place {
   readonly denomination: string
 }
 
-/** What a hall is for, if its name says so. */
+/** The use of a hall, if its name says so. */
 type PlaceKind = 'women' | 'prayerRoom' | 'eidGround' | 'shrine'
 
 export interface ComparedPlace {

@@ -48,7 +48,7 @@ const opposites = new Set(
     .flatMap(([one = '', other = '']) => [`${one} ${other}`, `${other} ${one}`]),
 )
 
-/** Whether two names differ in what tells neighbours apart: `Big` and `Small`, `Sector 7` and `Sector 9`. */
+/** True of `Big` and `Small`, `Sector 7` and `Sector 9`: words that tell neighbours apart. */
 export function areOpposed(one: readonly NameWord[], other: readonly NameWord[]): boolean {
   const numbers = [one, other].map((words) =>
     words.map(({ token }) => token).filter((token) => /\d/.test(token)),

@@ -6,7 +6,7 @@ import { nameSimilarity } from './name-similarity.ts'
 export const nearKm = 0.3
 /** Within this one the same phone, website or Wikidata item, or a name that is rare in the region. */
 export const farKm = 1.5
-/** Where a name may occur this often and still count as rare. */
+/** A name that occurs at most `rareCount` times within `regionKm` is rare. */
 export const regionKm = 25
 export const rareCount = 3
 
@@ -104,7 +104,7 @@ function contactReasons(one: ComparedPlace, other: ComparedPlace): (keyof typeof
   ]
 }
 
-/** What is missing says nothing, except that one of two is for women. */
+/** A missing denomination contradicts nothing; a hall for women beside one without a kind is another place. */
 function contradictions(one: ComparedPlace, other: ComparedPlace): DuplicateReason[] {
   const [ours, theirs] = [one.place.denomination.toLowerCase(), other.place.denomination.toLowerCase()]
   const isOther = ours !== '' && theirs !== '' && ours !== theirs

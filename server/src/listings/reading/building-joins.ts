@@ -16,7 +16,7 @@ export function namedPlaceOf(listing: SourceListing, id = listing.sourceId): Nam
   return { id, names: all, latitude, longitude, phone, website, wikidata, denomination }
 }
 
-/** What joining needs of a listing: half a million are held. */
+/** Only the fields that joining needs: half a million are held at once. */
 interface Held {
   readonly sourceId: string
   /** In lines. */

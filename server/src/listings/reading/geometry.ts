@@ -8,7 +8,7 @@ export type Located = Pick<SourceListing, 'latitude' | 'longitude' | 'outline'>
 /** More corners than buildings have; an outline only says which nodes are inside. */
 const maxCorners = 1000
 
-/** Where a GeoJSON geometry is: a point, the middle of points, or the centre of its largest area. */
+/** The place of a GeoJSON geometry: a point, the middle of points, or the centre of its largest area. */
 export function locate(geometry: unknown): Located | SkipReason {
   if (!isObject(geometry)) return 'noPosition'
   const { type, coordinates } = geometry
@@ -82,7 +82,7 @@ function sumOfEdges(ring: readonly Position[], weigh: (a: Position, b: Position)
   return sum
 }
 
-/** Whether a place is in an outline: a ray from it crosses an odd number of edges. */
+/** True if a place is inside an outline: a ray from it crosses an odd number of edges. */
 export function isInside(outline: readonly number[], longitude: number, latitude: number): boolean {
   const x = longitude - 360 * Math.round((longitude - (outline[0] ?? 0)) / 360)
   let inside = false

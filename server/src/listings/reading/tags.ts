@@ -7,7 +7,7 @@ const maxKeyLength = 60
 /** Desktop programs cut the names of columns to ten characters, as dBase files require. */
 const cutLength = 10
 
-/** What a source says about a feature, found by any spelling of a key: `addr:street`, `addr_street`, `addr_stree`. */
+/** The tags of a feature, found by any spelling of a key: `addr:street`, `addr_street`, `addr_stree`. */
 export class Tags {
   readonly #values = new Map<string, string>()
   #mayBeCut = false

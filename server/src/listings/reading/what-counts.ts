@@ -8,7 +8,7 @@ const muslimClasses = new Set(['muslim', 'muslim_sunni', 'muslim_shia'])
 const goneStates = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'destroyed', 'ruins']
 const goneAmenities = goneStates.map((state) => `${state}:amenity`)
 
-/** What a feature without an amenity is instead: Muslim cemeteries and shops have a religion too. */
+/** Keys of features that are no places of worship: Muslim cemeteries and shops have a religion too. */
 const otherUses = ['shop', 'office', 'cemetery', 'tomb', 'boundary', 'highway', 'place']
 
 /** Why a feature is not a mosque for visitors; null if it is one. */

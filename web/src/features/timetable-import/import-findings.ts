@@ -8,7 +8,7 @@ export function sortFindings(
   found: readonly Finding[],
 ): SortedFindings {
   const takenKeys = new Set(taken.map(findingKey))
-  // With its fix taken, a cell that was not read has no fix any more.
+  // An unreadable cell has no fix once its fix is accepted.
   const takenCells = new Set(taken.filter(({ code }) => code === 'unread-time').map(cellKey))
   const leftKeys = new Set(left)
   const rest = found.filter(

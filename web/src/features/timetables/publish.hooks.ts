@@ -40,16 +40,16 @@ export function usePublish(options: PublishOptions) {
 
   function handlePublished(changeId: string | null) {
     onPublished()
-    if (changeId === null) return toast.success(t('laid.nothing'))
+    if (changeId === null) return toast.success(t('publication.nothing'))
     offerUndo({
-      message: lacksJamaah ? t('laid.beginsDone') : t('laid.done'),
+      message: lacksJamaah ? t('publication.beginsDone') : t('publication.done'),
       description: [change, formatDayRange(today, days.startDate, days.endDate, browserLocale())]
         .filter(Boolean)
         .join(timeSeparator()),
       subject: timesSubject(mosque._id),
       restore: () => undo(changeId),
-      restored: t('laid.undone'),
-      failed: (error) => errorMessage(error, t('laid.undoFailed')),
+      restored: t('publication.undone'),
+      failed: (error) => errorMessage(error, t('publication.undoFailed')),
     })
   }
 

@@ -157,8 +157,8 @@ function useUndo(mosqueId: string, onUndone: () => void) {
   const [asked, setAsked] = useState<TimesChange | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: ({ changeId }: TimesChange) => undo(changeId),
-    onSuccess: () => toast.success(t('laid.undone')),
-    onError: (error) => toast.error(errorMessage(error, t('laid.undoFailed'))),
+    onSuccess: () => toast.success(t('publication.undone')),
+    onError: (error) => toast.error(errorMessage(error, t('publication.undoFailed'))),
     onSettled() {
       setAsked(null)
       // The button that asked may be gone.

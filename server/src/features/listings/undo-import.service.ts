@@ -1,0 +1,98 @@
+import type { AppContext } from '#context.ts'
+import type { ListingImportRow, ListingRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { indexListing, unindexListings } from '#search/index-mosque.ts'
+import {
+  deleteListings,
+  selectChanges,
+  selectIdsOfImport,
+  selectImport,
+  selectListings,
+  updateImport,
+  updateListing,
+} from './imports.queries.ts'
+
+export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
+
+/** Small, so that other requests of the server run in between. */
+export const batchSize = 100
+/** An import that wrote nothing for so long was cut off. */
+const aliveMs = 120_000
+
+/** False of one that was cut off. */
+export function isRunning(
+  { now }: Pick<ImportContext, 'now'>,
+  { aliveAt, finishedAt, undoneAt }: ListingImportRow,
+): boolean {
+  return finishedAt === null && undoneAt === null && now().getTime() - Date.parse(aliveAt) < aliveMs
+}
+
+/** Of the last import: changes of earlier ones are not kept. */
+export function mayBeUndone({ finishedAt, undoneAt }: ListingImportRow): boolean {
+  return finishedAt !== null && undoneAt === null
+}
+
+/** Sets the listings that an import changes to one side of its changes. */
+export async function applyChanges(
+  ctx: ImportContext,
+  importId: string,
+  side: 'before' | 'after',
+): Promise<void> {
+  const updatedAt = ctx.now().toISOString()
+  let last = ''
+  for (;;) {
+    const changes = await selectChanges(ctx.db, importId, { after: last, limit: batchSize })
+    if (changes.length === 0) return
+    const rows = await selectListings(
+      ctx.db,
+      changes.map(({ listingId }) => listingId),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const change of changes) {
+      const row = byId.get(change.listingId)
+      if (row) await changeListing(ctx, row, { ...JSON.parse(change[side]), updatedAt })
+    }
+    last = changes.at(-1)?.listingId ?? last
+  }
+}
+
+/** An admin's decision to hide it stands. */
+async function changeListing(
+  ctx: ImportContext,
+  row: ListingRow,
+  { status, ...change }: Partial<ListingRow>,
+): Promise<void> {
+  const isDecided = row.status === 'hidden' || status === undefined
+  const after = { ...row, ...change, ...(!isDecided && { status }) }
+  await updateListing(ctx.db, row.id, isDecided ? change : { ...change, status })
+  await indexListing(ctx.db, after)
+}
+
+/** Undoes the last import: its new listings are deleted, the changed ones are as before. 409 if there is none. */
+export async function undoLastImport(ctx: ImportContext): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const last = await selectImport(ctx.db, 'latest')
+    if (last && isRunning(ctx, last)) throw new AppError('importUnderWay')
+    if (!last || !mayBeUndone(last)) throw new AppError('noImportToUndo')
+    await undo(ctx, last)
+  })
+}
+
+export function inTransaction<Result>(
+  ctx: ImportContext,
+  action: (ctx: ImportContext) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute((db) => action({ ...ctx, db }))
+}
+
+/** Call in a transaction. The staged changes of an unfinished import were never made. */
+export async function undo(ctx: ImportContext, { id, finishedAt }: ListingImportRow): Promise<void> {
+  if (finishedAt !== null) await applyChanges(ctx, id, 'before')
+  for (;;) {
+    const ids = await selectIdsOfImport(ctx.db, id, batchSize)
+    if (ids.length === 0) break
+    await unindexListings(ctx.db, ids)
+    await deleteListings(ctx.db, ids)
+  }
+  await updateImport(ctx.db, id, { undoneAt: ctx.now().toISOString() })
+}
