@@ -31,6 +31,10 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
     .addColumn('counts', 'text')
     .addColumn('failure', 'text')
     .execute()
+  // At most one is open.
+  await sql`
+    create unique index listing_imports_open on listing_imports (("undoneAt" is null))
+    where "finishedAt" is null and "undoneAt" is null`.execute(db)
 }
 
 async function createListings(db: Kysely<unknown>): Promise<void> {

@@ -101,15 +101,21 @@ function note(count: ImportCount, example: string): void {
 
 async function startImport({ ctx, wanted, importId }: Run): Promise<void> {
   const { source, completeArea: area = null } = wanted
-  await inTransaction(ctx, async (ctx) => {
+  const start = async (ctx: ImportContext) => {
     const other = await selectUnfinishedImport(ctx.db)
     if (other && isRunning(ctx, other)) throw new AppError('importUnderWay')
     const now = ctx.now().toISOString()
     const row = { id: importId, source, area, startedAt: now, aliveAt: now, read: 0 }
     const open = { finishedAt: null, undoneAt: null, counts: null, failure: null }
-    await insertImport(ctx.db, { ...row, ...open })
     if (other) await undo(ctx, other)
-  })
+    await insertImport(ctx.db, { ...row, ...open })
+  }
+  try {
+    await inTransaction(ctx, start)
+  } catch (error) {
+    // Another one started at the same moment: only one can be open.
+    throw isUniqueViolation(error) ? new AppError('importUnderWay') : error
+  }
   wanted.onStart?.(importId)
 }
 

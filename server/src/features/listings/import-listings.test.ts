@@ -119,6 +119,29 @@ test('undoing takes back what the last import brought and changed', async () => 
   expect(none).not.toEqual(index)
 })
 
+test('an import that failed does not stand in the way of undoing the one before', async () => {
+  await sendListings(admin, listingFile(noor))
+  const failing = async function* () {
+    yield { listing: sourceListing(1) }
+    throw new RefusedSource('truncated')
+  }
+  await expect(importListings(app.ctx, { source: 'osm', features: failing() })).rejects.toThrow()
+  expect(await shown()).toEqual(['Masjid Noor'])
+  expect((await admin.call(undoListingImport, {})).status).toBe(200)
+  expect(await shown()).toEqual([])
+})
+
+test('of two imports that start at the same moment one is refused', async () => {
+  const features = async function* () {
+    yield { listing: sourceListing(1) }
+  }
+  const start = () => importListings(app.ctx, { source: 'osm', features: features() })
+  const results = await Promise.allSettled([start(), start()])
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(refused).toEqual(['importUnderWay'])
+  expect(await shown()).toEqual(['Mosque 1'])
+})
+
 test('a hidden listing stays hidden when it is imported again, and when an import is undone', async () => {
   await sendListings(admin, listingFile(noor, quba))
   const { listings } = (await admin.call(listListings, { query: { q: 'noor' } })).body

@@ -12,6 +12,17 @@ export function selectUnfinishedImport(db: Database): Promise<ListingImportRow |
     .executeTakeFirst()
 }
 
+/** Of the finished imports the last, undone or not: changes of earlier ones are not kept. */
+export function selectLastFinishedImport(db: Database): Promise<ListingImportRow | undefined> {
+  return db
+    .selectFrom('listing_imports')
+    .selectAll()
+    .where('finishedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** `latest` is the one begun last. */
 export function selectImport(db: Database, id: string): Promise<ListingImportRow | undefined> {
   const all = db.selectFrom('listing_imports').selectAll()

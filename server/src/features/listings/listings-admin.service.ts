@@ -11,16 +11,16 @@ import { AppError } from '#http/app-error.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { indexListing } from '#search/index-mosque.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { selectImport, updateListing } from './imports.queries.ts'
+import { selectImport, selectLastFinishedImport, updateListing } from './imports.queries.ts'
 import { selectListing, selectShownListingPage, selectShownListings } from './listings.queries.ts'
 import { entryOf } from './listings.service.ts'
-import { isRunning, mayBeUndone } from './undo-import.service.ts'
+import { isRunning } from './undo-import.service.ts'
 
 /** 404 if there is none. */
 export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {
   const row = await selectImport(ctx.db, id)
   if (!row) throw new AppError('importNotFound')
-  const last = await selectImport(ctx.db, 'latest')
+  const last = await selectLastFinishedImport(ctx.db)
   const locale = localeWithDigits(ctx.callerLanguage?.() ?? 'en')
   return {
     importId: row.id,
@@ -29,7 +29,7 @@ export async function getListingImport(ctx: AppContext, id: string): Promise<Lis
     startedAt: row.startedAt,
     counts: row.counts === null ? null : JSON.parse(row.counts),
     failure: row.failure === null ? null : describeError(JSON.parse(row.failure), locale),
-    mayBeUndone: last?.id === row.id && mayBeUndone(row),
+    mayBeUndone: last?.id === row.id && row.undoneAt === null,
   }
 }
 

@@ -6,8 +6,9 @@ import {
   deleteListings,
   selectChanges,
   selectIdsOfImport,
-  selectImport,
+  selectLastFinishedImport,
   selectListings,
+  selectUnfinishedImport,
   updateImport,
   updateListing,
 } from './imports.queries.ts'
@@ -25,11 +26,6 @@ export function isRunning(
   { aliveAt, finishedAt, undoneAt }: ListingImportRow,
 ): boolean {
   return finishedAt === null && undoneAt === null && now().getTime() - Date.parse(aliveAt) < aliveMs
-}
-
-/** Of the last import: changes of earlier ones are not kept. */
-export function mayBeUndone({ finishedAt, undoneAt }: ListingImportRow): boolean {
-  return finishedAt !== null && undoneAt === null
 }
 
 /** Sets the listings that an import changes to one side of its changes. */
@@ -71,9 +67,10 @@ async function changeListing(
 /** Undoes the last import: its new listings are deleted, the changed ones are as before. 409 if there is none. */
 export async function undoLastImport(ctx: ImportContext): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const last = await selectImport(ctx.db, 'latest')
-    if (last && isRunning(ctx, last)) throw new AppError('importUnderWay')
-    if (!last || !mayBeUndone(last)) throw new AppError('noImportToUndo')
+    const unfinished = await selectUnfinishedImport(ctx.db)
+    if (unfinished && isRunning(ctx, unfinished)) throw new AppError('importUnderWay')
+    const last = await selectLastFinishedImport(ctx.db)
+    if (!last || last.undoneAt !== null) throw new AppError('noImportToUndo')
     await undo(ctx, last)
   })
 }
