@@ -16,12 +16,13 @@ import { currentLanguage, here, t } from './words.ts'
 
 /**
  * The green head of a mosque's page, with the next prayer in the niche; on phones dates and address are on
- * paper below it. Its first row is free for the site's header.
+ * paper below it, and so is the band's own end: where the paper ends at a fraction of a pixel, green would show. Its
+ * first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
   const { mosque, next } = page
   return (
-    <div className="relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden max-lg:[clip-path:inset(0_0_1px)] bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] print:bg-none">
+    <div className="relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:bottom-0 max-lg:before:h-2 max-lg:before:bg-paper print:bg-none">
       <Pattern className="opacity-[.05] print:hidden" />
       <div className="relative row-start-2">
         {page.asOf && <AsOfBar page={page} href={path} />}
@@ -105,10 +106,10 @@ function MosqueName({ page }: { page: MosquePage }) {
   )
 }
 
-/** Dates and address. The band is cut a pixel above their end: at a fraction of one, its green would show. */
+/** Dates and address. */
 function Details({ page: { today, mosque } }: { page: MosquePage }) {
   return (
-    <div className="mosque-details col-span-full -mx-4 bg-paper px-4 pt-3 pb-px text-ink md:-mx-10 md:px-10 lg:contents">
+    <div className="mosque-details col-span-full -mx-4 bg-paper px-4 pt-3 text-ink md:-mx-10 md:px-10 lg:contents">
       <Dates today={today} />
       {mosque.address && (
         <p className="mt-1.5 flex min-w-0 items-start gap-2 text-sm text-ink-2 lg:col-start-2 lg:row-start-2 lg:mt-1.5 lg:text-base">
