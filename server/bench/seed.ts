@@ -82,6 +82,7 @@ function mosqueRow(index: number): MosqueRow {
     searchText: normalizeForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
     sequenceFloor: 0,
+    source: null,
     createdAt: at,
     updatedAt: at,
   }

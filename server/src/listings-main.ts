@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  type ImportCount,
-  type ImportCounts,
-  listingSources,
-} from '@mihrab/core/features/listings/listings.schemas.ts'
+import { listingSources } from '@mihrab/core/features/listings/listing-sources.ts'
+import type { ImportCount, ImportCounts } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { readSettings } from '#config.ts'
 import { importListings } from '#features/listings/import-listings.service.ts'

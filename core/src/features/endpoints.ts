@@ -3,6 +3,7 @@ import * as auth from './auth/auth.contract.ts'
 import * as backups from './backups/backups.contract.ts'
 import * as contact from './contact/contact.contract.ts'
 import * as messages from './contact/messages.contract.ts'
+import * as duplicates from './duplicates/duplicates.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as listings from './listings/listings.contract.ts'
@@ -36,6 +37,7 @@ const contracts = [
   events,
   media,
   listings,
+  duplicates,
   map,
   backups,
   publicSide,

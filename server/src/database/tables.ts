@@ -1,6 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
@@ -20,6 +20,8 @@ export interface Tables {
   listings: ListingRow
   listing_imports: ListingImportRow
   listing_changes: ListingChangeRow
+  listing_claims: ListingClaimRow
+  duplicate_pairs: DuplicatePairRow
   confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
@@ -210,6 +212,8 @@ export interface MosqueRow extends MosqueColumns {
   revision: number
   /** Start of the sequence numbers of its calendar. */
   sequenceFloor: number
+  /** Of the listing that it was made from; null of others. Data of OpenStreetMap asks for credit. */
+  source: ListingSource | null
   createdAt: string
   updatedAt: string
 }
@@ -283,8 +287,44 @@ export interface ListingRow {
   updatedAt: string
 }
 
-/** `missing`: a newer complete file of its area lacks it. `hidden`: an admin took it away. */
-export type ListingStatus = 'shown' | 'missing' | 'hidden'
+/**
+ * `missing`: a newer complete file of its area lacks it. `hidden`: an admin took it away. `claimed`: a mosque was
+ * made from it. `merged`: it is the same place as another entry.
+ */
+export type ListingStatus = 'shown' | 'missing' | 'hidden' | 'claimed' | 'merged'
+
+/** A registration that claims a listing. */
+export interface ListingClaimRow {
+  mosqueId: string
+  /** Null once the listing is deleted. */
+  listingId: string | null
+  /** JSON of the listing as it was then: anyone may edit its source. */
+  listing: string
+  claimedAt: string
+  /** When the listing became this mosque; null while it has not. */
+  approvedAt: string | null
+}
+
+/** Two entries, each a mosque or a listing, that may be one place. */
+export interface DuplicatePairRow {
+  id: string
+  /** The smaller of both ids. */
+  aId: string
+  bId: string
+  score: number
+  distanceKm: number
+  /** Comma-separated. */
+  reasons: string
+  /** Null while the pair waits. */
+  decision: 'merge' | 'different' | null
+  /** Of a merge. */
+  keptId: string | null
+  /** JSON of what undoing a merge restores. */
+  before: string | null
+  decidedAt: string | null
+  /** The admin's id. */
+  decidedBy: string | null
+}
 
 export interface ListingImportRow {
   id: string

@@ -1,4 +1,4 @@
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { openSource } from '#listings/reading/read-source.ts'
 import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
 

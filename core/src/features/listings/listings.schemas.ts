@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { countryCodes } from '#features/mosques/countries.ts'
 import { idSchema, shortText } from '#fields.ts'
-
-/** OpenStreetMap, whose licence asks for credit, or any other list. */
-export const listingSources = ['osm', 'file'] as const
-export type ListingSource = (typeof listingSources)[number]
+import { listingSources } from './listing-sources.ts'
 
 /** As the licence of OpenStreetMap's data asks: https://www.openstreetmap.org/copyright */
 export const osmCredit = '© OpenStreetMap contributors'
@@ -43,6 +40,9 @@ export const importCountsSchema = z.object({
   changed: countSchema,
   unchanged: countSchema,
   missing: countSchema.describe('Of a complete file: listings of its area that it lacks'),
+  duplicates: countSchema.describe(
+    'Pairs that may be one place, of listings of the file with each other and with all entries',
+  ),
   skipped: countSchema.extend({
     reasons: z.partialRecord(z.enum(skipReasons), countSchema).describe('By why they were skipped'),
   }),

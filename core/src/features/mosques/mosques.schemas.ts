@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { detailPastDays, eventSchema, maxDetailEvents } from '#features/events/events.schemas.ts'
+import { listingSources } from '#features/listings/listing-sources.ts'
 import {
   adjustmentsField,
   adjustmentsSchema,
@@ -52,6 +53,27 @@ const prayStartTimeSchema = z.object({
 
 const { contactPerson: contactPersonIds, ...stored } = storedShape
 
+/** What a registration claims. */
+export const mosqueClaimSchema = z.object({
+  state: z
+    .enum(['open', 'approved', 'late'])
+    .describe('`late`: another claim was approved, or the listing is gone; this is an ordinary registration'),
+  listing: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      address: z.string(),
+      country: z.string(),
+      phone: z.string(),
+      website: z.string(),
+      ...locationSchema.shape,
+      source: z.enum(listingSources),
+      since: z.string().describe('ISO instant of the import that brought or last changed it'),
+    })
+    .describe('As it was when it was claimed: anyone may edit OpenStreetMap'),
+})
+export type MosqueClaim = z.infer<typeof mosqueClaimSchema>
+
 /** A mosque as lists show it. */
 export const mosqueSchema = z.object({
   _id: idSchema,
@@ -83,6 +105,7 @@ export const mosqueSchema = z.object({
     .describe(
       'Set in lists for admins, where the mosque’s people were asked twice whether it is still right, and did not answer',
     ),
+  claim: mosqueClaimSchema.optional().describe('Set for admins, where the registration claims a listing'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -167,7 +190,7 @@ const describedOrder = [
  * when a rejected mosque is resubmitted.
  */
 export const mosqueRegistrationSchema = z.object(
-  inOrder(describedOrder, {
+  inOrder([...describedOrder, 'listingId'], {
     ...givenShape,
     location,
     ...calculationFields,
@@ -176,6 +199,7 @@ export const mosqueRegistrationSchema = z.object(
       { method: methodField, ...startTimeFields },
       { error: codedMessage('required', { field: 'prayerMethod' }) },
     ),
+    listingId: givenIdSchema.optional().describe('The listing that it claims'),
   }),
 )
 export type MosqueRegistration = z.input<typeof mosqueRegistrationSchema>

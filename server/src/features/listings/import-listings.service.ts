@@ -1,7 +1,7 @@
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type {
   ImportCount,
   ImportCounts,
-  ListingSource,
   SkipReason,
 } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { isUniqueViolation } from '#database/errors.ts'
@@ -89,7 +89,7 @@ interface Run {
 function noCounts(): ImportCounts {
   const none = (): ImportCount => ({ count: 0, examples: [] })
   const skipped = { ...none(), reasons: {} }
-  return { new: none(), changed: none(), unchanged: none(), missing: none(), skipped }
+  return { new: none(), changed: none(), unchanged: none(), missing: none(), duplicates: none(), skipped }
 }
 
 const maxExamples = 5

@@ -1,4 +1,4 @@
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { sql } from 'kysely'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
 

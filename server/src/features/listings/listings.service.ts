@@ -71,7 +71,7 @@ export function entryOf(listing: ListingRow): EntryRow {
     ...{ ownerId: null, emailKey: '', fajrAngle: null, ishaAngle: null, ishaMinutes: null },
     ...{ highLatitudeRule: 'auto', adjustments: '', fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' },
     ...{ status: 'approved', rejectionReason: null, timesSetUntil: null, confirmedAt: null },
-    ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0 },
+    ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0, source: null },
     listing,
   }
 }

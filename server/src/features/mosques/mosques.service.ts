@@ -118,6 +118,7 @@ async function insertMosque(
     askedInVainAt: null,
     revision: 1,
     sequenceFloor: 0,
+    source: null,
     createdAt: now,
     updatedAt: now,
   })

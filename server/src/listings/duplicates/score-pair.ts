@@ -1,3 +1,4 @@
+import type { DuplicateReason } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import { angleBetween, earthRadiusKm } from '#search/cells.ts'
 import type { ComparedPlace } from './compared-place.ts'
 import { nameSimilarity } from './name-similarity.ts'
@@ -9,18 +10,6 @@ export const farKm = 1.5
 /** A name that occurs at most `rareCount` times within `regionKm` is rare. */
 export const regionKm = 25
 export const rareCount = 3
-
-export const duplicateReasons = [
-  'sameName',
-  'similarName',
-  'unnamed',
-  'samePhone',
-  'sameWebsite',
-  'sameWikidata',
-  'otherDenomination',
-  'otherKind',
-] as const
-export type DuplicateReason = (typeof duplicateReasons)[number]
 
 export interface ScoredPair {
   readonly a: string

@@ -1,5 +1,5 @@
 import { dialledNumber } from '@mihrab/core/dialled-number.ts'
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { countryCodeOf, countryCodes } from '@mihrab/core/features/mosques/countries.ts'
 import { type Facility, facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueNameLength } from '@mihrab/core/features/mosques/mosque-fields.ts'

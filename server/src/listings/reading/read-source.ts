@@ -1,4 +1,4 @@
-import type { ListingSource } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { readListing } from './read-listing.ts'
 import { readRows } from './read-rows.ts'
 import { peek, readText, splitText } from './read-text.ts'

@@ -1,4 +1,5 @@
-import type { ListingSource, SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
+import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
+import type { SkipReason } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { Tags } from './tags.ts'
 
 /** Classes of places of worship in Geofabrik's shapefiles. */
