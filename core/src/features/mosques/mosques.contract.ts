@@ -78,7 +78,7 @@ export const createMosque = defineEndpoint({
   ...calls.createMosque,
   feature,
   summary:
-    'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by the person who registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out',
+    'Registers a mosque: pending by a user, approved by an admin. A rejected one is sent in again by the person who registered it, also as a contact person, to whom all else is refused; image, phone, address and contactPerson stay when left out, and so does what it claims. With `listingId` it claims a listing, which becomes the mosque once approved: 404 if it is not listed, 409 if someone else has claimed it',
   access: ['user', 'admin', 'contactPerson'],
   body: mosqueRegistrationSchema,
   maxBodyBytes: 196_608,

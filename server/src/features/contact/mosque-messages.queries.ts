@@ -63,3 +63,17 @@ export async function selectUnannouncedMosqueIds(db: Database): Promise<string[]
     .execute()
   return rows.map(({ mosqueId }) => mosqueId)
 }
+
+/** Makes the unanswered reports about a listing a mosque's. */
+export async function moveListingReportRows(
+  db: Database,
+  listingId: string,
+  to: Pick<ContactMessageRow, 'mosqueId' | 'passedOnAt'>,
+): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ ...to, listingId: null })
+    .where('listingId', '=', listingId)
+    .where('stage', '<', 2)
+    .execute()
+}

@@ -9,6 +9,7 @@ import { fieldError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { insertContactMessageRow } from './contact.queries.ts'
 import { notifyOfMessages } from './message-notifications.service.ts'
+import { moveListingReportRows } from './mosque-messages.queries.ts'
 import { makeReportToken, minReportAgeMs, tokenFault } from './report-token.ts'
 
 const passedOnAfterMs = reportUnreadDays * 24 * 3_600_000
@@ -27,8 +28,8 @@ type ReportedMosque = MosqueRow & { readonly listing?: { readonly id: string } }
 type Report = z.output<typeof newReportSchema>
 
 /**
- * Stores a report and notifies the mosque's people by mail; one about a listing is for the platform. `count` throws if there were too many. Only
- * programs fill in the hidden field: their report is silently dropped.
+ * Stores a report and notifies the mosque's people by mail; one about a listing is for the platform. `count`
+ * throws if there were too many. Only programs fill in the hidden field: their report is silently dropped.
  */
 export async function takeReport(
   ctx: AppContext,
@@ -48,7 +49,6 @@ export async function takeReport(
 }
 
 async function storeReport(ctx: AppContext, mosque: ReportedMosque, { topic, message, email = '' }: Report) {
-  const now = ctx.now()
   await insertContactMessageRow(ctx.db, {
     id: newId(),
     userId: null,
@@ -66,9 +66,18 @@ async function storeReport(ctx: AppContext, mosque: ReportedMosque, { topic, mes
     seenAt: null,
     doneAt: null,
     toldAt: null,
-    createdAt: now.toISOString(),
+    createdAt: ctx.now().toISOString(),
     mosqueId: mosque.listing ? null : mosque.id,
     listingId: mosque.listing?.id ?? null,
-    passedOnAt: mosque.listing ? null : new Date(now.getTime() + passedOnAfterMs).toISOString(),
+    passedOnAt: mosque.listing ? null : passedOnAtOf(ctx),
   })
+}
+
+function passedOnAtOf({ now }: AppContext): string {
+  return new Date(now().getTime() + passedOnAfterMs).toISOString()
+}
+
+/** Unanswered reports about a listing are for the people of the mosque that it becomes. A sweep mails them. */
+export function moveReportsOfListing(ctx: AppContext, listingId: string, mosqueId: string): Promise<void> {
+  return moveListingReportRows(ctx.db, listingId, { mosqueId, passedOnAt: passedOnAtOf(ctx) })
 }

@@ -55,6 +55,23 @@ export const selectEventRowsOfDays = compileOnce(
   { cacheAnswers: false },
 )
 
+/** Those of these mosques that have events from a day on. */
+export async function selectMosqueIdsWithEvents(
+  db: Database,
+  mosqueIds: readonly string[],
+  from: IsoDay,
+): Promise<string[]> {
+  if (mosqueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('events')
+    .select('mosqueId')
+    .distinct()
+    .where('mosqueId', 'in', [...mosqueIds])
+    .where('date', '>=', from)
+    .execute()
+  return rows.map(({ mosqueId }) => mosqueId)
+}
+
 export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {
   return db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -40,6 +40,7 @@ import {
   selectEventRow,
   selectEventRows,
   selectEventRowsOfDays,
+  selectMosqueIdsWithEvents,
   updateEventRow,
 } from './events.queries.ts'
 
@@ -106,6 +107,16 @@ export async function listPublicEventPage(
   const bytesOf = (row: ShownEventRow) => Buffer.byteLength(JSON.stringify(row))
   const { shown, next } = await readPage({ limit, cursor }, position, select, bytesOf)
   return { events: shown.map(toPublicEvent), nextCursor: next.nextCursor ?? null }
+}
+
+/** Ids of the mosques with events today or later. */
+export async function findMosquesWithEvents(
+  { db, now }: AppContext,
+  mosques: readonly MosqueRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = mosques.map(({ id }) => id)
+  // Today everywhere on earth.
+  return new Set(await selectMosqueIdsWithEvents(db, ids, addDays(dayIn('UTC', now()), -1)))
 }
 
 /** Null if the mosque has no such event. */

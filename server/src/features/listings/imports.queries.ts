@@ -125,21 +125,51 @@ export async function deleteOtherChanges(db: Database, importId: string): Promis
   await db.deleteFrom('listing_changes').where('importId', '!=', importId).execute()
 }
 
-export async function updateListing(db: Database, id: string, change: Partial<ListingRow>): Promise<void> {
-  await db
+const isUndecided = sql<boolean>`status in ('shown', 'missing')`
+
+/** Once it is hidden, claimed or merged its status stays. Returns the changed listing. */
+export function updateListing(
+  db: Database,
+  id: string,
+  { status, ...change }: Partial<ListingRow>,
+): Promise<ListingRow | undefined> {
+  return db
     .updateTable('listings')
-    .set({ ...change, revision: sql`revision + 1` })
+    .set((eb) => ({
+      ...change,
+      revision: eb('revision', '+', 1),
+      ...(status && { status: eb.case().when(isUndecided).then(status).else(eb.ref('status')).end() }),
+    }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 }
 
+/** Those of an import that nobody has hidden, merged or claimed. */
 export async function selectIdsOfImport(db: Database, importId: string, limit: number): Promise<string[]> {
+  const claims = db
+    .selectFrom('listing_claims')
+    .innerJoin('mosques', 'mosques.id', 'listing_claims.mosqueId')
+    .select('listing_claims.listingId')
+    .where('listing_claims.listingId', 'is not', null)
+    .where('mosques.status', '!=', 'rejected')
   const rows = await db
     .selectFrom('listings')
     .select('id')
     .where('importId', '=', importId)
-    .where('status', '!=', 'hidden')
+    .where(isUndecided)
+    .where('id', 'not in', claims.$castTo<{ listingId: string }>())
     .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function selectShownIdsOfImport(db: Database, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('importId', '=', importId)
+    .where('status', '=', 'shown')
     .execute()
   return rows.map(({ id }) => id)
 }

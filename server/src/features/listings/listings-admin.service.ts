@@ -9,12 +9,12 @@ import type { ListPage } from '#database/list-page.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { readPage } from '#http/page-cursor.ts'
-import { indexListing } from '#search/index-mosque.ts'
+import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { selectImport, selectLastFinishedImport, updateListing } from './imports.queries.ts'
-import { selectListing, selectShownListingPage, selectShownListings } from './listings.queries.ts'
+import { selectImport, selectLastFinishedImport } from './imports.queries.ts'
+import { selectShownListingPage, selectShownListings } from './listings.queries.ts'
 import { entryOf } from './listings.service.ts'
-import { isRunning } from './undo-import.service.ts'
+import { changeListing, isRunning } from './undo-import.service.ts'
 
 /** 404 if there is none. */
 export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {
@@ -82,9 +82,8 @@ function toListing(row: ListingRow): Listing {
 /** 404 if there is no such listing. */
 export async function hideListing(ctx: AppContext, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    const row = await selectListing(db, id)
-    if (!row) throw new AppError('listingNotFound')
-    await updateListing(db, id, { status: 'hidden', updatedAt: ctx.now().toISOString() })
-    await indexListing(db, { ...row, status: 'hidden' })
+    const change = { status: 'hidden', updatedAt: ctx.now().toISOString() } as const
+    if (!(await changeListing(db, id, change))) throw new AppError('listingNotFound')
+    await renewListsVersion({ ...ctx, db })
   })
 }

@@ -25,10 +25,6 @@ export const selectShownListingsBySlug = compileOnce((db, args: { slug: string }
     .where('mosque_slugs.slug', '=', args.slug),
 )
 
-export function selectListing(db: Database, id: string): Promise<ListingRow | undefined> {
-  return db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Newest first. */
 export function selectShownListingPage(
   db: Database,
@@ -38,8 +34,16 @@ export function selectShownListingPage(
   return (after === '' ? list : list.where('listings.id', '<', after)).execute()
 }
 
-/** True if everyone sees one from OpenStreetMap. */
-export async function selectHasOsmListing(db: Database): Promise<boolean> {
-  const row = await shownListings(db).where('listings.source', '=', 'osm').limit(1).executeTakeFirst()
-  return row !== undefined
+export async function selectHasOsmEntry(db: Database): Promise<boolean> {
+  const listing = await shownListings(db).where('listings.source', '=', 'osm').limit(1).executeTakeFirst()
+  if (listing) return true
+  const mosque = await db
+    .selectFrom('listing_claims')
+    .innerJoin('mosques', 'mosques.id', 'listing_claims.mosqueId')
+    .select('mosques.id')
+    .where('mosques.source', '=', 'osm')
+    .where('mosques.status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return mosque !== undefined
 }

@@ -8,7 +8,7 @@ import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { writeColumns } from '#database/mosque-columns.ts'
 import type { ListingRow, MosqueRow } from '#database/tables.ts'
-import { selectHasOsmListing, selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
+import { selectHasOsmEntry, selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
 
 /** The listings that everyone may see, as entries of the directory. Unordered. */
 export async function readListings({ db }: AppContext, ids: readonly string[]): Promise<EntryRow[]> {
@@ -25,8 +25,9 @@ export async function findListingBySlug(
   return listing.slug === slug ? { mosque: entryOf(listing) } : { movedTo: listing.slug }
 }
 
-export function hasOsmListings({ db }: AppContext): Promise<boolean> {
-  return selectHasOsmListing(db)
+/** True if everyone sees a listing from OpenStreetMap, or a mosque made from one. */
+export function hasOsmEntries({ db }: AppContext): Promise<boolean> {
+  return selectHasOsmEntry(db)
 }
 
 /** A mosque of the directory: managed, or only listed. */
@@ -50,7 +51,7 @@ function shownNames({ name, names, near }: ListingRow): Pick<MosqueRow, 'name' |
 /** A listing as the directory and its pages read mosques: without people and ranges, its times computed. */
 export function entryOf(listing: ListingRow): EntryRow {
   const { id, address, country, latitude, longitude, timeZone } = listing
-  const { phone, website, facilities, slug, revision, createdAt, updatedAt } = listing
+  const { phone, website, facilities, source, slug, revision, createdAt, updatedAt } = listing
   return {
     ...noFields,
     ...{
@@ -71,7 +72,7 @@ export function entryOf(listing: ListingRow): EntryRow {
     ...{ ownerId: null, emailKey: '', fajrAngle: null, ishaAngle: null, ishaMinutes: null },
     ...{ highLatitudeRule: 'auto', adjustments: '', fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' },
     ...{ status: 'approved', rejectionReason: null, timesSetUntil: null, confirmedAt: null },
-    ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0, source: null },
+    ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0, source },
     listing,
   }
 }

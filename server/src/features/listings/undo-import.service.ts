@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import type { ListingImportRow, ListingRow } from '#database/tables.ts'
+import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { indexListing, unindexListings } from '#search/index-mosque.ts'
 import {
@@ -7,7 +7,7 @@ import {
   selectChanges,
   selectIdsOfImport,
   selectLastFinishedImport,
-  selectListings,
+  selectShownIdsOfImport,
   selectUnfinishedImport,
   updateImport,
   updateListing,
@@ -39,29 +39,17 @@ export async function applyChanges(
   for (;;) {
     const changes = await selectChanges(ctx.db, importId, { after: last, limit: batchSize })
     if (changes.length === 0) return
-    const rows = await selectListings(
-      ctx.db,
-      changes.map(({ listingId }) => listingId),
-    )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const change of changes) {
-      const row = byId.get(change.listingId)
-      if (row) await changeListing(ctx, row, { ...JSON.parse(change[side]), updatedAt })
-    }
+    for (const change of changes)
+      await changeListing(ctx.db, change.listingId, { ...JSON.parse(change[side]), updatedAt })
     last = changes.at(-1)?.listingId ?? last
   }
 }
 
-/** An admin's decision to hide it stands. */
-async function changeListing(
-  ctx: ImportContext,
-  row: ListingRow,
-  { status, ...change }: Partial<ListingRow>,
-): Promise<void> {
-  const isDecided = row.status === 'hidden' || status === undefined
-  const after = { ...row, ...change, ...(!isDecided && { status }) }
-  await updateListing(ctx.db, row.id, isDecided ? change : { ...change, status })
-  await indexListing(ctx.db, after)
+/** Changes a listing and its place in the index. False if there is none. */
+export async function changeListing(db: Database, id: string, change: Partial<ListingRow>): Promise<boolean> {
+  const after = await updateListing(db, id, change)
+  if (after) await indexListing(db, after)
+  return after !== undefined
 }
 
 /** Undoes the last import: its new listings are deleted, the changed ones are as before. 409 if there is none. */
@@ -91,5 +79,8 @@ export async function undo(ctx: ImportContext, { id, finishedAt }: ListingImport
     await unindexListings(ctx.db, ids)
     await deleteListings(ctx.db, ids)
   }
+  // A claim keeps its listing, which is hidden until the claim is approved or another import brings it.
+  for (const kept of await selectShownIdsOfImport(ctx.db, id))
+    await changeListing(ctx.db, kept, { status: 'missing' })
   await updateImport(ctx.db, id, { undoneAt: ctx.now().toISOString() })
 }

@@ -8,6 +8,7 @@ import { readPage } from '#http/page-cursor.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
+import { claimsForViewer } from './claimed-mosques.service.ts'
 import {
   type ListedMosque,
   type MosqueListName,
@@ -27,8 +28,13 @@ export async function listMosques(ctx: SignedInContext, list: MosqueListName | n
   const select = (page: ListPage) => selectMosqueList(ctx.db, list, page)
   const { shown, next } = await readPage(query, position, select)
   const isAdmin = ctx.viewer.role === 'admin'
+  const claims = await claimsForViewer(
+    ctx,
+    shown.map(({ row }) => row.id),
+  )
   const mosques = shown.map(({ row, contactPersonIds }) => ({
     ...toMosque(ctx.viewer, row, contactPersonIds),
+    claim: claims.get(row.id),
     ...(isAdmin && row.askedInVainAt !== null && { unconfirmed: unconfirmed(row, row.askedInVainAt) }),
   }))
   return { mosques, ...next }

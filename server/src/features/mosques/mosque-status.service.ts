@@ -13,9 +13,9 @@ import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { lockMosqueAsAdmin, mosqueNotFound } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { listingFacts } from '#mosque-access/public-changes.service.ts'
+import { settleClaim, showMosque } from './claimed-mosques.service.ts'
 import { mailAboutDecision } from './mosque-mails.ts'
 import { attachedPeople, writeToAttached } from './mosque-people.service.ts'
-import { toMosque } from './mosque-rows.ts'
 import { rememberPublicSlugs } from './slugs.service.ts'
 
 interface StatusChange {
@@ -36,13 +36,14 @@ export function changeMosqueStatus(ctx: SignedInContext, id: string, change: Sta
     const people = await selectContactPersons(ctx.db, id)
     const after = { ...before, ...decided(before, change) }
     const changes = changesBetween(describeMosque(before, people), describeMosque(after, people))
-    const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
+    const mosque = (row: MosqueRow) => showMosque(ctx, row, people.map(({ _id }) => _id).sort())
     if (changes.length === 0) return mosque(before)
     if (change.seenStatus !== undefined && change.seenStatus !== before.status) throw alreadyDecided(before)
     after.updatedAt = laterThan(before.updatedAt, ctx.now())
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
     await waitForConfirmation(ctx, before, status)
+    Object.assign(after, await settleClaim(ctx, after))
     if (status === 'approved') await rememberPublicSlugs(ctx, before)
     const facts = await listingFacts(ctx, before, after)
     await recordAction(ctx, after, 'statusChanged', changes, { facts })

@@ -9,6 +9,7 @@ import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
+import { claimListing, giveListingBack, listingClaimed } from '#features/listings/claims.service.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -39,8 +40,9 @@ import {
 } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, type Description, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { listingFacts } from '#mosque-access/public-changes.service.ts'
+import { settleClaim, showMosque } from './claimed-mosques.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
-import { type CheckedRegistration, columnsOf, toMosque } from './mosque-rows.ts'
+import { type CheckedRegistration, columnsOf } from './mosque-rows.ts'
 import {
   deleteMosqueRow,
   selectPendingMosqueRowByEmail,
@@ -57,6 +59,7 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
       ctx.viewer.role === 'admin'
         ? await insertMosque(ctx, input, { ownerId: null, status: 'approved' })
         : await sendIn(ctx, input)
+    if (input.listingId) await claim(ctx, mosque, input.listingId)
     const people = input.contactPerson
       ? await replaceContactPersons(ctx, mosque, input.contactPerson)
       : await selectContactPersons(ctx.db, mosque.id)
@@ -66,8 +69,16 @@ export async function createMosque(ctx: SignedInContext, input: CheckedRegistrat
     const attached = attachedPeople(ctx, mosque, people)
     await queueMails(ctx, await writeToAttached(ctx, mosque, attached))
     await renewListsVersion(ctx)
-    return toMosque(ctx.viewer, mosque, people.map(({ _id }) => _id).sort())
+    return showMosque(ctx, mosque, people.map(({ _id }) => _id).sort())
   })
+}
+
+/** What an admin registers becomes the listing's mosque at once. */
+async function claim(ctx: AppContext, mosque: Authorized<MosqueRow>, listingId: string): Promise<void> {
+  await claimListing(ctx, mosque.id, listingId)
+  if (mosque.status !== 'approved') return
+  Object.assign(mosque, await settleClaim(ctx, mosque))
+  if (mosque.source === null) throw listingClaimed()
 }
 
 /** A mosque as written and as before; null if new. */
@@ -137,6 +148,7 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
     const before = await describeWithPeople(ctx, mosque)
     await releaseImage(ctx, mosque.image)
     await releaseEventImages(ctx, id)
+    await giveListingBack(ctx, id)
     await deleteMosqueRow(ctx.db, mosque)
     await recordAction(ctx, mosque, 'deleted', changesBetween(before, null))
     await renewListsVersion(ctx)
@@ -147,7 +159,7 @@ export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: 
   const people = await selectContactPersons(ctx.db, row.id)
   const maySeeEmails = canSeeEmails(ctx.viewer, standing)
   const contactPerson = people.map(({ email, ...person }) => ({ ...person, ...(maySeeEmails && { email }) }))
-  const mosque = toMosque(ctx.viewer, row, standing.contactPersonIds)
+  const mosque = await showMosque(ctx, row, standing.contactPersonIds)
   const zone = zoneAround(row.timeZone, ctx.now())
   const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson, zone }
   if (ctx.viewer.role !== 'admin') return profile
@@ -162,7 +174,7 @@ export async function checkMosqueStatus(ctx: SignedInContext, id: string): Promi
   const standing = await rangePhase(ctx.db, row)
   const bearsViewersEmail = (await confirmedEmailKeyOf(ctx)) === row.emailKey
   if (!canCheckStatus(ctx.viewer, { ...standing, bearsViewersEmail })) throw mosqueNotFound()
-  return toMosque(ctx.viewer, row, standing.contactPersonIds)
+  return showMosque(ctx, row, standing.contactPersonIds)
 }
 
 /** Key of the caller's email; null unless they have confirmed it. */
@@ -180,7 +192,7 @@ async function confirmedEmailKeyOf(ctx: SignedInContext): Promise<string | null>
 export async function getPendingMosqueByEmail(ctx: SignedInContext, email: string): Promise<Mosque> {
   const row = await findPendingMosqueByEmail(ctx, keyOf(email))
   if (!row) throw new AppError('noPendingMosque')
-  return toMosque(ctx.viewer, row, await selectContactPersonIds(ctx.db, row.id))
+  return showMosque(ctx, row, await selectContactPersonIds(ctx.db, row.id))
 }
 
 async function findPendingMosqueByEmail(ctx: SignedInContext, emailKey: string) {

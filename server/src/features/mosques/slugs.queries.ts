@@ -14,8 +14,15 @@ export async function selectOwnSlug(
     .select('slug')
     .where('mosqueId', '=', id)
     .where('base', '=', base)
+    .orderBy('number')
+    .limit(1)
     .executeTakeFirst()
   return row?.slug ?? null
+}
+
+export async function selectSlugBase(db: Database, slug: string): Promise<string | null> {
+  const row = await db.selectFrom('mosque_slugs').select('base').where('slug', '=', slug).executeTakeFirst()
+  return row?.base ?? null
 }
 
 /** Highest number given for this name and town; 0 if none. */

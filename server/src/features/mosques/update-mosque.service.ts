@@ -17,9 +17,10 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { authorizeMosque, getOnlyServedMosqueId } from '#mosque-access/mosque-access.service.ts'
 import { changesBetween, recordAction } from '#mosque-access/mosque-history.service.ts'
+import { showMosque } from './claimed-mosques.service.ts'
 import { refuseLostStartTimes } from './lost-start-times.service.ts'
 import { attachedPeople, replaceContactPersons, writeToAttached } from './mosque-people.service.ts'
-import { changedColumns, toMosque } from './mosque-rows.ts'
+import { changedColumns } from './mosque-rows.ts'
 import { mosqueFacts } from './public-mosque-changes.service.ts'
 import { changedSlug } from './slugs.service.ts'
 
@@ -67,8 +68,8 @@ async function applyChange(
   const image = await requireImage(ctx, change.image, before.image)
   const after = { ...before, ...changedColumns(ctx, change, before), image }
   const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
-  const mosque = (row: MosqueRow) => toMosque(ctx.viewer, row, people.map(({ _id }) => _id).sort())
-  if (changes.length === 0) return { mosque: mosque(before), attachments: 0 }
+  const mosque = (row: MosqueRow) => showMosque(ctx, row, people.map(({ _id }) => _id).sort())
+  if (changes.length === 0) return { mosque: await mosque(before), attachments: 0 }
   await refuseLostStartTimes(ctx, before, after)
   after.updatedAt = laterThan(before.updatedAt, ctx.now())
   after.slug = await changedSlug(ctx, before, after)
@@ -78,5 +79,5 @@ async function applyChange(
   const attached = attachedPeople(ctx, after, people, peopleBefore)
   await queueMails(ctx, await writeToAttached(ctx, after, attached))
   await renewListsVersion(ctx)
-  return { mosque: mosque(after), attachments: attached.length }
+  return { mosque: await mosque(after), attachments: attached.length }
 }

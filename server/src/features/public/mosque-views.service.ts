@@ -26,5 +26,7 @@ export async function findMosqueView(
   const language = named ?? (isOfMosque ? mosque.language : null) ?? plainLanguage
   // An unnamed listing tells a search engine nothing.
   const isIndexed = mosque.listing?.name !== ''
-  return { version: mosque.revision, language, isIndexed, build: () => build(ctx, mosque, language) }
+  // A listing and the mosque that it becomes may have the same revision at the same address.
+  const version = `${mosque.id} ${mosque.revision}`
+  return { version, language, isIndexed, build: () => build(ctx, mosque, language) }
 }

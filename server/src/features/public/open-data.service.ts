@@ -2,17 +2,18 @@ import { osmCredit } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { writeTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { type PublicMosque, publicMosqueSchema } from '@mihrab/core/features/public/public.schemas.ts'
 import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
 import { csvRow } from '#http/csv.ts'
 import { everyEntry, everyMosque, everyNumber } from './every-mosque.service.ts'
 import { absoluteImage, toPublicMosque } from './public-mosques.service.ts'
 
-/** All approved mosques as GeoJSON (RFC 7946), with the licence as an extra member. */
+/** The approved mosques as GeoJSON (RFC 7946), with the licence as an extra member. */
 export function mosquesAsGeoJson(ctx: AppContext, licence: string): AsyncGenerator<string> {
-  return asGeoJson(everyMosque(ctx), licence, (row) => toFeature(ctx, toPublicMosque(ctx, row)))
+  return asGeoJson(everyOwnMosque(ctx), licence, (row) => toFeature(ctx, toPublicMosque(ctx, row)))
 }
 
-/** Everything taken from OpenStreetMap, under its licence: listings without their times. */
+/** Everything taken from OpenStreetMap, under its licence: listings, and places of mosques made from them. */
 export function placesAsGeoJson(ctx: AppContext): AsyncGenerator<string> {
   return asGeoJson(everyPlace(ctx), placesLicence, (row) => {
     const { latitude, longitude, ...properties } = toPlace(ctx, row)
@@ -21,16 +22,26 @@ export function placesAsGeoJson(ctx: AppContext): AsyncGenerator<string> {
   })
 }
 
-async function* asGeoJson<Row>(
+function asGeoJson<Row>(
   batches: AsyncIterable<readonly Row[]>,
   licence: string,
   featureOf: (row: Row) => object,
 ): AsyncGenerator<string> {
-  yield `{"type":"FeatureCollection","licence":${JSON.stringify(licence)},"features":[`
+  return asJson(batches, { type: 'FeatureCollection', licence }, { features: featureOf })
+}
+
+/** An object with these members, and a last one with the rows, one on each line. */
+export async function* asJson<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  members: object,
+  rowsMember: Readonly<Record<string, (row: Row) => object>>,
+): AsyncGenerator<string> {
+  const [[name, itemOf] = ['', Object]] = Object.entries(rowsMember)
+  yield `${JSON.stringify(members).slice(0, -1)},"${name}":[`
   let separator = '\n'
   for await (const rows of batches) {
     if (rows.length === 0) continue
-    yield separator + rows.map((row) => JSON.stringify(featureOf(row))).join(',\n')
+    yield separator + rows.map((row) => JSON.stringify(itemOf(row))).join(',\n')
     separator = ',\n'
   }
   yield '\n]}\n'
@@ -43,9 +54,14 @@ const placeColumns = [
 ]
 
 async function* everyPlace(ctx: AppContext): AsyncGenerator<readonly EntryRow[]> {
-  for await (const rows of everyEntry(ctx, everyNumber))
-    yield rows.filter(({ listing }) => listing?.source === 'osm')
+  for await (const rows of everyEntry(ctx, everyNumber)) yield rows.filter(isFromOsm)
 }
+
+async function* everyOwnMosque(ctx: AppContext): AsyncGenerator<readonly MosqueRow[]> {
+  for await (const rows of everyMosque(ctx)) yield rows.filter((row) => !isFromOsm(row))
+}
+
+const isFromOsm = ({ source }: MosqueRow) => source === 'osm'
 
 function toPlace(ctx: AppContext, row: EntryRow) {
   const mosque = toPublicMosque(ctx, row)
@@ -78,7 +94,7 @@ const columns = [...new Set([...knownColumns, ...publicMosqueSchema.omit(ofListi
 
 /** As CSV; the first line is the licence. */
 export function mosquesAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
-  return asCsv(everyMosque(ctx), licence, columns, (row) => toRow(ctx, toPublicMosque(ctx, row)))
+  return asCsv(everyOwnMosque(ctx), licence, columns, (row) => toRow(ctx, toPublicMosque(ctx, row)))
 }
 
 export function placesAsCsv(ctx: AppContext): AsyncGenerator<string> {
@@ -89,7 +105,7 @@ export function placesAsCsv(ctx: AppContext): AsyncGenerator<string> {
   })
 }
 
-async function* asCsv<Row>(
+export async function* asCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,
   licence: string,
   headings: readonly string[],

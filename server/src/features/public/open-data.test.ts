@@ -1,9 +1,11 @@
+import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { readCsv } from '@mihrab/core/features/timetables/files/read-csv.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRow } from '#http/csv.ts'
-import { createMosqueWithOwner } from '#test/factories.ts'
+import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { everyMosque } from './every-mosque.service.ts'
 
@@ -124,6 +126,52 @@ describe('all mosques as a table', () => {
     }
     expect(milliseconds('\n'.repeat(200_000))).toBeLessThan(1000)
     expect(milliseconds(';'.repeat(200_000))).toBeLessThan(1000)
+  })
+})
+
+describe('times and events', () => {
+  async function withTimesAndEvents() {
+    const own = await createTestApp()
+    const { mosque, owner } = await createMosqueWithOwner(own, { name: 'Masjid Noor' })
+    await createMosqueWithOwner(own, { name: 'Masjid without times' })
+    const times = prayerTime(mosque._id, '2026-11-20', '2026-11-30')
+    await owner.client.call(createPrayerTimeRange, { body: times })
+    for (const [title, date] of [
+      ['Past', '2026-11-19'],
+      ['Open day', '2026-11-28'],
+    ] as const)
+      await owner.client.call(createEvent, { body: { mosqueId: mosque._id, title, date } })
+    const get = async (path: string) => (await own.app.inject(`/open-data/${path}`)).body
+    return { own, slug: mosque.slug, get }
+  }
+
+  test('of the coming days come with the licence, and say only whose they are', async () => {
+    const { own, slug, get } = await withTimesAndEvents()
+    const { licence, mosques } = JSON.parse(await get('times.json'))
+    expect([licence, mosques.length]).toEqual([expect.stringContaining('ODbL'), 1])
+    expect(Object.keys(mosques[0])).toEqual(['slug', 'timeZone', 'days'])
+    expect(mosques[0].days).toHaveLength(30)
+    expect(mosques[0].slug).toBe(slug)
+    expect(mosques[0].days[0]).toMatchObject({ date: '2026-11-20', jamaah: { fajr: '06:15' } })
+    const { events } = JSON.parse(await get('events.json'))
+    expect(events).toMatchObject([{ slug, title: 'Open day', date: '2026-11-28' }])
+    expect(Object.keys(events[0])).not.toContain('name')
+    await own.close()
+  })
+
+  test('are tables too', async () => {
+    const { own, slug, get } = await withTimesAndEvents()
+    const [licence, head, first, ...rest] = (await get('times.csv')).split('\r\n')
+    expect(licence).toMatch(/^# .*ODbL/)
+    expect(head).toMatch(/^"slug","date","hijri","fajr_begins","fajr_jamaah"/)
+    expect(first).toMatch(new RegExp(`^"${slug}","2026-11-20","1448-06-10",`))
+    expect(rest.filter(Boolean)).toHaveLength(29)
+    expect((await get('events.csv')).split('\r\n').slice(1)).toEqual([
+      '"slug","id","title","date","time","description","image","imageText"',
+      expect.stringMatching(new RegExp(`^"${slug}","[^"]+","Open day","2026-11-28","",`)),
+      '',
+    ])
+    await own.close()
   })
 })
 

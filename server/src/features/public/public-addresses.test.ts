@@ -42,6 +42,7 @@ beforeAll(async () => {
     '/icon-maskable-512.png',
     '/open-data/mosques.geojson',
     '/open-data/mosques.csv',
+    ...['times', 'events'].flatMap((file) => [`/open-data/${file}.json`, `/open-data/${file}.csv`]),
     '/open-data/places.geojson',
     '/open-data/places.csv',
     '/widget.js',

@@ -38,8 +38,8 @@ export function toPublicMosque(ctx: AppContext, row: EntryRow): PublicMosque {
 }
 
 /** The credit that the licence of the data asks for. */
-function attributionOf({ listing }: EntryRow): string | undefined {
-  return listing?.source === 'osm' ? osmCredit : undefined
+function attributionOf({ source }: EntryRow): string | undefined {
+  return source === 'osm' ? osmCredit : undefined
 }
 
 /** A mosque in a language, with the address of its page in that language. */

@@ -1,7 +1,7 @@
 import type { PublicDay } from '@mihrab/core/features/public/public-days.schemas.ts'
 import { csvRow } from '#http/csv.ts'
 
-const columns = [
+export const timesColumns = [
   'date',
   'hijri',
   'fajr_begins',
@@ -21,12 +21,12 @@ const columns = [
 
 /** Days as CSV: Hijri date as `1448-06-10`, several jumu'ahs separated by a space. */
 export function timesCsv(days: readonly PublicDay[]): string {
-  return csvRow(columns) + days.map(timesRow).join('')
+  return csvRow(timesColumns) + days.map((day) => csvRow(timesCells(day))).join('')
 }
 
-function timesRow({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay): string {
+export function timesCells({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay) {
   const { year, month, day } = hijri
-  return csvRow([
+  return [
     date,
     [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
     begins.fajr,
@@ -42,5 +42,5 @@ function timesRow({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay)
     jamaah?.isha ?? null,
     jumuah.map(({ time }) => time).join(' '),
     estimated,
-  ])
+  ]
 }
