@@ -61,6 +61,30 @@ test('a press on a message’s row opens it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Reply to Bilal' })).toBeTruthy()
 })
 
+test('a report about a listing names it and links to its page; without an email nobody can reply', async () => {
+  const listing = { slug: 'masjid-noor', name: 'Masjid Noor' }
+  const report = { name: '', phone: '', email: '', service: 'problem', listing } as const
+  const unnamed = { slug: 'mosque-leeds', name: '' }
+  inbox.held = [
+    { ...contactOf('One', report), _id: 'noor' },
+    { ...contactOf('Two', { ...report, listing: unnamed, email: 'x@example.org' }), _id: 'unnamed' },
+  ]
+  await openInbox()
+  await screen.findByText('One asks')
+  expect(within(rowOf('Masjid Noor')).getByText('A report about a listing')).toBeTruthy()
+  const links = screen.getAllByRole('link', { name: 'See its page' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/mosques/masjid-noor',
+    '/mosques/mosque-leeds',
+  ])
+  expect(within(rowOf('Masjid Noor')).queryByRole('button', { name: 'Reply' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Masjid Noor' }))
+  await waitFor(() => expect(within(rowOf('Masjid Noor')).queryByText('New')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Mosque without a name' }))
+  expect(await screen.findByRole('dialog', { name: 'Reply to x@example.org' })).toBeTruthy()
+})
+
 test('a press expands a long message and marks it read', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(66)

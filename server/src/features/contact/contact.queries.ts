@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContactMessageRow, ContactReplyRow, ContactStage, Database } from '#database/tables.ts'
+import type { ReportedNames } from './contact-rows.ts'
 
 export async function insertContactMessageRow(db: Database, row: ContactMessageRow): Promise<void> {
   await db.insertInto('contact_messages').values(row).execute()
@@ -34,10 +35,20 @@ export async function deleteContactMessageRow(db: Database, id: string): Promise
   await db.deleteFrom('contact_messages').where('id', '=', id).execute()
 }
 
-/** Null if there is no such mosque. */
-export async function selectMosqueName(db: Database, id: string): Promise<string | null> {
-  const row = await db.selectFrom('mosques').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name ?? null
+/** What a report is about. */
+export async function selectReportedNames(
+  db: Database,
+  { mosqueId, listingId }: ContactMessageRow,
+): Promise<ReportedNames> {
+  const mosques = db.selectFrom('mosques').select('name')
+  const listings = db.selectFrom('listings').select(['name', 'slug'])
+  const mosque = mosqueId ? await mosques.where('id', '=', mosqueId).executeTakeFirst() : undefined
+  const listing = listingId ? await listings.where('id', '=', listingId).executeTakeFirst() : undefined
+  return {
+    mosqueName: mosque?.name ?? null,
+    listingName: listing?.name ?? null,
+    listingSlug: listing?.slug ?? null,
+  }
 }
 
 /** Removes a mosque's message from the platform's inbox. */

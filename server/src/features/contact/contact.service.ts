@@ -18,8 +18,8 @@ import {
   insertReplyRow,
   lockContactMessageRow,
   selectContactMessageRowFrom,
-  selectMosqueName,
   selectReplyRows,
+  selectReportedNames,
   takeOutOfInbox,
   updateContactMessageRow,
 } from './contact.queries.ts'
@@ -65,8 +65,8 @@ export function markContactMessageRead(ctx: SignedInContext, id: string): Promis
   return inTransaction(ctx, async (ctx) => {
     const before = await lockContactMessage(ctx, id)
     const row = await updateContactMessageRow(ctx.db, before, { stage: 1, at: ctx.now().toISOString() })
-    const mosqueName = before.mosqueId && (await selectMosqueName(ctx.db, before.mosqueId))
-    return toContactMessage({ ...row, mosqueName }, await selectReplyRows(ctx.db, [id]))
+    const names = await selectReportedNames(ctx.db, row)
+    return toContactMessage({ ...row, ...names }, await selectReplyRows(ctx.db, [id]))
   })
 }
 
@@ -88,7 +88,8 @@ export function replyToContactMessage(
     const reply = { id: newId(), messageId: row.id, userName: admin.name, message, createdAt: at }
     await insertReplyRow(ctx.db, reply)
     await queueMail(ctx, replyMail({ contact: row, replyMessage: message, admin }))
-    return toContactMessage(row, [...replies, reply])
+    const names = await selectReportedNames(ctx.db, row)
+    return toContactMessage({ ...row, ...names }, [...replies, reply])
   })
 }
 

@@ -9,6 +9,8 @@ import {
 import type { NewContactMessage } from '@mihrab/core/features/contact/contact.schemas.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactMessage, createContactPerson, createPerson, type Person } from '#test/factories.ts'
+import { listingFile, sendListings } from '#test/listings/listing-files.ts'
+import { sendReport } from '#test/report-rig.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
 let app: TestApp
@@ -147,4 +149,17 @@ describe('a message', () => {
     }
     expect(await app.mails()).toEqual(before)
   })
+})
+
+test('a report about a listing names it also once it is read and answered, without a name in the mail', async () => {
+  await sendListings(admin, listingFile({ id: 'node/1', name: 'Masjid Noor' }))
+  await sendReport(app, 'masjid-noor', { email: 'a@example.org' })
+  const [report] = (await admin.call(listContactMessages, {})).body.contacts
+  const listing = { slug: 'masjid-noor', name: 'Masjid Noor' }
+  const _id = report?._id ?? ''
+  expect(report?.listing).toEqual(listing)
+  expect((await markRead(_id)).body.contact.listing).toEqual(listing)
+  const body = { _id, email: 'a@example.org', replyMessage: 'Thank you' }
+  expect((await admin.call(replyToContactMessage, { body })).body.contact.listing).toEqual(listing)
+  expect((await app.mails()).at(-1)?.text).toMatch(/^Assalamu alaikum,\n/)
 })

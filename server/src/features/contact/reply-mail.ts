@@ -23,7 +23,8 @@ export function replyMail({ contact, replyMessage, admin }: Answer): Mail {
     ...writeMail(contact, ({ say, day }) => ({
       subject: say(`reply.subject.${service}`),
       parts: [
-        say('greeting', { name: plainName(name) }),
+        // A report has no name.
+        name === '' ? say('greetingWithoutName') : say('greeting', { name: plainName(name) }),
         { message: replyMessage },
         { message: plainName(admin.name) },
         ...(message ? [say('reply.quoted', { day: day(createdAt) }), { quote: message }] : []),

@@ -26,7 +26,7 @@ import {
   useInboxRenewal,
   useMarkContactMessageRead,
 } from './contact.hooks.ts'
-import { ContactTable } from './contact-table.tsx'
+import { ContactTable, senderOf } from './contact-table.tsx'
 import { MessageFact, MessageThread } from './message-thread.tsx'
 import { MoreMessages, NoMessages } from './paged-messages.tsx'
 import { type ReplyDialogProps, useReply } from './reply-form.hooks.ts'
@@ -81,7 +81,8 @@ function useReading(onReply: (contact: ContactMessage) => void) {
   )
   const handleReply = useCallback(
     (contact: ContactMessage) => {
-      onReply(contact)
+      // Nobody can answer a report without an email.
+      if (!contact.listing || contact.email) onReply(contact)
       handleOpen(contact)
     },
     [onReply, handleOpen],
@@ -128,7 +129,7 @@ function Deletion({ contacts, frame, deleting, onEnd }: DeletionProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={t('delete.title', { name: deleting.mosque?.name ?? deleting.name })}
+      title={t('delete.title', { name: senderOf(deleting, t) })}
       body={t(deleting.mosque ? 'delete.passedOnText' : 'delete.text')}
       isPending={remove.isPending}
       onConfirm={() => handleConfirm(deleting)}
@@ -170,7 +171,8 @@ function ContactListPanel({ list, isSearch, ...actions }: ContactListPanelProps)
 
 function ReplyDialog(props: ReplyDialogProps) {
   const { contact } = props
-  const { name, email } = contact
+  const { email } = contact
+  const name = contact.name || email
   const { t } = useTranslation('contact', { keyPrefix: 'reply' })
   const { form, guard, news, isEmpty, close, handleSubmit } = useReply(props)
   return (

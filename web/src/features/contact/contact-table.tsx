@@ -5,7 +5,9 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listed } from '#lib/listed.ts'
+import { directoryPage } from '#lib/public-directory.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
 import { EmailLink } from '#ui/email-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -60,8 +62,10 @@ const senderColumns = (t: TFunction<'contact'>, onReply: Action): Column<Contact
   {
     id: 'name',
     header: t('inbox.name'),
-    rowName: (contact) =>
-      listed([contact.mosque?.name ?? contact.name, t(`inbox.${messageStateOf(contact)}`)]),
+    rowName: (contact) => {
+      const state = stateOf(contact)
+      return listed([senderOf(contact, t), ...(state ? [t(`inbox.${state}`)] : [])])
+    },
     className: 'md:align-top! md:w-40 md:min-w-32 xl:w-54 wrap-anywhere',
     cell: (contact) => <SenderCell contact={contact} onReply={onReply} />,
   },
@@ -86,20 +90,35 @@ const senderColumns = (t: TFunction<'contact'>, onReply: Action): Column<Contact
 ]
 
 function SenderCell({ contact, onReply }: { contact: ContactMessage; onReply: Action }) {
-  const { t } = useTranslation('contact', { keyPrefix: 'inbox' })
+  const { t } = useTranslation('contact')
   const navigate = useNavigate()
-  const { name, readAt, createdAt, mosque } = contact
+  const { readAt, createdAt, mosque, listing } = contact
+  const note = mosque
+    ? t('inbox.unreadReport', { days: reportUnreadDays })
+    : listing && t('inbox.aboutListing')
   return (
     <MessageLead
       id={senderIdOf(contact)}
-      title={mosque?.name ?? name}
-      note={mosque && t('unreadReport', { days: reportUnreadDays })}
-      state={messageStateOf(contact)}
+      title={senderOf(contact, t)}
+      note={note}
+      state={stateOf(contact)}
       isRead={readAt !== null}
       createdAt={createdAt}
       onOpen={() => (mosque ? navigate(messagesOf(mosque)) : onReply(contact))}
     />
   )
+}
+
+/** The person, or what a report is about: its sender is unknown. */
+export function senderOf({ name, mosque, listing }: ContactMessage, t: TFunction<'contact'>): string {
+  if (listing) return listing.name || t('inbox.unnamedListing')
+  return mosque?.name ?? name
+}
+
+/** Nobody can answer a report without an email. */
+function stateOf(contact: ContactMessage) {
+  const state = messageStateOf(contact)
+  return contact.listing && !contact.email && state === 'unanswered' ? null : state
 }
 
 function MessageCell({ contact, onOpen }: { contact: ContactMessage; onOpen: Action }) {
@@ -137,14 +156,25 @@ function ActionCell({
       data-row={contact._id}
       className="flex gap-1 md:-my-1 md:flex-col md:items-stretch 2xl:flex-row 2xl:justify-end"
     >
+      {contact.listing && (
+        <a
+          href={directoryPage(`/${contact.listing.slug}`)}
+          aria-describedby={sender}
+          className={buttonStyle('secondary', 'regular')}
+        >
+          {t('toListing')}
+        </a>
+      )}
       {contact.mosque ? (
         <LinkButton href={messagesOf(contact.mosque)} aria-describedby={sender}>
           {t('toMessages')}
         </LinkButton>
       ) : (
-        <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
-          {t('reply')}
-        </Button>
+        (!contact.listing || contact.email) && (
+          <Button variant="secondary" aria-describedby={sender} onPress={() => onReply(contact)}>
+            {t('reply')}
+          </Button>
+        )
       )}
       <Button
         variant="quiet"
