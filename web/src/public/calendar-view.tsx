@@ -4,6 +4,7 @@ import type { CalendarPage, PageFrame } from '@mihrab/core/features/public/pages
 import { CalendarPlus, Copy } from 'lucide-react'
 import { CalendarForm } from './calendar-form.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
@@ -30,6 +31,7 @@ export function CalendarView({ page, frame }: { page: CalendarPage; frame: PageF
           <CalendarForm choices={page.choices} path={here(`/mosques/${mosque.slug}/calendar`)} />
           <Ways page={page} />
         </div>
+        <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
   )

@@ -5,6 +5,7 @@ import type { ChangesPage, PageFrame } from '@mihrab/core/features/public/pages.
 import { maxChanges } from '@mihrab/core/features/public/public-changes.schemas.ts'
 import { ArrowRight, Rss } from 'lucide-react'
 import { changeFeedsOf } from './changes-card.tsx'
+import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { formatLongDay } from './format.ts'
 import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
@@ -38,6 +39,7 @@ export function ChangesView({ page, frame }: { page: ChangesPage; frame: PageFra
           <p className="mt-4 text-sm text-ink-2">{t('pastChanges.older', { count: maxChanges })}</p>
         )}
         <Subscribe page={page} />
+        <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
   )

@@ -1,13 +1,24 @@
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 
-const copyrightPage = 'https://www.openstreetmap.org/copyright'
+export const copyrightPage = 'https://www.openstreetmap.org/copyright'
 
 interface CreditProps {
   readonly mosques: readonly PublicMosque[]
   /** Set if the page has a map, on which the credit of the tiles may be the same. */
   readonly map?: { readonly tiles: PageFrame['tiles']; readonly hidden: string }
   readonly className?: string
+}
+
+/** In a line of a sheet of paper. */
+export function CreditOnPaper({ mosque: { attribution } }: { mosque: PublicMosque }) {
+  return (
+    attribution && (
+      <span lang="en" dir="ltr">
+        {attribution}
+      </span>
+    )
+  )
 }
 
 /** The credit that the licence of mosques' data asks for. */

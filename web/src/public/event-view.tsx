@@ -2,6 +2,7 @@ import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
 import { useLanguageOf, Written } from '#ui/written.tsx'
+import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './events-card.tsx'
 import { daysUntil, formatHijri, formatLongDay } from './format.ts'
@@ -28,6 +29,7 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
         <EventArticle page={page} />
+        <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
   )

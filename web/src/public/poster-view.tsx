@@ -1,6 +1,7 @@
 import type { PageFrame, PosterPage } from '@mihrab/core/features/public/pages.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
+import { CreditOnPaper } from './credit.tsx'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriInArabic, formatLongDay, shortAddress } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
@@ -38,6 +39,7 @@ export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame
         <Code page={page} />
         <footer>
           <span>{t('print.version', { version: page.version, date: formatDay(today) })}</span>
+          <CreditOnPaper mosque={mosque} />
           <span className="logo">
             <ArchMark /> {t('site.name')}
           </span>

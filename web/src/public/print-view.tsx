@@ -1,6 +1,7 @@
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
+import { CreditOnPaper } from './credit.tsx'
 import { Document } from './document.tsx'
 import { formatDay, formatHijriMonths, formatHijriMonthsInArabic, formatMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
@@ -38,6 +39,7 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
         <SheetLegend page={page} />
         <footer>
           <span>{t('print.version', { version: page.version, date: formatDay(today) })}</span>
+          <CreditOnPaper mosque={mosque} />
           <a href={here(`/mosques/${mosque.slug}`)}>
             <bdi>{addressHere(mosque.url).replace(/^https?:\/\//, '')}</bdi>
           </a>

@@ -6,6 +6,7 @@ import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { Countdown, movingWords } from './countdown.tsx'
+import { copyrightPage } from './credit.tsx'
 import {
   formatDayOfYear,
   formatHijri,
@@ -35,6 +36,13 @@ export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame
     >
       {asOf && <AsOfBar page={page} href={`?show=${choices.show}&theme=${choices.theme}`} />}
       {choices.show === 'next' ? <NextAlone page={page} /> : <Whole page={page} />}
+      {mosque.attribution && (
+        <p lang="en" dir="ltr" className="px-4 pb-2 text-end text-xs tight:px-3 md:px-5">
+          <OutwardLink href={copyrightPage} className="text-ink-2 hover:underline">
+            {mosque.attribution}
+          </OutwardLink>
+        </p>
+      )}
     </WidgetDocument>
   )
 }
