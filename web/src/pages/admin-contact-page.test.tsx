@@ -83,6 +83,7 @@ test('a report about a listing names it and links to its page; without an email 
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Mosque without a name' }))
   expect(await screen.findByRole('dialog', { name: 'Reply to x@example.org' })).toBeTruthy()
+  expect(screen.getByText(/It begins with “Assalamu alaikum,” and ends/)).toBeTruthy()
 })
 
 test('a press expands a long message and marks it read', async () => {

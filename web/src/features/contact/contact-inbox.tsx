@@ -197,7 +197,7 @@ function ReplyDialog(props: ReplyDialogProps) {
       <TextAreaField
         {...form.field('reply')}
         label={t('field')}
-        description={t('hint', { name, email })}
+        description={t(contact.name ? 'hint' : 'hintWithoutName', { name, email })}
         rows={5}
         className="mt-5"
       />
