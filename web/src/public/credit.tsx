@@ -14,7 +14,7 @@ interface CreditProps {
 export function CreditOnPaper({ mosque: { attribution } }: { mosque: PublicMosque }) {
   return (
     attribution && (
-      <span lang="en" dir="ltr">
+      <span lang="en" dir="ltr" className="whitespace-nowrap">
         {attribution}
       </span>
     )

@@ -37,8 +37,11 @@ export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame
       {asOf && <AsOfBar page={page} href={`?show=${choices.show}&theme=${choices.theme}`} />}
       {choices.show === 'next' ? <NextAlone page={page} /> : <Whole page={page} />}
       {mosque.attribution && (
-        <p lang="en" dir="ltr" className="px-4 pb-2 text-end text-xs tight:px-3 md:px-5">
-          <OutwardLink href={copyrightPage} className="text-ink-2 hover:underline">
+        <p lang="en" dir="ltr" className="px-4 text-end text-xs tight:px-3 md:px-5">
+          <OutwardLink
+            href={copyrightPage}
+            className="inline-flex min-h-11 items-center text-ink-2 hover:underline"
+          >
             {mosque.attribution}
           </OutwardLink>
         </p>

@@ -154,6 +154,8 @@ describe('an approved claim', () => {
     const { id } = await claimed(listingId)
     const { mosque } = (await decide(id, 'approved')).body
     expect(mosque).toMatchObject({ slug, claim: { state: 'approved' } })
+    // As the listing had when its page was made.
+    await app.ctx.db.updateTable('mosques').set({ revision: 1 }).where('id', '=', id).execute()
     expect((await pageAt(slug)).mosque).toMatchObject({ managed: true, attribution: osm })
     expect((await pageAt(`${slug}/calendar.ics?show=begins`)).statusCode).toBe(200)
     expect(await shown()).toEqual(['Masjid Noor'])
@@ -202,6 +204,16 @@ describe('an approved claim', () => {
     expect(mosque).toMatchObject({ claim: { state: 'late' } })
     expect(mosque.slug).not.toBe(slug)
     expect((await pageAt(mosque.slug)).mosque.attribution).toBeUndefined()
+    expect((await pageAt(slug)).mosque).toMatchObject({ managed: true })
+  })
+
+  test('of two that are approved at the same moment one becomes the mosque', async () => {
+    const listingId = await importNoor()
+    const claims = [await claimed(listingId), await claimed(listingId)]
+    const answers = await Promise.all(claims.map(({ id }) => decide(id, 'approved')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const states = await Promise.all(claims.map(async ({ id }) => (await claimOf(id))?.state))
+    expect(states.sort()).toEqual(['approved', 'late'])
     expect((await pageAt(slug)).mosque).toMatchObject({ managed: true })
   })
 
