@@ -11,6 +11,7 @@ npm run bench -- cores          one process against two
 npm run bench -- growth         what calls cost over a thousand to a million mosques
 npm run bench -- screens        the screens alone, in Chromium
 npm run bench -- scale          the costs behind docs/scale.md
+npm run bench -- listings       an import of 500,000 listings, and searches with them: some ten minutes
 npm run bench -- timetables     what Chromium and the server do with a year of times
 --write puts the figures into docs/figures, except for server and screens.`
 
@@ -19,6 +20,7 @@ const parts = {
   public: async () =>
     Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   scale: () => run('server/bench/scale-main.ts'),
+  listings: () => run('server/bench/listings-main.ts'),
   cores: () => run('server/bench/cores-main.ts'),
   growth: () => run('server/bench/growth-main.ts'),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),

@@ -1,18 +1,27 @@
 import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
+import { BoundedMap } from '#database/bounded-map.ts'
 
 /**
  * The country of a browser's IANA time zone, as ISO 3166-1; null if unknown. `region`, that of the browser's language,
  * decides between several countries of the zone, or if none has it.
  */
 export function countryOfZone(zone: string, region: string | null): string | null {
-  const known = region !== null && countryCodes.includes(region) ? region : null
+  const given = region !== null && countryCodes.includes(region) ? region : null
   const countries = countriesOf(zone)
-  return known && (countries.length === 0 || countries.includes(known)) ? known : (countries[0] ?? null)
+  return given && (countries.length === 0 || countries.includes(given)) ? given : (countries[0] ?? null)
 }
 
 let countriesByZone: Map<string, string[]> | undefined
+/** Resolving a name takes half a millisecond; callers may send any. */
+const known = new BoundedMap<string, readonly string[]>(1000)
 
 function countriesOf(zone: string): readonly string[] {
+  const countries = known.get(zone) ?? resolveCountries(zone)
+  known.set(zone, countries)
+  return countries
+}
+
+function resolveCountries(zone: string): readonly string[] {
   countriesByZone ??= groupByZone()
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { angleBetween, type CellRange, cellOf, cellRadius, cellsAround, type Place } from './cells.ts'
+import {
+  angleBetween,
+  type CellRange,
+  cellOf,
+  cellRadius,
+  cellsAround,
+  cellsAroundLarger,
+  largerCell,
+  type Place,
+} from './cells.ts'
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -19,6 +28,16 @@ test('every place within the angle lies in one of the cells, and none meets anot
       if (angleBetween(from, to) < within - cellRadius) expect(holds(ranges, to)).toBe(true)
       for (const [index, [first]] of ranges.entries())
         expect(first).toBeGreaterThan(ranges[index - 1]?.[1] ?? -1)
+    }),
+  )
+})
+
+test('every place within the angle of a place in a larger cell lies in one of the cells around that', () => {
+  fc.assert(
+    fc.property(place, place, fc.nat(8), angle, (inside, to, level, within) => {
+      const ranges = cellsAroundLarger(largerCell(cellOf(inside), level), level, within)
+      expect(holds(ranges, inside)).toBe(true)
+      if (angleBetween(inside, to) < within - cellRadius) expect(holds(ranges, to)).toBe(true)
     }),
   )
 })

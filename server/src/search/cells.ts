@@ -53,7 +53,26 @@ export function cellsAround(
   fineness = 2,
   among?: readonly CellRange[],
 ): CellRange[] {
-  const center = vectorOf(place)
+  return cellsWithin(vectorOf(place), angle, fineness, among)
+}
+
+/** The larger cell of a level that holds a smallest one. */
+export function largerCell(cell: number, level: number): number {
+  return Math.floor(cell / 4 ** (levels - level))
+}
+
+/** As `cellsAround`, of every place within an angle of a larger cell. */
+export function cellsAroundLarger(larger: number, level: number, angle: number): CellRange[] {
+  const middle = middleOf(larger * 4 ** (levels - level), 2 ** (levels - level))
+  return cellsWithin(middle, radiusAt(level) + angle)
+}
+
+function cellsWithin(
+  center: Vector,
+  angle: number,
+  fineness = 2,
+  among?: readonly CellRange[],
+): CellRange[] {
   const found: [number, number][] = []
   const visit = (face: number, level: number, i: number, j: number) => {
     const size = width / 2 ** level
@@ -107,15 +126,15 @@ function radiusAt(level: number): number {
 /** Upper bound of the angle from any place in a smallest cell to its middle. */
 export const cellRadius = radiusAt(levels)
 
-/** The middle of a smallest cell. */
-function middleOf(cell: number): Vector {
+/** The middle of a cell, given the first of the smallest in it and its width in these. */
+function middleOf(cell: number, size = 1): Vector {
   const face = Math.floor(cell / cellsOfFace)
   const within = cell % cellsOfFace
   const half = 2 ** levels
   const [high, low] = [Math.floor(within / half), within % half]
   const column = gather(high >> 1) * 2 ** 10 + gather(low >> 1)
   const row = gather(high) * 2 ** 10 + gather(low)
-  return vectorOn(face, unstep(column + 0.5), unstep(row + 0.5))
+  return vectorOn(face, unstep(column + size / 2), unstep(row + size / 2))
 }
 
 /** Returns a function that measures angles from a place to cells. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, MosqueSearchRow, SearchScope } from '#database/tables.ts'
 import { changeWordCounts, type WordChange } from './index-words.ts'
-import { elementsOf, integerAt, textAt } from './json-rows.ts'
+import { elementsOf, insertingRows, integerAt, textAt } from './json-rows.ts'
 import {
   type IndexedListing,
   type IndexedMosque,
@@ -25,11 +25,8 @@ export function indexListing(db: Database, listing: IndexedListing): Promise<voi
 export async function indexNewListings(db: Database, listings: readonly IndexedListing[]): Promise<void> {
   if (listings.length === 0) return
   const rows = listings.map(listingSearchRowOf)
-  const numbered = await db
-    .insertInto('mosque_search')
-    .values(rows)
-    .returning(['number', 'listingId'])
-    .execute()
+  const { rows: numbered } = await sql<{ number: number; listingId: string }>`
+    ${insertingRows(db, 'mosque_search', rows)} returning number, "listingId"`.execute(db)
   const numbers = new Map(numbered.map(({ number, listingId }) => [listingId, number]))
   const tokens = rows.flatMap((row) =>
     tokensOf(row).map((token) => [token, row.scope, row.cell, numbers.get(row.listingId)]),

@@ -6,8 +6,11 @@ import type {
 } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
+import { type FoundPair, findOpenPairs, keepFoundPairs } from '#features/duplicates/found-pairs.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
+import { HeldPlaces } from '#listings/duplicates/held-places.ts'
+import { namedPlaceOf } from '#listings/reading/building-joins.ts'
 import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
 import { indexNewListings } from '#search/index-mosque.ts'
 import {
@@ -27,6 +30,7 @@ import { columnChanges, type ListingColumns, listingColumns } from './listing-co
 import { freeSlugs } from './listing-slugs.service.ts'
 import { failureOf } from './refused-file.ts'
 import {
+  aliveMs,
   applyChanges,
   batchSize,
   type ImportContext,
@@ -55,7 +59,10 @@ export interface ListingImport {
  */
 export async function importListings(ctx: ImportContext, wanted: ListingImport): Promise<ImportCounts> {
   const counts = noCounts()
-  const run = { ctx, wanted, counts, importId: newId(), missing: new Set<string>() }
+  const run = {
+    ...{ ctx, wanted, counts, importId: newId(), missing: new Set<string>() },
+    ...{ held: new HeldPlaces(), changedIds: [] },
+  }
   try {
     await runImport(run)
   } catch (error) {
@@ -74,7 +81,8 @@ async function runImport(run: Run): Promise<void> {
   if (counts.new.count + counts.changed.count + counts.unchanged.count === 0)
     throw new AppError('importWithoutListings')
   await stageMissing(run)
-  if (!wanted.isDryRun) await finishImport(run)
+  const pairs = await findDuplicates(run)
+  if (!wanted.isDryRun) await finishImport(run, pairs)
 }
 
 interface Run {
@@ -84,6 +92,9 @@ interface Run {
   readonly importId: string
   /** Ids of the area's listings that the file has not had so far. */
   readonly missing: Set<string>
+  /** What is new or changed, in which duplicates are sought. */
+  readonly held: HeldPlaces
+  readonly changedIds: string[]
 }
 
 function noCounts(): ImportCounts {
@@ -166,10 +177,14 @@ async function takeBatch(run: Run, listings: readonly SourceListing[], read: num
   for (const listing of listings) {
     const columns = listingColumns(listing, options)
     const row = bySourceId.get(listing.sourceId)
-    if (!row) {
-      note(run.counts.new, columns.name || listing.sourceId)
-      rows.push(newRow(run, listing.sourceId, columns))
-    } else changes.push(...changesOf(run, row, columns))
+    if (row) {
+      changes.push(...changesOf(run, row, listing, columns))
+      continue
+    }
+    note(run.counts.new, columns.name || listing.sourceId)
+    const added = newRow(run, listing.sourceId, columns)
+    rows.push(added)
+    run.held.add(namedPlaceOf(listing, added.id))
   }
   if (wanted.isDryRun) return
   await retryOnce(() =>
@@ -212,12 +227,21 @@ function newRow({ ctx, wanted, importId }: Run, sourceId: string, columns: Listi
   }
 }
 
-function changesOf(run: Run, row: ListingRow, columns: ListingColumns): StagedChange[] {
+function changesOf(
+  run: Run,
+  row: ListingRow,
+  listing: SourceListing,
+  columns: ListingColumns,
+): StagedChange[] {
   const { counts, wanted, missing } = run
   missing.delete(row.id)
   const isBack = row.status === 'missing'
   const shown = columnChanges<ListingRow>(row, { ...columns, ...(isBack && { status: 'shown' }) })
   note(shown ? counts.changed : counts.unchanged, columns.name || row.sourceId)
+  if (shown && (row.status === 'shown' || isBack)) {
+    run.held.add(namedPlaceOf(listing, row.id))
+    run.changedIds.push(row.id)
+  }
   const area = wanted.completeArea ?? row.area
   return stagedChange(row, { ...shown?.after, area })
 }
@@ -247,9 +271,28 @@ async function stageMissing({ ctx, counts, importId, missing, wanted }: Run): Pr
   }
 }
 
-async function finishImport({ ctx, importId, counts }: Run): Promise<void> {
+async function findDuplicates({ ctx, counts, importId, held, wanted }: Run): Promise<FoundPair[]> {
+  const all: FoundPair[] = []
+  let aliveAt = ctx.now().getTime()
+  for await (const pairs of findOpenPairs(ctx.db, held)) {
+    for (const pair of pairs) {
+      note(counts.duplicates, pair.names.filter(Boolean).join(' · '))
+      all.push(pair)
+    }
+    if (wanted.isDryRun || ctx.now().getTime() - aliveAt < aliveMs / 4) continue
+    await recordProgress(ctx, importId, {})
+    aliveAt = ctx.now().getTime()
+  }
+  return all
+}
+
+async function finishImport(
+  { ctx, importId, counts, changedIds }: Run,
+  pairs: readonly FoundPair[],
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await applyChanges(ctx, importId, 'after')
+    await keepFoundPairs(ctx.db, changedIds, pairs)
     const now = ctx.now().toISOString()
     await recordProgress(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
     await deleteOtherChanges(ctx.db, importId)

@@ -1,6 +1,7 @@
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { sql } from 'kysely'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
+import { insertingRows, textsOf } from '#search/json-rows.ts'
 
 /** The import that runs or was cut off. */
 export function selectUnfinishedImport(db: Database): Promise<ListingImportRow | undefined> {
@@ -58,7 +59,7 @@ export async function selectListingsOfSource(
     .selectFrom('listings')
     .selectAll()
     .where('source', '=', source)
-    .where('sourceId', 'in', [...sourceIds])
+    .where('sourceId', 'in', textsOf(db, sourceIds))
     .execute()
 }
 
@@ -73,18 +74,11 @@ export async function selectListingIdsOfArea(db: Database, area: string): Promis
 }
 
 export function selectListings(db: Database, ids: readonly string[]): Promise<ListingRow[]> {
-  return db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute()
+  return db.selectFrom('listings').selectAll().where('id', 'in', textsOf(db, ids)).execute()
 }
 
 export async function insertListings(db: Database, rows: readonly ListingRow[]): Promise<void> {
-  await db
-    .insertInto('listings')
-    .values([...rows])
-    .execute()
+  await insertingRows(db, 'listings', rows).execute(db)
 }
 
 export interface StagedChange {
@@ -99,10 +93,8 @@ export async function insertChanges(
   changes: readonly StagedChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await db
-    .insertInto('listing_changes')
-    .values(changes.map((change) => ({ importId, ...change })))
-    .execute()
+  const rows = changes.map((change) => ({ importId, ...change }))
+  await insertingRows(db, 'listing_changes', rows).execute(db)
 }
 
 export function selectChanges(
@@ -175,14 +167,8 @@ export async function selectShownIdsOfImport(db: Database, importId: string): Pr
 }
 
 export async function deleteListings(db: Database, ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('mosque_slugs')
-    .where('listingId', 'in', [...ids])
-    .execute()
-  await db
-    .deleteFrom('listings')
-    .where('id', 'in', [...ids])
-    .execute()
+  await db.deleteFrom('mosque_slugs').where('listingId', 'in', textsOf(db, ids)).execute()
+  await db.deleteFrom('listings').where('id', 'in', textsOf(db, ids)).execute()
 }
 
 interface BaseNumber {
@@ -195,7 +181,7 @@ export async function selectLastSlugNumbers(db: Database, bases: readonly string
   return db
     .selectFrom('mosque_slugs')
     .select((eb) => ['base', eb.fn.max('number').as('number')])
-    .where('base', 'in', [...bases])
+    .where('base', 'in', textsOf(db, bases))
     .groupBy('base')
     .execute()
 }
@@ -204,7 +190,7 @@ export async function selectTakenSlugs(db: Database, slugs: readonly string[]): 
   const rows = await db
     .selectFrom('mosque_slugs')
     .select('slug')
-    .where('slug', 'in', [...slugs])
+    .where('slug', 'in', textsOf(db, slugs))
     .execute()
   return rows.map(({ slug }) => slug)
 }
@@ -213,8 +199,6 @@ export async function insertListingSlugs(
   db: Database,
   rows: readonly (BaseNumber & { readonly slug: string; readonly listingId: string })[],
 ): Promise<void> {
-  await db
-    .insertInto('mosque_slugs')
-    .values(rows.map((row) => ({ ...row, mosqueId: null, wasPublic: 1 })))
-    .execute()
+  const slugs = rows.map((row) => ({ ...row, wasPublic: 1 }))
+  await insertingRows(db, 'mosque_slugs', slugs).execute(db)
 }

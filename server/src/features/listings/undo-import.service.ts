@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
+import { dropOpenPairs } from '#features/duplicates/found-pairs.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { indexListing, unindexListings } from '#search/index-mosque.ts'
 import {
@@ -16,9 +17,9 @@ import {
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
 
 /** Small, so that other requests of the server run in between. */
-export const batchSize = 100
+export const batchSize = 500
 /** An import that wrote nothing for so long was cut off. */
-const aliveMs = 120_000
+export const aliveMs = 120_000
 
 /** False of one that was cut off. */
 export function isRunning(
@@ -77,6 +78,7 @@ export async function undo(ctx: ImportContext, { id, finishedAt }: ListingImport
     const ids = await selectIdsOfImport(ctx.db, id, batchSize)
     if (ids.length === 0) break
     await unindexListings(ctx.db, ids)
+    await dropOpenPairs(ctx.db, ids)
     await deleteListings(ctx.db, ids)
   }
   // A claim keeps its listing, which is hidden until the claim is approved or another import brings it.

@@ -9,10 +9,13 @@ const maxPairsOfOne = 10
 /** An unnamed place may be any of its neighbours; the nearest are enough to look at. */
 const maxUnnamedPairs = 5
 
+/** True of the numbers of two places, the smaller one first, that are to be compared. */
+type IsWanted = (first: number, last: number) => boolean
+
 /** Candidate pairs of all places, best first. */
-export function findPairs(places: readonly NamedPlace[]): ScoredPair[] {
+export function findPairs(places: readonly NamedPlace[], isWanted: IsWanted = () => true): ScoredPair[] {
   const compared = places.map(comparedPlace)
-  const pairs = new PairFinder(compared)
+  const pairs = new PairFinder(compared, isWanted)
   for (const group of groupBy(compared, contactsOf)) pairs.compareContacts(group)
   for (const group of groupBy(compared, namesOf)) pairs.compareNamesakes(group)
   pairs.compareNeighbours()
@@ -45,9 +48,11 @@ class PairFinder {
   /** By the numbers of both places. */
   readonly #found = new Map<number, ScoredPair>()
   readonly #counts: Uint8Array
+  readonly #isWanted: IsWanted
 
-  constructor(places: readonly ComparedPlace[]) {
+  constructor(places: readonly ComparedPlace[], isWanted: IsWanted) {
     this.#places = places
+    this.#isWanted = isWanted
     this.#counts = new Uint8Array(places.length)
   }
 
@@ -111,6 +116,7 @@ class PairFinder {
 
   #compare(index: number, other: number, isRareName = false): void {
     const [first, last] = [Math.min(index, other), Math.max(index, other)]
+    if (!this.#isWanted(first, last)) return
     const key = first * this.#places.length + last
     if (this.#found.has(key) || Math.max(this.#count(first), this.#count(last)) >= maxPairsOfOne) return
     const pair = scorePair(this.#at(first), this.#at(last), isRareName)
