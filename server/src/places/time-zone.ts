@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
+import { BoundedMap } from '#database/bounded-map.ts'
 
 interface TimeZoneFinder {
   find(latitude: number, longitude: number): string[]
+  setCache(options: { readonly store: Map<string, unknown> }): void
 }
+
+/** Of the polygons of squares that a border crosses: all of the world's would be 250 MB. */
+const maxSquares = 300
 
 let finder: TimeZoneFinder | undefined
 
@@ -15,7 +20,13 @@ const nearestToPole = 89.999
  * use: the polygons take a moment, and most starts need none.
  */
 export function timeZoneAt(latitude: number, longitude: number): string {
-  finder ??= createRequire(import.meta.url)('geo-tz/all') as TimeZoneFinder
+  finder ??= loadFinder()
   const beside = Math.max(-nearestToPole, Math.min(nearestToPole, latitude))
   return finder.find(beside, longitude)[0] ?? 'Etc/GMT'
+}
+
+function loadFinder(): TimeZoneFinder {
+  const loaded: TimeZoneFinder = createRequire(import.meta.url)('geo-tz/all')
+  loaded.setCache({ store: new BoundedMap(maxSquares) })
+  return loaded
 }

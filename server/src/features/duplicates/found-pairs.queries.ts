@@ -13,10 +13,11 @@ interface StoredPlace extends Omit<NamedPlace, 'names'> {
   readonly otherNames: string
 }
 
-/** Shown listings, and mosques that are not rejected, of some cells. */
+/** Shown listings that other imports brought, and mosques that are not rejected, of some cells. */
 export async function selectPlacesWithin(
   db: Database,
   ranges: readonly CellRange[],
+  importId: string,
 ): Promise<NamedPlace[]> {
   const near = withinRanges(db, (value) => sql`${value}`, [everyMosque], [0, 1, 2])
   const { rows } = await sql<StoredPlace>`
@@ -31,7 +32,8 @@ export async function selectPlacesWithin(
       coalesce(listings.denomination, '') as denomination
     from (select number from ${near}) found
     join mosque_search place on place.number = found.number
-    left join listings on listings.id = place."listingId" and listings.status = 'shown'
+    left join listings on listings.id = place."listingId" 
+      and listings.status = 'shown' and listings."importId" <> ${importId}
     left join mosques on mosques.id = place."mosqueId" and mosques.status in ('approved', 'pending')
     where listings.id is not null or mosques.id is not null`.execute(db)
   return rows.map(({ name, names, otherNames, ...place }) => {

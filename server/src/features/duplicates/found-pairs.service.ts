@@ -19,15 +19,19 @@ export interface FoundPair extends ScoredPair {
 
 /**
  * Pairs that nobody has decided about, of held places with each other and with all entries, square by square.
- * Held places stand for the entries with their ids.
+ * Held places stand for the entries with their ids, and for all that the import has brought.
  */
-export async function* findOpenPairs(db: Database, held: HeldPlaces): AsyncGenerator<FoundPair[]> {
+export async function* findOpenPairs(
+  db: Database,
+  held: HeldPlaces,
+  importId: string,
+): AsyncGenerator<FoundPair[]> {
   const decided = new Set((await selectDecidedPairs(db)).map(({ aId, bId }) => `${aId} ${bId}`))
   for (const square of held.largerCells(squareLevel)) {
     const ranges = cellsAroundLarger(square, squareLevel, regionKm / earthRadiusKm)
     const ours = held.within(ranges)
     const ids = new Set(ours.map(({ id }) => id))
-    const others = (await selectPlacesWithin(db, ranges)).filter(({ id }) => !ids.has(id))
+    const others = (await selectPlacesWithin(db, ranges, importId)).filter(({ id }) => !ids.has(id))
     const pairs = pairsOfSquare(square, ours, others)
     yield pairs.filter(({ a, b }) => !decided.has([a, b].sort().join(' ')))
     // Other requests run in between: SQLite's answers do not wait.

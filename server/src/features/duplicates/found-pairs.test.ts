@@ -89,7 +89,7 @@ test('square by square, the same pairs are found as among all at once, each once
       const held = new HeldPlaces()
       for (const place of places) held.add(place)
       const found: string[] = []
-      for await (const some of findOpenPairs(app.ctx.db, held)) found.push(...some.map(key))
+      for await (const some of findOpenPairs(app.ctx.db, held, '')) found.push(...some.map(key))
       expect(found.sort()).toEqual(findPairs(places).map(key).sort())
     }),
   )

@@ -274,7 +274,7 @@ async function stageMissing({ ctx, counts, importId, missing, wanted }: Run): Pr
 async function findDuplicates({ ctx, counts, importId, held, wanted }: Run): Promise<FoundPair[]> {
   const all: FoundPair[] = []
   let aliveAt = ctx.now().getTime()
-  for await (const pairs of findOpenPairs(ctx.db, held)) {
+  for await (const pairs of findOpenPairs(ctx.db, held, importId)) {
     for (const pair of pairs) {
       note(counts.duplicates, pair.names.filter(Boolean).join(' · '))
       all.push(pair)
