@@ -8,8 +8,8 @@ import { nearestSpelling } from './nearest-spelling.ts'
 import { areHeld, type FoundMosque, type IndexSearch, selectFound } from './read-index.ts'
 import { countUnits } from './read-words.ts'
 import { type MosqueSearch, maxFound, type SearchResult, scopesOf } from './search-result.ts'
-import { everyMosque, inCountry, inName, wholeName, withFacility } from './search-row.ts'
-import { rarestOf, type SearchUnit } from './search-units.ts'
+import { inCountry, inName, wholeName, withFacility } from './search-row.ts'
+import { every, rarestOf, type SearchUnit } from './search-units.ts'
 import { SearchWork } from './search-work.ts'
 
 /** Longer searches are truncated. */
@@ -41,7 +41,7 @@ export async function searchMosques(db: Database, search: MosqueSearch): Promise
 }
 
 function orEvery(filters: SearchUnit[]): SearchUnit[] {
-  return filters.length > 0 ? filters : [{ tokens: [everyMosque], count: Number.POSITIVE_INFINITY }]
+  return filters.length > 0 ? filters : [every]
 }
 
 function filtersOf(db: Database, scopes: Scopes, { country, has = [] }: MosqueSearch): Promise<SearchUnit[]> {

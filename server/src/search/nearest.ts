@@ -49,6 +49,8 @@ interface Nearby {
   readonly wanted: number
   /** As `isBrief` of `selectFound`. */
   readonly isBrief?: boolean
+  /** Only those within this angle. */
+  readonly within?: number
 }
 
 /** The nearest mosques that match every unit, nearest first, at most `wanted`. */
@@ -57,7 +59,7 @@ export async function findNearest(
   search: IndexSearch,
   nearby: Nearby,
 ): Promise<readonly FoundMosque[]> {
-  const { place, wanted } = nearby
+  const { place, wanted, within = halfTurn } = nearby
   const cells = await findNearestCells(db, search, nearby)
   const measure = angleToCells(place)
   const unique = new Map(cells.map(({ number, cell }) => [number, cell]))
@@ -70,6 +72,7 @@ export async function findNearest(
   const found = await selectPlaces(db, numbers)
   return found
     .map((mosque) => ({ mosque, angle: angleBetween(place, mosque) }))
+    .filter(({ angle }) => angle <= within)
     .sort((one, other) => one.angle - other.angle)
     .slice(0, wanted)
     .map(({ mosque }) => mosque)
@@ -82,19 +85,19 @@ export async function findNearest(
 async function findNearestCells(
   db: Database,
   search: IndexSearch,
-  { place, wanted, isBrief = false }: Nearby,
+  { place, wanted, isBrief = false, within = halfTurn }: Nearby,
 ): Promise<readonly HeldMosque[]> {
   const { work, units } = search
   const costOfAll = isBrief ? Number.POSITIVE_INFINITY : lookAtAll(units).cost
   const endsAt = leastWork(search, isBrief)
-  const circles = new Circles(place, wanted)
+  const circles = new Circles(place, wanted, within)
   let most = lookedAt
   while (!circles.areEnough) {
     if (mayReadAll(work, costOfAll, work.spent)) return selectAllHeld(db, search)
     if (circles.areWide) circles.limitTo(await selectOccupied(db, search, circles.widest))
-    const within = await selectHeld(db, search, circles.ranges, { limit: circles.limit, most })
-    if (circles.take(within)) return within.held
-    if (within.isCutShort) {
+    const read = await selectHeld(db, search, circles.ranges, { limit: circles.limit, most })
+    if (circles.take(read)) return read.held
+    if (read.isCutShort) {
       if (mayReadAll(work, costOfAll)) return selectAllHeld(db, search)
       most *= growth
     }
@@ -124,7 +127,8 @@ class Circles {
   readonly #place: Place
   readonly #wanted: number
   readonly #measure: (cell: number) => number
-  #angle = firstAngle
+  readonly #widest: number
+  #angle: number
   #fineness = coarse
   #occupied: readonly CellRange[] | undefined
   #cachedFineness = 0
@@ -135,9 +139,11 @@ class Circles {
   /** The smallest angle known to include the wanted ones. */
   #largeEnough = Number.POSITIVE_INFINITY
 
-  constructor(place: Place, wanted: number) {
+  constructor(place: Place, wanted: number, widest: number) {
     this.#place = place
     this.#wanted = wanted
+    this.#widest = widest
+    this.#angle = Math.min(firstAngle, widest)
     this.#measure = angleToCells(place)
     this.limit = Math.max(minRead, readPerWanted * wanted)
   }
@@ -173,7 +179,7 @@ class Circles {
     const held = [...new Map(rows.map((row) => [row.number, row])).values()]
     const angles = Float64Array.from(held, ({ cell }) => this.#measure(cell))
     const inside = held.filter((_, index) => (angles[index] ?? halfTurn) <= this.#angle - cellRadius)
-    if (!isCut && (this.#angle >= halfTurn || inside.length >= this.#wanted)) return true
+    if (!isCut && (this.#angle >= this.#widest || inside.length >= this.#wanted)) return true
     const lastWanted = angles.sort()[this.#wanted - 1]
     // Rows beyond the circle, read with it, show how large a circle with enough is.
     const enough = lastWanted === undefined ? Number.POSITIVE_INFINITY : lastWanted + 2 * cellRadius
@@ -186,9 +192,10 @@ class Circles {
       this.#inside = inside
     }
     this.#steps += 1
-    this.#angle = isNextLargest
+    const next = isNextLargest
       ? this.#largeEnough
       : angleBetweenBounds(this.#tooSmall, this.#largeEnough, this.nearer.length === 0)
+    this.#angle = Math.min(next, this.#widest)
     return false
   }
 

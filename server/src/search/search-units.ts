@@ -1,4 +1,5 @@
 import { padded } from './compiled-queries.ts'
+import { everyMosque } from './search-row.ts'
 import type { SearchWork } from './search-work.ts'
 
 /** Alternative tokens: a mosque must have one of them. */
@@ -7,6 +8,8 @@ export interface SearchUnit {
   /** Upper bound of the matching mosques: reading begins with the rarest unit. */
   readonly count: number
 }
+
+export const every: SearchUnit = { tokens: [everyMosque], count: Number.POSITIVE_INFINITY }
 
 /**
  * The tokens of the rarest unit, where reading begins, those of the others, and a name for queries of this
