@@ -1,4 +1,5 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
+import { storePairsOf } from '#listings/duplicates/pairs-of-mosque.ts'
 import { indexMosque } from '#search/index-mosque.ts'
 import { searchedColumns } from '#search/search-row.ts'
 import type { Authorized } from './authorized.ts'
@@ -19,8 +20,10 @@ export async function insertMosqueRow(db: Database, row: MosqueRow): Promise<boo
     .onConflict((conflict) => conflict.column('ownerId').doNothing())
     .executeTakeFirst()
   const isInserted = Number(result.numInsertedOrUpdatedRows ?? 0) > 0
-  if (isInserted) await indexMosque(db, row)
-  return isInserted
+  if (!isInserted) return false
+  await indexMosque(db, row)
+  await storePairsOf(db, row, true)
+  return true
 }
 
 /**
@@ -36,12 +39,17 @@ export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | und
     .executeTakeFirst()
 }
 
+const placeColumns = ['name', 'names', 'latitude', 'longitude'] as const
+
 export async function updateMosqueRow(
   db: Database,
   before: Authorized<MosqueRow>,
   changes: Partial<Omit<MosqueRow, 'id' | 'revision'>>,
 ): Promise<void> {
   await db.updateTable('mosques').set(changes).where('id', '=', before.id).execute()
-  const isSearched = searchedColumns.some((column) => column in changes && changes[column] !== before[column])
-  if (isSearched) await indexMosque(db, { ...before, ...changes })
+  const isChanged = (column: keyof typeof changes) => column in changes && changes[column] !== before[column]
+  if (!searchedColumns.some(isChanged)) return
+  const after = { ...before, ...changes }
+  await indexMosque(db, after)
+  await storePairsOf(db, after, placeColumns.some(isChanged))
 }
