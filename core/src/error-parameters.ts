@@ -60,6 +60,7 @@ export const errorParameters = {
   formFieldTooLong: ['max'],
   listingFileTooLarge: ['max'],
   listingFileOsm: ['text'],
+  duplicateUndoTooLate: ['max'],
   tooManyCodes: ['hours'],
   passkeysFull: ['max'],
   tooManyLists: ['minutes'],

@@ -52,12 +52,13 @@ export interface SignedInContext extends ViewerContext {
 /**
  * Runs an action in one transaction. Use the context passed to the action: the outer one would wait for the
  * transaction to end. Checks the caller's session and role again: a body may take two minutes to arrive, and
- * must not count once the session has ended.
+ * must not count once the session has ended. Within a transaction the action is part of that.
  */
 export async function inTransaction<C extends AppContext, Result>(
   ctx: C,
   action: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
+  if (ctx.db.isTransaction) return action(ctx)
   const afterwards = new Set<() => void>()
   const afterCommit = (each: () => void) => void afterwards.add(each)
   const result = await ctx.db.transaction().execute(async (db) => {

@@ -65,6 +65,16 @@ function mailWords(language: Language, { digits, clock }: MailReader): MailWords
   }
 }
 
+/** A single sentence to keep, in a language or else in English. */
+export function writeSentence(
+  language: Language | null,
+  key: Parameters<Say<'mails'>>[0],
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const { say } = mailWords(language ?? 'en', { language })
+  return say(key, values).replace(isolates, '')
+}
+
 /** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE of Unicode's bidirectional algorithm. */
 const isolates = /[\u2068\u2069]/g
 

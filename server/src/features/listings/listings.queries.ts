@@ -25,6 +25,16 @@ export const selectShownListingsBySlug = compileOnce((db, args: { slug: string }
     .where('mosque_slugs.slug', '=', args.slug),
 )
 
+/** Bumps the revision, which locks the row for the rest of the transaction. */
+export function lockListing(db: Database, id: string): Promise<ListingRow | undefined> {
+  return db
+    .updateTable('listings')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Newest first. */
 export function selectShownListingPage(
   db: Database,
