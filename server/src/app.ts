@@ -11,6 +11,7 @@ import { addBackupRoutes } from '#features/backups/backups.routes.ts'
 import { addConfirmationRoutes } from '#features/confirmations/confirmations.routes.ts'
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addMessageRoutes } from '#features/contact/messages.routes.ts'
+import { addDuplicateRoutes } from '#features/duplicates/duplicates.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addListingRoutes } from '#features/listings/listings.routes.ts'
@@ -208,5 +209,6 @@ function addRoutes(
   addMapRoutes(routing, settings)
   addBackupRoutes(routing, settings)
   addListingRoutes(routing)
+  addDuplicateRoutes(routing)
   addPublicApi(routing, settings, parts)
 }

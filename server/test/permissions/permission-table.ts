@@ -3,6 +3,7 @@ import type { Endpoint, EndpointRequest } from '@mihrab/core/contract.ts'
 import { getBackupState } from '@mihrab/core/features/backups/backups.contract.ts'
 import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
 import * as messages from '@mihrab/core/features/contact/messages.contract.ts'
+import * as duplicates from '@mihrab/core/features/duplicates/duplicates.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
 import * as listings from '@mihrab/core/features/listings/listings.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
@@ -290,6 +291,17 @@ export const permissionRows: readonly PermissionRow[] = [
   row(listings.undoListingImport, 'approved', '401 403 403 403 403 403 403 409', anything),
   row(listings.hideListing, 'approved', '401 403 403 403 403 403 403 404', () => ({
     params: { id: randomUUID() },
+  })),
+  row(duplicates.listDuplicates, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(duplicates.decideDuplicate, 'approved', '401 403 403 403 403 403 403 404', () => ({
+    params: { id: randomUUID() },
+    body: { decision: 'different' as const },
+  })),
+  row(duplicates.undoDuplicate, 'approved', '401 403 403 403 403 403 403 404', () => ({
+    params: { id: randomUUID() },
+  })),
+  row(duplicates.findNearDuplicates, 'approved', '401 200 200 200 200 200 200 200', () => ({
+    query: { latitude: '53.4', longitude: '-1.5' },
   })),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { entriesMergedInto } from '#features/duplicates/merged-entries.service.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
 import { findListingBySlug, readListings } from '#features/listings/listings.service.ts'
 import { findMosqueBySlug, isSlug } from '#features/mosques/slugs.service.ts'
@@ -12,12 +13,26 @@ export async function readEntries(ctx: AppContext, ids: readonly string[]): Prom
   return others.length > 0 ? [...mosques, ...(await readListings(ctx, others))] : mosques
 }
 
-/** A mosque or listing by its slug, or the current slug if given a former one. Null if none. */
+/**
+ * A mosque or listing by its slug, or the current slug if given a former one, or that of one that was merged
+ * with it. Null if none.
+ */
 export async function findEntryBySlug(
   ctx: AppContext,
   slug: string,
 ): Promise<{ mosque: EntryRow } | { movedTo: string } | null> {
-  return (await findMosqueBySlug(ctx, slug)) ?? (isSlug(slug) ? findListingBySlug(ctx, slug) : null)
+  if (!isSlug(slug)) return null
+  return (
+    (await findMosqueBySlug(ctx, slug)) ?? (await findListingBySlug(ctx, slug)) ?? findKeptEntry(ctx, slug)
+  )
+}
+
+async function findKeptEntry(ctx: AppContext, slug: string): Promise<{ movedTo: string } | null> {
+  for await (const id of entriesMergedInto(ctx, slug)) {
+    const [kept] = await readEntries(ctx, [id])
+    if (kept) return { movedTo: kept.slug }
+  }
+  return null
 }
 
 /** By a present or former slug. Null if none. */
