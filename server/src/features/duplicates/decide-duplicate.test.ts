@@ -198,7 +198,7 @@ test('a pair of which one is gone, or that never was, is not found', async () =>
   expect(said(await decide(id, { decision: 'different' }))).toEqual(gone)
   expect(said(await decide(unknownId, { decision: 'different' }))).toEqual(gone)
   expect(said(await undo(unknownId))).toEqual(gone)
-  expect(said(await undo(id))).toEqual([409, 'Nobody has decided about this pair'])
+  expect(said(await undo(id))).toEqual([409, 'No one has decided about this pair'])
 })
 
 test('undoing shows a listing again, at its own addresses', async () => {
@@ -243,7 +243,7 @@ test('a decision can be undone for thirty days', async () => {
   expect(said(await undo(id))).toEqual([409, 'A decision can be undone for 30 days'])
   app.setNow('2026-12-20T11:00:00.000Z')
   expect((await undo(id)).status).toBe(200)
-  expect(said(await undo(id))).toEqual([409, 'Nobody has decided about this pair'])
+  expect(said(await undo(id))).toEqual([409, 'No one has decided about this pair'])
 })
 
 test('importing again brings back neither a decided pair nor the one that was merged', async () => {
