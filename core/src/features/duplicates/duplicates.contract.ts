@@ -12,7 +12,12 @@ import {
 import { lists } from '#limits.ts'
 import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import * as calls from './duplicates.calls.ts'
-import { duplicateDecisionSchema, duplicatePairSchema, nearDuplicateSchema } from './duplicates.schemas.ts'
+import {
+  duplicateDecisionSchema,
+  duplicatePairSchema,
+  maxCountedDuplicates,
+  nearDuplicateSchema,
+} from './duplicates.schemas.ts'
 
 const feature = 'duplicates'
 const access = ['admin'] as const
@@ -34,7 +39,10 @@ export const listDuplicates = defineEndpoint({
   }),
   response: z.object({
     pairs: z.array(duplicatePairSchema),
-    open: z.number().int().describe('How many pairs wait for a decision'),
+    open: z
+      .number()
+      .int()
+      .describe(`How many of the likeliest ${maxCountedDuplicates} pairs wait for a decision`),
     nextCursor: nextCursorSchema,
   }),
   status: 200,

@@ -20,6 +20,9 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 /** How long a decision may be undone. */
 export const undoDays = 30
 
+/** Counting more takes seconds. */
+export const maxCountedDuplicates = 1000
+
 export const duplicateEntrySchema = z.object({
   id: idSchema,
   slug: z.string(),

@@ -4,6 +4,7 @@ import {
   type DuplicateEntry,
   type DuplicatePair,
   type DuplicateReason,
+  maxCountedDuplicates,
   undoDays,
 } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import { nameIn } from '@mihrab/core/features/mosques/mosque-texts.ts'
@@ -47,7 +48,11 @@ export async function listDuplicates(
   const { shown, next } = decided
     ? await readPage(query, decidedPosition, (page: ListPage) => selectDecidedPairs(ctx.db, since, page))
     : await readPage(query, openPosition, (page: ListPage) => selectOpenPairs(ctx.db, page))
-  return { pairs: await describePairs(ctx, shown), open: await countOpenPairs(ctx.db), ...next }
+  return {
+    pairs: await describePairs(ctx, shown),
+    open: await countOpenPairs(ctx.db, maxCountedDuplicates),
+    ...next,
+  }
 }
 
 export function oldestUndoable({ now }: AppContext): string {

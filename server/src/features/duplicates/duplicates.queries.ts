@@ -10,31 +10,37 @@ const openOrder: ListOrder = [
 
 /** A page of those that wait for a decision, the likeliest first. */
 export function selectOpenPairs(db: Database, page: ListPage): Promise<DuplicatePairRow[]> {
-  return pageOf(openPairs(db).selectAll(), openOrder, page).execute()
+  return pageOf(undecidedPairs(db).where(areThere()), openOrder, page).execute()
 }
 
-export async function countOpenPairs(db: Database): Promise<number> {
-  const row = await openPairs(db)
+/** Of the likeliest `max`, those that wait for a decision. */
+export async function countOpenPairs(db: Database, max: number): Promise<number> {
+  const likeliest = undecidedPairs(db).orderBy('score', 'desc').limit(max)
+  const row = await db
+    .selectFrom(likeliest.as('likeliest'))
+    .where(areThere())
     .select((eb) => eb.fn.countAll<string | number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-/** Of entries that still exist. A mosque that claims a listing is known to be that place. */
-function openPairs(db: Database) {
+/** In the order of their index also on PostgreSQL, to which a column that is null in all is not yet constant. */
+function undecidedPairs(db: Database) {
   return db
     .selectFrom('duplicate_pairs')
+    .selectAll()
     .where('decision', 'is', null)
-    .where(isThere(sql.ref('aId')))
-    .where(isThere(sql.ref('bId')))
-    .where(
-      sql<boolean>`(
-        select 1 from listing_claims claim
-        where (claim."mosqueId" = "aId" and claim."listingId" = "bId")
-          or (claim."mosqueId" = "bId" and claim."listingId" = "aId")
-        limit 1
-      ) is null`,
-    )
+    .orderBy('decision', 'desc')
+}
+
+/** Both entries still exist. A mosque that claims a listing is known to be that place. */
+function areThere(): RawBuilder<boolean> {
+  return sql`${isThere(sql.ref('aId'))} and ${isThere(sql.ref('bId'))} and (
+    select 1 from listing_claims claim
+    where (claim."mosqueId" = "aId" and claim."listingId" = "bId")
+      or (claim."mosqueId" = "bId" and claim."listingId" = "aId")
+    limit 1
+  ) is null`
 }
 
 /** Scalar queries, which no planner turns into a join with all listings. */
