@@ -67,12 +67,7 @@ export function cellsAroundLarger(larger: number, level: number, angle: number):
   return cellsWithin(middle, radiusAt(level) + angle)
 }
 
-function cellsWithin(
-  center: Vector,
-  angle: number,
-  fineness = 2,
-  among?: readonly CellRange[],
-): CellRange[] {
+function cellsWithin(center: Vector, angle: number, fineness = 2, among?: readonly CellRange[]): CellRange[] {
   const found: [number, number][] = []
   const visit = (face: number, level: number, i: number, j: number) => {
     const size = width / 2 ** level

@@ -2,7 +2,7 @@ import { type DuplicateDecision, undoDays } from '@mihrab/core/features/duplicat
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { DuplicatePairRow, MosqueRow } from '#database/tables.ts'
-import { changeListingStatus, lockShownListing } from '#features/listings/listing-status.service.ts'
+import { lockShownListing, moveListing } from '#features/listings/listing-status.service.ts'
 import { changeMosqueStatus } from '#features/mosques/mosque-status.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -72,11 +72,11 @@ async function drop(
   { kept, reason }: { readonly kept: Entry; readonly reason: DuplicateDecision['reason'] },
 ): Promise<void> {
   if (!mosque) {
-    await changeListingStatus(ctx, id, { from: 'shown', to: 'merged' })
+    await moveListing(ctx, id, { from: ['shown'], to: 'merged' })
     return
   }
   const told = reason || (await usualReason(ctx, mosque, kept.mosque?.name ?? ''))
-  await changeMosqueStatus(ctx, id, { status: 'rejected', reason: told })
+  await changeMosqueStatus(ctx, id, { status: 'rejected', reason: told, isMerged: true })
 }
 
 /** In the language of the person who registered the mosque. */
@@ -108,7 +108,7 @@ export function undoDuplicate(ctx: SignedInContext, id: string): Promise<void> {
 /** 409 if it has changed since the merge. */
 async function restore(ctx: SignedInContext, id: string, { status }: Before): Promise<void> {
   if (status === 'shown') {
-    const isRestored = await changeListingStatus(ctx, id, { from: 'merged', to: status })
+    const isRestored = await moveListing(ctx, id, { from: ['merged'], to: status })
     if (!isRestored) throw new AppError('duplicateChangedSince')
     return
   }

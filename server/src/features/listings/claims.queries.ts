@@ -48,21 +48,6 @@ export async function updateClaim(
   await db.updateTable('listing_claims').set(change).where('mosqueId', '=', mosqueId).execute()
 }
 
-/** Returns the changed listing; undefined if it has none of these statuses: someone else was quicker. */
-export function moveListing(
-  db: Database,
-  id: string,
-  { from, to }: { readonly from: readonly ListingStatus[]; readonly to: ListingStatus },
-): Promise<ListingRow | undefined> {
-  return db
-    .updateTable('listings')
-    .set((eb) => ({ status: to, revision: eb('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', 'in', [...from])
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** Gives a listing's present and former slugs to a mosque; null takes them back. */
 export async function updateSlugsOfListing(
   db: Database,

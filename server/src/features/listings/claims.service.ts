@@ -4,9 +4,7 @@ import type { AppContext } from '#context.ts'
 import type { ListingClaimRow, ListingRow, ListingStatus } from '#database/tables.ts'
 import { moveReportsOfListing } from '#features/contact/reports.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { indexListing } from '#search/index-mosque.ts'
 import {
-  moveListing,
   putClaim,
   selectClaim,
   selectClaims,
@@ -14,6 +12,7 @@ import {
   updateClaim,
   updateSlugsOfListing,
 } from './claims.queries.ts'
+import { moveListing } from './listing-status.service.ts'
 import { entryOf } from './listings.service.ts'
 
 /** A claimed listing may have gone from its source since. */
@@ -78,9 +77,8 @@ function stateOf({
 export async function takeListing(ctx: AppContext, mosqueId: string): Promise<ListingRow | null> {
   const claim = await selectClaim(ctx.db, mosqueId)
   if (!claim?.listingId) return null
-  const listing = await moveListing(ctx.db, claim.listingId, { from: claimable, to: 'claimed' })
+  const listing = await moveListing(ctx, claim.listingId, { from: claimable, to: 'claimed' })
   if (!listing) return null
-  await indexListing(ctx.db, listing)
   await updateSlugsOfListing(ctx.db, listing.id, mosqueId)
   await moveReportsOfListing(ctx, listing.id, mosqueId)
   await updateClaim(ctx.db, mosqueId, { approvedAt: ctx.now().toISOString() })
@@ -88,13 +86,12 @@ export async function takeListing(ctx: AppContext, mosqueId: string): Promise<Li
 }
 
 /** Shows the listing again that a mosque was made from, at its own addresses. False if it was made from none. */
-export async function giveListingBack({ db }: AppContext, mosqueId: string): Promise<boolean> {
-  const claim = await selectClaim(db, mosqueId)
+export async function giveListingBack(ctx: AppContext, mosqueId: string): Promise<boolean> {
+  const claim = await selectClaim(ctx.db, mosqueId)
   if (!claim || claim.approvedAt === null) return false
-  await updateClaim(db, mosqueId, { approvedAt: null })
+  await updateClaim(ctx.db, mosqueId, { approvedAt: null })
   if (claim.listingId === null) return true
-  await updateSlugsOfListing(db, claim.listingId, null)
-  const listing = await moveListing(db, claim.listingId, { from: ['claimed'], to: 'shown' })
-  if (listing) await indexListing(db, listing)
+  await updateSlugsOfListing(ctx.db, claim.listingId, null)
+  await moveListing(ctx, claim.listingId, { from: ['claimed'], to: 'shown' })
   return true
 }

@@ -6,10 +6,11 @@ import type {
 } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
-import { type FoundPair, findOpenPairs, keepFoundPairs } from '#features/duplicates/found-pairs.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
+import { type FoundPair, findOpenPairs } from '#listings/duplicates/found-pairs.ts'
 import { HeldPlaces } from '#listings/duplicates/held-places.ts'
+import { storePairs } from '#listings/duplicates/stored-pairs.ts'
 import { namedPlaceOf } from '#listings/reading/building-joins.ts'
 import type { ReadFeature, SourceListing } from '#listings/reading/source-listing.ts'
 import { indexNewListings } from '#search/index-mosque.ts'
@@ -292,7 +293,7 @@ async function finishImport(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await applyChanges(ctx, importId, 'after')
-    await keepFoundPairs(ctx.db, changedIds, pairs)
+    await storePairs(ctx.db, changedIds, pairs)
     const now = ctx.now().toISOString()
     await recordProgress(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
     await deleteOtherChanges(ctx.db, importId)

@@ -1,5 +1,5 @@
 import { compileOnce } from '#database/compile-once.ts'
-import type { Database, ListingRow } from '#database/tables.ts'
+import type { Database, ListingRow, ListingStatus } from '#database/tables.ts'
 
 /** Unordered. Without those of an import that is not finished: nobody sees half of one. */
 export async function selectShownListings(db: Database, ids: readonly string[]): Promise<ListingRow[]> {
@@ -31,6 +31,21 @@ export function lockListing(db: Database, id: string): Promise<ListingRow | unde
     .updateTable('listings')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Returns the changed listing; undefined if it has none of these statuses. */
+export function updateListingStatus(
+  db: Database,
+  id: string,
+  { from, to }: { readonly from: readonly ListingStatus[]; readonly to: ListingStatus },
+): Promise<ListingRow | undefined> {
+  return db
+    .updateTable('listings')
+    .set((eb) => ({ status: to, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
     .returningAll()
     .executeTakeFirst()
 }

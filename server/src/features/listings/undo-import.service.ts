@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
-import { dropOpenPairs } from '#features/duplicates/found-pairs.service.ts'
 import { AppError } from '#http/app-error.ts'
+import { deleteOpenPairs } from '#listings/duplicates/stored-pairs.ts'
 import { indexListing, unindexListings } from '#search/index-mosque.ts'
 import {
   deleteListings,
@@ -78,7 +78,7 @@ export async function undo(ctx: ImportContext, { id, finishedAt }: ListingImport
     const ids = await selectIdsOfImport(ctx.db, id, batchSize)
     if (ids.length === 0) break
     await unindexListings(ctx.db, ids)
-    await dropOpenPairs(ctx.db, ids)
+    await deleteOpenPairs(ctx.db, ids)
     await deleteListings(ctx.db, ids)
   }
   // A claim keeps its listing, which is hidden until the claim is approved or another import brings it.

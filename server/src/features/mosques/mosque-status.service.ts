@@ -23,6 +23,8 @@ interface StatusChange {
   readonly reason: string
   /** The status the sender saw; not compared if omitted. */
   readonly seenStatus?: MosqueStatus | undefined
+  /** It is merged into another: the listing that it was made from is not shown again. */
+  readonly isMerged?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export function changeMosqueStatus(ctx: SignedInContext, id: string, change: Sta
     const { status, rejectionReason, updatedAt } = after
     await updateMosqueRow(ctx.db, before, { status, rejectionReason, updatedAt, askedInVainAt: null })
     await waitForConfirmation(ctx, before, status)
-    Object.assign(after, await settleClaim(ctx, after))
+    if (!change.isMerged) Object.assign(after, await settleClaim(ctx, after))
     if (status === 'approved') await rememberPublicSlugs(ctx, before)
     const facts = await listingFacts(ctx, before, after)
     await recordAction(ctx, after, 'statusChanged', changes, { facts })

@@ -26,7 +26,11 @@ export class HeldPlaces {
     const { cells, numbers } = this.#inOrder
     const places: NamedPlace[] = []
     for (const [first, last] of ranges) {
-      for (let index = firstFrom(cells, first); (cells[index] ?? Number.POSITIVE_INFINITY) <= last; index += 1)
+      for (
+        let index = firstFrom(cells, first);
+        (cells[index] ?? Number.POSITIVE_INFINITY) <= last;
+        index += 1
+      )
         places.push(this.#at(numbers[index] ?? 0))
     }
     return places

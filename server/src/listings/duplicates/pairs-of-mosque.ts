@@ -1,9 +1,9 @@
 import type { Database, MosqueRow } from '#database/tables.ts'
-import { newId } from '#ids.ts'
 import { searchRowOf, tokensOf, wholeName } from '#search/search-row.ts'
 import { type ComparedPlace, comparedPlace } from './compared-place.ts'
 import { comparable, findNearIds, placeOfListing, placeOfMosque, selectEntryRows } from './near-entries.ts'
 import { farKm, rareCount, regionKm, type ScoredPair, scorePair } from './score-pair.ts'
+import { storePairs } from './stored-pairs.ts'
 
 const everyScope = [0, 1, 2] as const
 /** More are only in lists without real positions. */
@@ -12,27 +12,8 @@ const maxPairs = 10
 
 /** Stores which entries may be the same place as a new or changed mosque. Decisions stay. */
 export async function storePairsOf(db: Database, mosque: MosqueRow, isNewPlace: boolean): Promise<void> {
-  if (isNewPlace) await deleteOpenPairs(db, mosque.id)
-  if (mosque.status === 'rejected') return
-  const pairs = await pairsOf(db, mosque)
-  if (pairs.length === 0) return
-  const rows = pairs.slice(0, maxPairs).map(({ a, b, score, distanceKm, reasons }) => {
-    const [aId = a, bId = b] = [a, b].sort()
-    return { id: newId(), aId, bId, score, distanceKm, reasons: reasons.join(',') }
-  })
-  await db
-    .insertInto('duplicate_pairs')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function deleteOpenPairs(db: Database, id: string): Promise<void> {
-  await db
-    .deleteFrom('duplicate_pairs')
-    .where('decision', 'is', null)
-    .where((eb) => eb.or([eb('aId', '=', id), eb('bId', '=', id)]))
-    .execute()
+  const pairs = mosque.status === 'rejected' ? [] : await pairsOf(db, mosque)
+  await storePairs(db, isNewPlace ? [mosque.id] : [], pairs.slice(0, maxPairs))
 }
 
 /** The likeliest first. */

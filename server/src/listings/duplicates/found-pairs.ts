@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database } from '#database/tables.ts'
-import { newId } from '#ids.ts'
-import type { NamedPlace } from '#listings/duplicates/compared-place.ts'
-import { findPairs } from '#listings/duplicates/find-pairs.ts'
-import type { HeldPlaces } from '#listings/duplicates/held-places.ts'
-import { regionKm, type ScoredPair } from '#listings/duplicates/score-pair.ts'
-import { cellOf, cellsAroundLarger, earthRadiusKm, largerCell } from '#search/cells.ts'
-import { deleteOpenPairs, insertPairs, selectDecidedPairs, selectPlacesWithin } from './found-pairs.queries.ts'
+import { type CellRange, cellOf, cellsAroundLarger, earthRadiusKm, largerCell } from '#search/cells.ts'
+import { withinRanges } from '#search/index-conditions.ts'
+import { elementsOf, integerAt } from '#search/json-rows.ts'
+import { everyMosque } from '#search/search-row.ts'
+import type { NamedPlace } from './compared-place.ts'
+import { findPairs } from './find-pairs.ts'
+import type { HeldPlaces } from './held-places.ts'
+import { comparable, placeOfListing, placeOfMosque, selectEntryRows } from './near-entries.ts'
+import { regionKm, type ScoredPair } from './score-pair.ts'
+import { selectDecidedPairs } from './stored-pairs.ts'
 
 /** Squares 160 km wide: the places of one are compared at once. */
 const squareLevel = 6
-
-const pairsAtOnce = 1000
 
 export interface FoundPair extends ScoredPair {
   readonly names: readonly [string, string]
@@ -26,12 +28,12 @@ export async function* findOpenPairs(
   held: HeldPlaces,
   importId: string,
 ): AsyncGenerator<FoundPair[]> {
-  const decided = new Set((await selectDecidedPairs(db)).map(({ aId, bId }) => `${aId} ${bId}`))
+  const decided = await selectDecidedPairs(db)
   for (const square of held.largerCells(squareLevel)) {
     const ranges = cellsAroundLarger(square, squareLevel, regionKm / earthRadiusKm)
     const ours = held.within(ranges)
     const ids = new Set(ours.map(({ id }) => id))
-    const others = (await selectPlacesWithin(db, ranges, importId)).filter(({ id }) => !ids.has(id))
+    const others = (await readPlacesWithin(db, ranges, importId)).filter(({ id }) => !ids.has(id))
     const pairs = pairsOfSquare(square, ours, others)
     yield pairs.filter(({ a, b }) => !decided.has([a, b].sort().join(' ')))
     // Other requests run in between: SQLite's answers do not wait.
@@ -56,23 +58,28 @@ function pairsOfSquare(
   }))
 }
 
-/** Replaces the open pairs of entries that were changed. Call in a transaction. */
-export async function keepFoundPairs(
+/** Of what other imports brought, and of mosques. */
+async function readPlacesWithin(
   db: Database,
-  changedIds: readonly string[],
-  pairs: readonly ScoredPair[],
-): Promise<void> {
-  if (changedIds.length > 0) await deleteOpenPairs(db, changedIds)
-  for (let start = 0; start < pairs.length; start += pairsAtOnce) {
-    const rows = pairs.slice(start, start + pairsAtOnce).map(({ a, b, score, distanceKm, reasons }) => {
-      const [aId = a, bId = b] = [a, b].sort()
-      return { id: newId(), aId, bId, score, distanceKm, reasons: reasons.join(',') }
-    })
-    await insertPairs(db, rows)
-  }
-}
-
-/** Called before entries are deleted. */
-export function dropOpenPairs(db: Database, ids: readonly string[]): Promise<void> {
-  return deleteOpenPairs(db, ids)
+  ranges: readonly CellRange[],
+  importId: string,
+): Promise<NamedPlace[]> {
+  const near = withinRanges(db, (value) => sql`${value}`, [everyMosque], [0, 1, 2])
+  const { rows } = await sql<{ id: string }>`
+    with range as (
+      select ${integerAt(0)} as first, ${integerAt(1)} as last
+      from ${elementsOf(db, sql`${JSON.stringify(ranges)}`)}
+    )
+    select coalesce(place."mosqueId", place."listingId") as id
+    from (select number from ${near}) found
+    join mosque_search place on place.number = found.number
+    left join listings on listings.id = place."listingId"
+    where listings.id is null or listings."importId" <> ${importId}`.execute(db)
+  const found = comparable(
+    await selectEntryRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  )
+  return [...found.mosques.map(placeOfMosque), ...found.listings.map(placeOfListing)]
 }

@@ -3,12 +3,12 @@ import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPairs } from '#listings/duplicates/find-pairs.ts'
+import { findOpenPairs } from '#listings/duplicates/found-pairs.ts'
 import { HeldPlaces } from '#listings/duplicates/held-places.ts'
 import { mosqueRegistration } from '#test/factories.ts'
 import { listingFile, sendListings } from '#test/listings/listing-files.ts'
 import { placeAt } from '#test/listings/places.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
-import { findOpenPairs } from './found-pairs.service.ts'
 
 let app: TestApp
 let admin: TestClient
@@ -18,8 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const pairs = () =>
-  app.ctx.db.selectFrom('duplicate_pairs').selectAll().orderBy('score', 'desc').execute()
+const pairs = () => app.ctx.db.selectFrom('duplicate_pairs').selectAll().orderBy('score', 'desc').execute()
 
 const noor = { id: 'node/1', name: 'Masjid Noor', at: [-1.47, 53.38] } as const
 const alsoNoor = { id: 'node/2', name: 'Noor Mosque', at: [-1.4702, 53.3801] } as const
@@ -27,7 +26,10 @@ const quba = { id: 'node/3', name: 'Quba', at: [-1.5, 53.4] } as const
 
 test('an import counts likely duplicates before it is made, and keeps them', async () => {
   const file = listingFile(noor, alsoNoor, quba)
-  const found = { count: 1, examples: [expect.stringMatching(/^(?:Masjid Noor · Noor Mosque|Noor Mosque · Masjid Noor)$/)] }
+  const found = {
+    count: 1,
+    examples: [expect.stringMatching(/^(?:Masjid Noor · Noor Mosque|Noor Mosque · Masjid Noor)$/)],
+  }
   expect((await sendListings(admin, file, { dryRun: 'true' })).body).toMatchObject({ duplicates: found })
   expect(await pairs()).toEqual([])
   expect((await sendListings(admin, file)).body).toMatchObject({ duplicates: found })
@@ -67,20 +69,21 @@ test('undoing an import takes its pairs', async () => {
 
 const near = fc.double({ min: -0.004, max: 0.004, noNaN: true })
 /** At the edges of squares, and at the date line. */
-const cluster = fc
-  .tuple(fc.constantFrom(0, 45), fc.constantFrom(0, 45, 180))
-  .chain(([latitude, longitude]) =>
-    fc.array(fc.record({ name: fc.constantFrom('Noor', 'Quba', 'Hidayah'), north: near, east: near }), { maxLength: 9 }).map(
-      (all) =>
-        all.map(({ name, north, east }, index) =>
-          placeAt(0, name, {
-            id: String(index).padStart(2, '0'),
-            latitude: latitude + north,
-            longitude: ((longitude + east + 540) % 360) - 180,
-          }),
-        ),
+const cluster = fc.tuple(fc.constantFrom(0, 45), fc.constantFrom(0, 45, 180)).chain(([latitude, longitude]) =>
+  fc
+    .array(fc.record({ name: fc.constantFrom('Noor', 'Quba', 'Hidayah'), north: near, east: near }), {
+      maxLength: 9,
+    })
+    .map((all) =>
+      all.map(({ name, north, east }, index) =>
+        placeAt(0, name, {
+          id: String(index).padStart(2, '0'),
+          latitude: latitude + north,
+          longitude: ((longitude + east + 540) % 360) - 180,
+        }),
+      ),
     ),
-  )
+)
 
 test('square by square, the same pairs are found as among all at once, each once', async () => {
   const key = ({ a, b }: { a: string; b: string }) => [a, b].sort().join(' ')
