@@ -4,12 +4,14 @@ import type areas from '#locales/en/areas.json'
 import type auth from '#locales/en/auth.json'
 import type backups from '#locales/en/backups.json'
 import type contact from '#locales/en/contact.json'
+import type duplicates from '#locales/en/duplicates.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events.json'
 import type facilities from '#locales/en/facilities.json'
 import type findings from '#locales/en/findings.json'
 import type hijri from '#locales/en/hijri.json'
 import type labels from '#locales/en/labels.json'
+import type listings from '#locales/en/listings.json'
 import type mails from '#locales/en/mails.json'
 import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
@@ -35,12 +37,14 @@ export interface Words {
   auth: typeof auth
   backups: typeof backups
   contact: typeof contact
+  duplicates: typeof duplicates
   errors: typeof errors
   events: typeof events
   facilities: typeof facilities
   findings: typeof findings
   hijri: typeof hijri
   labels: typeof labels
+  listings: typeof listings
   mails: typeof mails
   map: typeof map
   mosques: typeof mosques

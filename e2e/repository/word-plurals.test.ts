@@ -29,6 +29,7 @@ const constants = [
   'timetables.json question text',
   'timetables.json changes text',
   'timetables.json changes none',
+  'duplicates.json undoFor',
   'timetable-findings.json sentences maghribLate',
   'mosques.json form people full',
 ]

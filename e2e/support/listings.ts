@@ -5,11 +5,11 @@ import { usualCountry } from './language.ts'
 import type { JourneyServer } from './server.ts'
 
 const command = fileURLToPath(new URL('../../server/src/listings-main.ts', import.meta.url))
-const file = fileURLToPath(new URL('listings.geojson', import.meta.url))
+export const listingsFile = fileURLToPath(new URL('listings.geojson', import.meta.url))
 
 /** Imports made-up mosques of Sheffield that nobody manages, one of them without a name. */
 export async function importListings({ folder }: JourneyServer): Promise<void> {
-  const options = ['import', file, '--country', usualCountry.code]
+  const options = ['import', listingsFile, '--country', usualCountry.code]
   await promisify(execFile)(process.execPath, [command, ...options], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   })

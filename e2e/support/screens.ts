@@ -50,6 +50,9 @@ const appScreens = {
   admin: (mosqueId: string, userId: string) =>
     [
       'list-mosque',
+      'listings',
+      'duplicates',
+      'duplicates?decided=true',
       'users',
       'contact',
       'profile',

@@ -66,7 +66,7 @@ export class FakeUpload {
     this.onerror()
   }
 
-  private answer(status: number, response: object) {
+  answer(status: number, response: object) {
     this.status = status
     this.response = response
     this.onload()

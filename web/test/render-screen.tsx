@@ -1,9 +1,11 @@
 import areas from '@mihrab/core/locales/en/areas.json' with { type: 'json' }
 import backups from '@mihrab/core/locales/en/backups.json' with { type: 'json' }
 import contact from '@mihrab/core/locales/en/contact.json' with { type: 'json' }
+import duplicates from '@mihrab/core/locales/en/duplicates.json' with { type: 'json' }
 import events from '@mihrab/core/locales/en/events.json' with { type: 'json' }
 import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
 import findings from '@mihrab/core/locales/en/findings.json' with { type: 'json' }
+import listings from '@mihrab/core/locales/en/listings.json' with { type: 'json' }
 import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
 import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
@@ -29,9 +31,11 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'areas', areas)
   i18next.addResourceBundle('en', 'backups', backups)
   i18next.addResourceBundle('en', 'contact', contact)
+  i18next.addResourceBundle('en', 'duplicates', duplicates)
   i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'facilities', facilities)
   i18next.addResourceBundle('en', 'findings', findings)
+  i18next.addResourceBundle('en', 'listings', listings)
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)

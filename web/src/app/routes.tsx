@@ -45,6 +45,8 @@ const adminPages = [
   page('detail/messages/:id', 'messages', laterPage('AdminMosqueMessagesPage')),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
+  page('listings', 'listings', laterPage('AdminListingsPage')),
+  page('duplicates', 'duplicates', laterPage('AdminDuplicatesPage')),
   page('users', 'users', laterPage('AdminUsersPage')),
   page('update/new', 'addUser', userForm),
   page('update/:id', 'editUser', userForm),

@@ -71,9 +71,9 @@ export async function callFile<C extends Call>(call: C, request: RequestOf<C>): 
   throw new ApiError(response.status, body as Partial<ErrorBody> | null)
 }
 
-async function send(call: Call, { params, query, body }: Parts, signal?: AbortSignal) {
+async function send(call: Call, { body, ...parts }: Parts, signal?: AbortSignal) {
   try {
-    return await fetch(`/api${fillPath(call.path, params)}${writeQuery(query)}`, {
+    return await fetch(addressOf(call, parts), {
       method: call.method,
       credentials: 'same-origin',
       ...(signal && { signal }),
@@ -86,6 +86,10 @@ async function send(call: Call, { params, query, body }: Parts, signal?: AbortSi
     if (signal?.aborted) throw error
     throw new ApiError(0, null)
   }
+}
+
+export function addressOf({ path }: Call, { params, query }: Omit<Parts, 'body'> = {}): string {
+  return `/api${fillPath(path, params)}${writeQuery(query)}`
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

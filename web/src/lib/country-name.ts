@@ -1,4 +1,4 @@
-import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import { countries, countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { languageOf } from '@mihrab/core/languages.ts'
 
 /**
@@ -8,6 +8,14 @@ export function countryName(name: string, locale: string): string {
   const language = languageOf(locale)
   const code = language === 'en' ? null : countryCodeOf(name)
   return (code && namesIn(language).of(code)) ?? name
+}
+
+/** All countries by their English names, sorted by those in the reader's language. */
+export function countryOptions(locale: string) {
+  const options = countries.map((country) => ({ value: country, label: countryName(country, locale) }))
+  // The English list is already sorted.
+  if (languageOf(locale) === 'en') return options
+  return options.sort((one, other) => one.label.localeCompare(other.label, locale))
 }
 
 const names = new Map<string, Intl.DisplayNames>()

@@ -11,7 +11,16 @@ export const wordParts = {
   ],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'backups', 'contact', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
-    ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
+    ...(['areas', 'backups', 'contact', 'duplicates', 'events', 'facilities', 'hijri'] as const),
+    ...([
+      'listings',
+      'mosques',
+      'passwords',
+      'prayerTimes',
+      'rules',
+      'secondFactors',
+      'timesValues',
+      'users',
+    ] as const),
   ],
 } as const

@@ -1,3 +1,4 @@
+import { listListings } from '@mihrab/core/features/listings/listings.contract.ts'
 import {
   changeMosqueStatus,
   countMosques,
@@ -265,4 +266,23 @@ test('a list that cannot be refetched keeps its mosques, and a toast offers to r
   }))
   await userEvent.click(toast.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names()).toEqual(['Zaytuna']))
+})
+
+test.each([
+  ['offers an import', [], true],
+  ['with listings offers none', ['Quba'], false],
+])('an instance without a mosque %s', async (_, listed, isOffered) => {
+  server = new MosqueListServer([])
+  const listing = { slug: 'quba', name: 'Quba', address: '', country: '', latitude: 53, longitude: -1 }
+  const rest = { source: 'osm' as const, sourceId: 'node/1', importedAt: '2026-11-20T10:00:00Z' }
+  server.api.on(listListings, () => ({
+    listings: listed.map((_id) => ({ _id, ...listing, ...rest })),
+    nextCursor: null,
+  }))
+  renderList('/admin/list-mosque')
+  await screen.findByText('No Mosques Found')
+  await waitFor(() => expect(server.api.callsOf(listListings)).toHaveLength(1))
+  const link = isOffered && (await screen.findByRole('link', { name: 'Import listings' }))
+  if (link) expect(link.getAttribute('href')).toBe('/admin/listings')
+  else expect(screen.queryByRole('link', { name: 'Import listings' })).toBeNull()
 })

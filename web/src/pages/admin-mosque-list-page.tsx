@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/auth/auth.hooks.ts'
 import { BackupAlarm, BackupLine } from '#features/backups/backup-notes.tsx'
+import { FirstListings } from '#features/listings/first-listings.tsx'
 import { MosqueListCard } from '#features/mosques/list/mosque-list-card.tsx'
 import { MosqueListSubtitle } from '#features/mosques/list/mosque-list-subtitle.tsx'
 import { SecondFactorHint } from '#features/second-factors/second-factor-hint.tsx'
+import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -15,6 +17,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function AdminMosqueListPage() {
   const { t } = useTranslation('mosques')
   const { user } = useSession()
+  const counts = useMosqueCounts().data?.counts
+  const isEmpty = counts !== undefined && Object.values(counts).every((count) => count === 0)
   return (
     <>
       <PageHeader
@@ -38,6 +42,7 @@ export function AdminMosqueListPage() {
         <BackupAlarm />
         {user && <SecondFactorHint userId={user._id} />}
       </div>
+      {isEmpty && <FirstListings />}
       <MosqueListCard />
       <BackupLine />
     </>

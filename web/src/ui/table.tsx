@@ -25,20 +25,24 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Names rows for scripts and tests. */
+  rowMark?: RowMark<Row>
 }
 
+type RowMark<Row> = (row: Row) => Readonly<Record<`data-${string}`, string>>
+
 /** A real table; below the `md` width each row becomes a small card. */
-export function Table<Row>({ rows, rowKey, ...frame }: TableProps<Row>) {
+export function Table<Row>({ rows, rowKey, rowMark, ...frame }: TableProps<Row>) {
   return (
     <TableFrame {...frame}>
       {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={frame.columns} />
+        <TableRow key={rowKey(row)} row={row} columns={frame.columns} mark={rowMark} />
       ))}
     </TableFrame>
   )
 }
 
-type TableFrameProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
+type TableFrameProps<Row> = Pick<TableProps<Row>, 'label' | 'columns'> & {
   children: ReactNode
   /** If not all rows are rendered: their number, or null until known. */
   rowCount?: number | null
@@ -112,11 +116,13 @@ type TableRowProps<Row> = {
   /** If not all rows are rendered: the row's index, and a callback to measure its height. */
   index?: number
   measure?: (row: HTMLTableRowElement | null) => void
+  mark?: RowMark<Row> | undefined
 }
 
-export function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, index, measure, mark }: TableRowProps<Row>) {
   return (
     <tr
+      {...mark?.(row)}
       role="row"
       ref={measure}
       data-index={index}

@@ -39,7 +39,7 @@ const estimateRowHeight = () => (window.matchMedia(wide).matches ? 73 : 103)
  * that last had the focus. Screen readers get its length and the position of each row.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowCount } = props
+  const { label, columns, rows, rowKey, rowMark, rowCount } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { focusedIndex, handleFocus } = useFocusedRow(rows, rowKey)
   const scrollMargin = useDistanceFromTop(body)
@@ -62,6 +62,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             row={row}
             index={index}
             columns={columns}
+            mark={rowMark}
             measure={virtualizer.measureElement}
           />,
         ]

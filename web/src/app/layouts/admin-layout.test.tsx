@@ -1,4 +1,5 @@
 import { countContactMessages } from '@mihrab/core/features/contact/contact.contract.ts'
+import { listDuplicates } from '@mihrab/core/features/duplicates/duplicates.contract.ts'
 import { countMosques } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { openAs, refuse, theAdmin } from '@mihrab/web/test/people-rig.tsx'
@@ -33,6 +34,15 @@ test('the sidebar shows how many mosques wait for their review', async () => {
   openAs(theAdmin, '/', <AdminLayout />)
   const description = '3 mosques waiting for review'
   expect(await screen.findByRole('link', { name: 'List Mosque', description })).toBeTruthy()
+})
+
+test('the sidebar shows how many pairs wait for a decision', async () => {
+  const api = fakeCounts()
+  api.on(countContactMessages, refuse('conflict'))
+  api.on(listDuplicates, () => ({ pairs: [], open: 4, nextCursor: null }))
+  openAs(theAdmin, '/', <AdminLayout />)
+  const description = 'Pairs to decide about: 4'
+  expect(await screen.findByRole('link', { name: 'Duplicates', description })).toBeTruthy()
 })
 
 test.each([

@@ -1,8 +1,11 @@
+import Copy from 'lucide-react/icons/copy'
+import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useContactCounts } from '#features/contact/contact.hooks.ts'
+import { useDuplicateCount } from '#features/duplicates/duplicates.hooks.ts'
 import { useMosqueCounts } from '#queries/mosque-lists.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
@@ -13,6 +16,7 @@ const profileHref = '/admin/profile'
 export function AdminLayout() {
   const { t } = useTranslation('areas')
   const pending = useMark('pending', useMosqueCounts().data?.counts.pending)
+  const duplicates = useMark('duplicate', useDuplicateCount().data)
   const unanswered = useMark('unanswered', useContactCounts().data?.unanswered)
   const items = useNavItems([
     {
@@ -21,6 +25,13 @@ export function AdminLayout() {
       icon: <ArchMark isIcon />,
       covers: ['/admin/detail/', '/admin/mosques', '/admin/mosques/'],
       ...pending,
+    },
+    { label: t('nav.listings'), href: '/admin/listings', icon: <List aria-hidden="true" /> },
+    {
+      label: t('nav.duplicates'),
+      href: '/admin/duplicates',
+      icon: <Copy aria-hidden="true" />,
+      ...duplicates,
     },
     {
       label: t('nav.users'),

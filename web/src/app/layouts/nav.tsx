@@ -12,7 +12,10 @@ type Place = {
 } & Pick<NavItem, 'waiting'>
 
 /** What waits, as a sidebar badge; empty if nothing does. */
-export function useMark(kind: 'unread' | 'unanswered' | 'pending', count = 0): Pick<NavItem, 'waiting'> {
+export function useMark(
+  kind: 'unread' | 'unanswered' | 'pending' | 'duplicate',
+  count = 0,
+): Pick<NavItem, 'waiting'> {
   const { t, i18n } = useTranslation('areas')
   if (count === 0) return {}
   return { waiting: { count: count.toLocaleString(i18n.language), words: t(`nav.${kind}`, { count }) } }

@@ -15,6 +15,8 @@ export type MapOptions = {
   labels: MapLabels
   /** Radius of a circle around the place, which shows the scale. */
   ringMeters?: number | undefined
+  /** In place of the marker: places that are marked A, B and so on. */
+  pins?: readonly Place[] | undefined
   /** Language of the degrees. */
   locale: string
   /** The marker was moved by click, drag or key. If omitted, it cannot be moved. */

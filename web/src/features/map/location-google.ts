@@ -50,6 +50,10 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     marker.addListener('dragend', handleMove)
   }
   put(options.place)
+  for (const [index, place] of (options.pins ?? []).entries()) {
+    const label = String.fromCharCode('A'.charCodeAt(0) + index)
+    new google.maps.Marker({ map, position: toGoogle(place), label })
+  }
   if (options.view && !options.place) look(options.view)
   return {
     show(next) {

@@ -18,7 +18,7 @@ import type { DrawnMap, MapOptions } from './location-engine.ts'
 import { drawGrid } from './location-grid.ts'
 import { type Country, creditOf, landPath } from './location-marks.ts'
 import { drawOutline } from './location-outline.ts'
-import { createPin, toLeaflet } from './location-pin.ts'
+import { createPin, drawLetters, letterSize, toLeaflet } from './location-pin.ts'
 import { defaultCentre, type Place, tidyPlace } from './location-values.ts'
 
 type LeafletOptions = MapOptions & {
@@ -39,6 +39,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   drawGrid(map, locale)
   drawTiles(map, options)
   drawRing(map, options)
+  drawLetters(map, options)
   const pin = createPin(map, options)
   if (options.onMove) letPut(map, element, pin.move)
   // The form around the map changes size.
@@ -46,7 +47,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   size.observe(element)
   return {
     show: pin.show,
-    look: (view) => look(map, view, options.zoom),
+    look: (view) => look(map, view, options.zoom, options.pins && letterSize),
     remove() {
       size.disconnect()
       map.remove()
@@ -66,7 +67,7 @@ function letPut(map: LeafletMap, element: HTMLElement, move: (to: Place) => void
 }
 
 /** Until the map has the focus, and with one finger always, the page scrolls and not the map. */
-function createBareMap({ element, place, view, zoom }: LeafletOptions): LeafletMap {
+function createBareMap({ element, place, view, zoom, pins }: LeafletOptions): LeafletMap {
   const map = createMap(element, {
     center: toLeaflet(place ?? defaultCentre),
     zoom,
@@ -76,18 +77,18 @@ function createBareMap({ element, place, view, zoom }: LeafletOptions): LeafletM
     dragging: !window.matchMedia('(pointer: coarse)').matches,
     worldCopyJump: true,
   })
-  if (view && !place) look(map, view, zoom)
+  if (view && !place) look(map, view, zoom, pins && letterSize)
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable())
   return map
 }
 
-function look(map: LeafletMap, [south, west, north, east]: MapView, maxZoom: number): void {
+function look(map: LeafletMap, [south, west, north, east]: MapView, maxZoom: number, padding = 0): void {
   const bounds: LatLngBoundsLiteral = [
     [south, west],
     [north, east],
   ]
-  map.fitBounds(bounds, { maxZoom, animate: false })
+  map.fitBounds(bounds, { maxZoom, animate: false, padding: [padding, padding] })
 }
 
 function drawTiles(map: LeafletMap, { element, tiles, onPlain }: LeafletOptions): void {

@@ -17,6 +17,10 @@ export type MapInput = {
   zoom: number
   /** Radius of a circle around the place, which shows the scale. */
   ringMeters?: number
+  /** In place of the marker: places that are marked A, B and so on. */
+  pins?: readonly Place[]
+  /** Says what the map shows, if that is not the mosque's location. */
+  label?: string
   /** If omitted, the map shows the place and the marker cannot be moved. */
   onMove?: (place: Place) => void
 }
@@ -74,12 +78,12 @@ function useDrawnMap(
   useEffect(() => {
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
-    const { place, view, zoom, ringMeters } = latest.current.input
-    const label = t(isFixed ? 'shown.label' : 'label')
+    const { place, view, zoom, ringMeters, pins } = latest.current.input
+    const label = latest.current.input.label ?? t(isFixed ? 'shown.label' : 'label')
     const marker = t(isFixed ? 'shown.marker' : 'marker')
     const labels = { label, marker, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = isFixed ? undefined : (to: Place) => latest.current.input.onMove?.(to)
-    const options = { element, place, view, zoom, ringMeters, labels, locale, onMove }
+    const options = { element, place, view, zoom, ringMeters, pins, labels, locale, onMove }
     const remove = drawUntilRemoved(options, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),
@@ -140,13 +144,7 @@ function useMapSettings() {
   const client = useQueryClient()
   const [hasGoogleFailed, setHasGoogleFailed] = useState(false)
   const [settings, setSettings] = useState<MapSettings | null>(null)
-  const query = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => callApi(getMapSettings, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const query = useSettingsQuery()
   const answer = query.data ?? (query.isError ? noSettings : null)
   // The map is drawn once, with the settings that came first.
   if (answer && !settings) setSettings(answer)
@@ -158,6 +156,22 @@ function useMapSettings() {
     toast.error(t('googleFailed'), { id: 'google-maps' })
   })
   return { settings, hasGoogleFailed, handleGoogleFailure }
+}
+
+function useSettingsQuery() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => callApi(getMapSettings, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** Whether a map would show more than an outline of the world; false until known. */
+export function useHasStreets(): boolean {
+  const { data } = useSettingsQuery()
+  return Boolean(data?.googleMapsApiKey || data?.tilesUrl)
 }
 
 function withoutGoogle<Known extends MapSettings | null | undefined>(settings: Known) {

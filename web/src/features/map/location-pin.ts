@@ -81,3 +81,30 @@ function addPin(map: LeafletMap, at: Place, { label, isFixed, onMove, onKey }: P
   })
   return added
 }
+
+/** Pixels of a lettered pin on each side. */
+export const letterSize = 64
+const half = letterSize / 2
+
+/** A letter beside each place, at the end of a line: those of close places lean away from each other. */
+export function drawLetters(map: LeafletMap, { pins = [] }: MapOptions): void {
+  const middle = pins.reduce((sum, { longitude }) => sum + longitude, 0) / pins.length
+  for (const [index, place] of pins.entries()) {
+    const letter = String.fromCharCode('A'.charCodeAt(0) + index)
+    const isLeft = place.longitude < middle || (place.longitude === middle && index === 0)
+    const x = half + (isLeft ? -14 : 14)
+    const html =
+      `<svg viewBox="0 0 ${letterSize} ${letterSize}" aria-hidden="true">` +
+      `<path d="M${half} 58L${x} 18"/><circle cx="${half}" cy="58" r="4.5"/><circle cx="${x}" cy="18" r="15"/>` +
+      `<text x="${x}" y="23">${letter}</text></svg>`
+    const icon = divIcon({
+      html,
+      className: `map-letter map-letter-${letter.toLowerCase()}`,
+      iconSize: [letterSize, letterSize],
+      iconAnchor: [half, 58],
+    })
+    const pin = marker(toLeaflet(place), { icon, interactive: false, keyboard: false }).addTo(map)
+    pin.getElement()?.setAttribute('role', 'img')
+    pin.getElement()?.setAttribute('aria-label', letter)
+  }
+}

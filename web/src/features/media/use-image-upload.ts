@@ -1,9 +1,9 @@
-import type { ErrorBody } from '@mihrab/core/errors.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.calls.ts'
 import { imageMediaTypes, maxUploadBytes } from '@mihrab/core/features/media/media.schemas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
+import { type SendOptions, sendFile } from '#lib/send-file.ts'
 
 type ImageFault = 'wrongType' | 'tooLarge'
 
@@ -99,34 +99,9 @@ function useFreedPreview(preview: string | null) {
   }, [preview])
 }
 
-type UploadOptions = {
-  /** Called with the share sent so far, 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-/**
- * Uploads an image and resolves with its address; rejects with an ApiError, or with the signal's reason if
- * aborted. Uses XMLHttpRequest, since fetch reports no upload progress.
- */
-function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(uploadFile.method, `/api${uploadFile.path}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total)
-    }
-    request.onload = () => {
-      const url: unknown = request.response?.url
-      if (request.status === uploadFile.status && typeof url === 'string') resolve(url)
-      else reject(new ApiError(request.status, request.response as Partial<ErrorBody> | null))
-    }
-    request.onerror = () => reject(new ApiError(0, null))
-    request.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    const body = new FormData()
-    body.append(uploadFile.field, file)
-    request.send(body)
-  })
+/** Returns the address of the uploaded image. */
+async function uploadImage(file: File, options: SendOptions): Promise<string> {
+  const { url } = (await sendFile(uploadFile, file, options)) as { url?: unknown }
+  if (typeof url !== 'string') throw new ApiError(uploadFile.status, null)
+  return url
 }

@@ -1,11 +1,10 @@
 import { countries } from '@mihrab/core/features/mosques/countries.ts'
 import { type Shadow, shadows } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { languageOf } from '@mihrab/core/languages.ts'
 import { calculationMethods } from '@mihrab/core/prayer/methods.ts'
 import { useTranslation } from 'react-i18next'
 import { useMethodWords } from '#features/mosques/method/method-words.ts'
 import type { Form } from '#forms/use-form.ts'
-import { countryName } from '#lib/country-name.ts'
+import { countryOptions } from '#lib/country-name.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { TextFieldName } from './mosque-field-values.ts'
@@ -33,10 +32,8 @@ export function MosqueTextField({ form, name, label, hint, isRequired = true, ..
 }
 
 /** Offers a stored country that is not in the list, as older clients wrote it. */
-function countryOptions(current: string, locale: string) {
-  const known = countries.map((country) => ({ value: country, label: countryName(country, locale) }))
-  // The English list is already sorted.
-  if (languageOf(locale) !== 'en') known.sort((one, other) => one.label.localeCompare(other.label, locale))
+function optionsWith(current: string, locale: string) {
+  const known = countryOptions(locale)
   const isKnown = current === '' || countries.some((country) => country === current)
   return isKnown ? known : [{ value: current, label: current }, ...known]
 }
@@ -47,7 +44,7 @@ export function CountryField({ form, isRequired }: FieldProps & { isRequired: bo
     <SelectField
       {...form.field('country')}
       label={t('country')}
-      options={countryOptions(form.initial.country, i18n.language)}
+      options={optionsWith(form.initial.country, i18n.language)}
       isRequired={isRequired}
     />
   )

@@ -1,7 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useIsJustOpened } from '#lib/use-is-just-opened.ts'
 import { MosqueStatusActions } from './mosque-status-actions.tsx'
 
 type ReviewDecisionProps = { mosque: MosqueProfile; onNext: (() => void) | undefined }
@@ -9,7 +9,8 @@ type ReviewDecisionProps = { mosque: MosqueProfile; onNext: (() => void) | undef
 /** Reject and approve, below the checks; on phones at the foot of the window. */
 export function ReviewDecision({ mosque, onNext }: ReviewDecisionProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'review' })
-  const isJustOpened = useIsJustOpened()
+  // The next mosque's buttons replace the pressed ones.
+  const isJustOpened = useIsJustOpened(useLocation().state?.isNext === true)
   const { registeredBy } = mosque
   const notes = [registeredBy && t('mail', { name: registeredBy.name }), onNext && t('next')].filter(Boolean)
   return (
@@ -21,18 +22,4 @@ export function ReviewDecision({ mosque, onNext }: ReviewDecisionProps) {
       <MosqueStatusActions mosque={mosque} isDisabled={isJustOpened} onDecided={onNext} />
     </div>
   )
-}
-
-/** Longer than a double press takes. */
-const doublePressMs = 500
-
-/** The next mosque's buttons replace the pressed ones: a double press must not decide on it too. */
-function useIsJustOpened(): boolean {
-  const [isJustOpened, setIsJustOpened] = useState(useLocation().state?.isNext === true)
-  useEffect(() => {
-    if (!isJustOpened) return
-    const timer = window.setTimeout(() => setIsJustOpened(false), doublePressMs)
-    return () => window.clearTimeout(timer)
-  }, [isJustOpened])
-  return isJustOpened
 }
