@@ -89,7 +89,7 @@ test('a file is first counted: nothing is imported before the counts are seen', 
   expect(rowOf('Skipped')).toBe('Skipped40')
   expect(rowOf('Another religion')).toBe('Another religion38St Mary, …')
   expect(rowOf('Private')).toBe('Private2way/7, way/8')
-  expect(document.activeElement?.textContent).toBe('What the file holds')
+  expect(document.activeElement?.textContent).toBe('What the file contains')
 
   await press('Import')
   await waitFor(() => expect(sent.uploads).toHaveLength(2))
@@ -114,7 +114,7 @@ test('options are sent, and a change of one asks for another count', async () =>
   await answer(0, 200, counts)
   expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy()
   await userEvent.type(field('Area'), ' and around')
-  expect(screen.queryByText('What the file holds')).toBeNull()
+  expect(screen.queryByText('What the file contains')).toBeNull()
   await press('Check the file')
   await waitFor(() => expect(queryOf(1).area).toBe('Leeds and around'))
 })
