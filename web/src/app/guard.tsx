@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { UserContext, useSession } from '#features/auth/auth.hooks.ts'
 import { errorMessage } from '#lib/api.ts'
+import { claimIn, withClaim } from '#lib/claim-address.ts'
 import { BlankPage } from './blank-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { areaOf, type NavigationState, redirectFor } from './redirects.ts'
@@ -24,9 +25,13 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   const { user } = session
   const state = location.state as NavigationState
-  const target = redirectFor(user, location.pathname, state)
+  const claim = claimIn(location.search)
+  const target = redirectFor(user, location.pathname, state, claim)
   // Keyed by address: a `Navigate` that is still mounted does not redirect to the same target twice.
-  if (target) return <Navigate key={location.key} to={target} replace state={returnState(target)} />
+  if (target) {
+    const to = withClaim(target, claim)
+    return <Navigate key={location.key} to={to} replace state={returnState(target)} />
+  }
   // Keyed by user: nothing one person typed may stay for the next, even on the same screen.
   return (
     <UserContext key={user?._id} value={user}>

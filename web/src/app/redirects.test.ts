@@ -106,6 +106,19 @@ test('someone who had to sign in first gets where they wanted, if their role all
   expect(redirectFor(as('admin'), '/', { from: '//elsewhere.example/admin' })).toBe(admin)
 })
 
+test.each<[Who, string, string | null]>([
+  ['signedOut', '/auth/register', stays],
+  ['signedOut', '/mosque-admin/mosque-form', login],
+  ['user', '/auth/register', form],
+  ['user', '/', form],
+  ['admin', '/auth/login', '/admin/mosques'],
+  ['admin', '/admin/mosques', stays],
+  ['mosqueAdmin', '/auth/register', dashboard],
+  ['contactPerson', '/auth/register', contactPerson],
+])('a claim leads %s from %s to %s', (who, path, target) => {
+  expect(redirectFor(person(who), path, { from: '/mosque-admin/contact' }, 'quba')).toBe(target)
+})
+
 test.each([
   ['without a flag', null],
   ['with the flag of the admin’s list', fromAdmin],

@@ -20,6 +20,7 @@ export type NavigationState = {
 
 const loginPath = '/auth/login'
 const listPath = '/admin/list-mosque'
+const addMosquePath = '/admin/mosques'
 const dashboardPath = '/mosque-admin/dashboard'
 const prayPath = '/mosque-admin/dashboard/pray'
 const formPath = '/mosque-admin/mosque-form'
@@ -43,17 +44,21 @@ export function homeOf(user: SignedIn | null, state: NavigationState = null): st
   }
 }
 
-/** Where someone who opens `path` is redirected, or null if they may stay. `path` has no query or hash. */
+/**
+ * Where someone who opens `path` is redirected, or null if they may stay. `path` has no query or hash. The claim of
+ * the address, if any, goes on to where they are redirected.
+ */
 export function redirectFor(
   user: SignedIn | null,
   path: string,
   state: NavigationState = null,
+  claim: string | null = null,
 ): string | null {
   const place = trimEndOf(path.toLowerCase(), '/') || '/'
   if (place === '/atuh/login') return loginPath
-  if (place === '/') return user ? wantedOrHome(user, state) : loginPath
+  if (place === '/') return user ? wantedOrHome(user, state, claim) : loginPath
   if (place === loginPath || place === '/auth/register') {
-    return user && !state?.isLeaving ? wantedOrHome(user, state) : null
+    return user && !state?.isLeaving ? wantedOrHome(user, state, claim) : null
   }
   const area = areaOf(place)
   if (!area) return null
@@ -94,8 +99,9 @@ function leaveApplication(user: SignedIn, place: string, state: NavigationState)
   return place === formPath && !state?.fromAdmin ? prayPath : homeOf(user, state)
 }
 
-/** The page someone wanted before they signed in, if their role may open it. */
-function wantedOrHome(user: SignedIn, state: NavigationState): string {
+/** The form for a claim, otherwise the page someone wanted before they signed in, if their role may open it. */
+function wantedOrHome(user: SignedIn, state: NavigationState, claim: string | null): string {
+  if (claim !== null) return user.role === 'admin' ? addMosquePath : homeOf(user)
   const from = state?.from
   if (!from) return homeOf(user, state)
   const [path = '/'] = from.split(/[?#]/)

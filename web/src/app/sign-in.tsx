@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { LoginScreen } from '#features/auth/login-screen.tsx'
 import { mayHaveSession } from '#features/auth/session-hint.ts'
 import { callApi } from '#lib/api.ts'
+import { claimIn, withClaim } from '#lib/claim-address.ts'
 import { UiRouter } from '#ui/router.tsx'
 import { SpokenLanguage } from './language-provider.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -22,12 +23,14 @@ export type OpenApp = (path?: string, opening?: Opening) => Promise<void>
 
 /** A visitor's first screen: the sign-in without the router, the cache and all code behind them. */
 export function SignIn({ openApp }: { openApp: OpenApp }) {
-  useEffect(() => followOtherTabs(openApp), [openApp])
+  const claim = claimIn(window.location.search)
+  const start = withClaim('/', claim)
+  useEffect(() => followOtherTabs(() => void openApp(start)), [openApp, start])
   useEffect(loadAppEarly, [])
 
   async function logIn(values: Login) {
     const answer = await callApi(login, { body: values })
-    if (answer.user) await openApp('/', { user: answer.user })
+    if (answer.user) await openApp(start, { user: answer.user })
     return answer
   }
 
@@ -35,15 +38,15 @@ export function SignIn({ openApp }: { openApp: OpenApp }) {
     <SpokenLanguage>
       <UiRouter navigate={(href) => void openApp(href, { isMove: true })}>
         <PageTitle page="login" />
-        <LoginScreen logIn={logIn} onSignedIn={(user) => openApp('/', { user })} />
+        <LoginScreen logIn={logIn} onSignedIn={(user) => openApp(start, { user })} claim={claim} />
       </UiRouter>
     </SpokenLanguage>
   )
 }
 
 /** Opens the app here after a sign-in in another tab. Returns a function that stops this. */
-function followOtherTabs(openApp: OpenApp): () => void {
-  const follow = () => void (mayHaveSession() && openApp('/'))
+function followOtherTabs(open: () => void): () => void {
+  const follow = () => void (mayHaveSession() && open())
   const channel = new BroadcastChannel(sessionChannel)
   channel.addEventListener('message', follow)
   window.addEventListener('focus', follow)

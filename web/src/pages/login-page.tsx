@@ -3,12 +3,14 @@ import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useBeginSession, useLogin } from '#features/auth/auth.hooks.ts'
 import { LoginScreen } from '#features/auth/login-screen.tsx'
+import { claimIn, withClaim } from '#lib/claim-address.ts'
 
 export function LoginPage() {
   const login = useLogin()
   const beginSession = useBeginSession()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
+  const claim = claimIn(search)
 
   async function logIn(values: Login) {
     const answer = await login.mutateAsync(values)
@@ -23,8 +25,10 @@ export function LoginPage() {
 
   /** The start page redirects to the home of each role, or to the page wanted before. */
   function goOn() {
-    navigate('/', { replace: true, state: state?.from ? { from: state.from } : null })
+    navigate(withClaim('/', claim), { replace: true, state: state?.from ? { from: state.from } : null })
   }
 
-  return <LoginScreen logIn={logIn} onSignedIn={handleSignedIn} isNewcomer={state?.isNewcomer} />
+  return (
+    <LoginScreen logIn={logIn} onSignedIn={handleSignedIn} isNewcomer={state?.isNewcomer} claim={claim} />
+  )
 }

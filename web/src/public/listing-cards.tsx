@@ -42,12 +42,14 @@ function Notice({ mosque: { slug } }: { mosque: PublicMosque }) {
         <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
         {t('listing.notClaimed')}
       </p>
-      <a
-        href={here(`/mosques/${slug}/report`)}
-        className={`${buttonClasses('plain')} grow px-3 sm:grow-0 print:hidden`}
-      >
-        {t('report.title')}
-      </a>
+      <div className="flex grow flex-wrap gap-2 sm:grow-0 print:hidden">
+        <a href={`/auth/register?claim=${slug}`} className={`${buttonClasses('accent')} grow px-3`}>
+          {t('listing.claim')}
+        </a>
+        <a href={here(`/mosques/${slug}/report`)} className={`${buttonClasses('plain')} grow px-3`}>
+          {t('report.title')}
+        </a>
+      </div>
     </section>
   )
 }

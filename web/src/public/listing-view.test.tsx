@@ -71,7 +71,7 @@ function partsIn(page: Document): string[] {
   return [...new Set(below)].sort()
 }
 
-test('a page that nobody manages says so, and leads to a report', () => {
+test('a page that nobody manages says so, and leads to a claim and to a report', () => {
   const main = open(pageOf(listing)).querySelector('main')
   expect(main?.dataset.listing).toBe('l1')
   const shown = within(document.body)
@@ -80,6 +80,7 @@ test('a page that nobody manages says so, and leads to a report', () => {
   if (!notice) throw new Error('There is no notice')
   const links = within(notice).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Claim this mosque', '/auth/register?claim=al-rahman'],
     ['Report a mistake', '/mosques/al-rahman/report'],
   ])
   expect(shown.getAllByRole('link', { name: 'Report a mistake' })).toHaveLength(1)

@@ -6,6 +6,7 @@ import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
 import { maxOwnMosques } from './directory-page.ts'
+import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
@@ -84,8 +85,7 @@ const mosqueAnswerSchema = withNext(
 )
 
 export const getPublicMosque = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug',
+  ...calls.getPublicMosque,
   feature,
   summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
   access: 'anyone',

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
 import { BlankContent } from '#app/blank-page.tsx'
 import { useLogout, useUser } from '#features/auth/auth.hooks.ts'
+import { claimIn } from '#lib/claim-address.ts'
 import { AppShell } from '#ui/app-shell.tsx'
 import type { NavItem } from '#ui/sidebar.tsx'
 
@@ -11,6 +13,8 @@ type AreaLayoutProps = { title: string; items: readonly NavItem[]; profileHref: 
 export function AreaLayout({ title, items, profileHref }: AreaLayoutProps) {
   const user = useUser()
   const logout = useLogout()
+  const { t } = useTranslation('areas')
+  const { search } = useLocation()
   return (
     <AppShell
       title={title}
@@ -18,6 +22,11 @@ export function AreaLayout({ title, items, profileHref }: AreaLayoutProps) {
       items={items}
       onLogout={logout}
     >
+      {user.role !== 'admin' && claimIn(search) !== null && (
+        <p role="status" className="mb-4 hint-box">
+          {t('claimRefused')}
+        </p>
+      )}
       <Suspense fallback={<BlankContent />}>
         <Outlet />
       </Suspense>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withClaim } from '#lib/claim-address.ts'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
@@ -23,11 +24,14 @@ type AuthFrameProps = {
   other?: { label: string; href: string }
   /** The directory comes first: most strangers look for a mosque. */
   isForStranger?: boolean
+  /** Slug of the listing that they claim. */
+  claim?: string | null
   children: ReactNode
 }
 
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */
-export function AuthFrame({ title, subtitle, question, other, isForStranger, children }: AuthFrameProps) {
+export function AuthFrame(props: AuthFrameProps) {
+  const { title, subtitle, question, other, isForStranger, claim = null, children } = props
   const { t } = useTranslation('auth')
   const isPanelShown = useIsWide()
   return (
@@ -47,10 +51,11 @@ export function AuthFrame({ title, subtitle, question, other, isForStranger, chi
       )}
       <h1 className="text-xl">{title}</h1>
       <p className="mt-1 mb-5 text-sm text-ink-2">{subtitle}</p>
+      {claim !== null && <p className="mb-4 hint-box">{t('claim')}</p>}
       {children}
       {other && (
         <p className="mt-5 text-center text-sm text-ink-2">
-          {question} <TextLink href={other.href}>{other.label}</TextLink>
+          {question} <TextLink href={withClaim(other.href, claim)}>{other.label}</TextLink>
         </p>
       )}
       {!isForStranger && hasPublicDirectory() && (

@@ -15,13 +15,19 @@ const topics = ['times', 'events', 'mosque', 'registration', 'user', 'contact'] 
 
 type Step = Pick<SecondStepProps, 'methods'> & { View: ComponentType<SecondStepProps> }
 
-type LoginScreenProps = { logIn: LogIn; onSignedIn: OnSignedIn; isNewcomer?: boolean }
+type LoginScreenProps = {
+  logIn: LogIn
+  onSignedIn: OnSignedIn
+  isNewcomer?: boolean
+  /** Slug of the listing that they claim. */
+  claim: string | null
+}
 
 /**
  * Email and password, and a second step if needed. Uses neither router nor cache, which may not be loaded
  * yet.
  */
-export function LoginScreen({ logIn, onSignedIn, isNewcomer = false }: LoginScreenProps) {
+export function LoginScreen({ logIn, onSignedIn, isNewcomer = false, claim }: LoginScreenProps) {
   const [step, setStep] = useState<Step | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)
@@ -42,7 +48,7 @@ export function LoginScreen({ logIn, onSignedIn, isNewcomer = false }: LoginScre
   if (step) {
     return <step.View methods={step.methods} onSignedIn={onSignedIn} onStartAgain={handleStartAgain} />
   }
-  return <PasswordStep logIn={logInWithStep} {...{ isNewcomer, over, isAgain }} />
+  return <PasswordStep logIn={logInWithStep} {...{ isNewcomer, claim, over, isAgain }} />
 }
 
 async function loadSecondStep(): Promise<ComponentType<SecondStepProps>> {
@@ -50,8 +56,7 @@ async function loadSecondStep(): Promise<ComponentType<SecondStepProps>> {
   return SecondStep
 }
 
-type PasswordStepProps = {
-  logIn: LogIn
+type PasswordStepProps = Pick<LoginScreenProps, 'logIn' | 'claim'> & {
   isNewcomer: boolean
   /** Why the previous sign-in was not completed. */
   over: string | null
@@ -59,16 +64,17 @@ type PasswordStepProps = {
   isAgain: boolean
 }
 
-function PasswordStep({ logIn, isNewcomer, over, isAgain }: PasswordStepProps) {
+function PasswordStep({ logIn, isNewcomer, claim, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const isKnown = hasSignedInBefore()
   return (
     <AuthFrame
       title={t(isNewcomer ? 'login.newcomerTitle' : isKnown ? 'login.title' : 'register.signIn')}
       subtitle={t(isNewcomer ? 'login.newcomerSubtitle' : 'login.subtitle')}
-      isForStranger={!isNewcomer && !isKnown}
+      isForStranger={!isNewcomer && !isKnown && claim === null}
       question={t('login.question')}
       other={{ label: t('login.signUp'), href: '/auth/register' }}
+      claim={claim}
     >
       {over && (
         <p role="alert" className="mb-4 hint-box">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type FieldDefinition, FieldForm } from '#forms/field-form.tsx'
 import { errorMessage } from '#lib/api.ts'
+import { withClaim } from '#lib/claim-address.ts'
 import { toast } from '#ui/toast.tsx'
 import { useRegister } from './auth.hooks.ts'
 import { useFormWithEmail } from './typed-email.hooks.ts'
@@ -12,7 +13,7 @@ type Name = (typeof names)[number]
 
 const initial = { name: '', password: '', username: '', address: '', phone: '' }
 
-export function RegisterForm() {
+export function RegisterForm({ claim = null }: { claim?: string | null }) {
   const { t } = useTranslation('auth')
   const register = useRegister()
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export function RegisterForm() {
       send: ({ address, ...values }) => register.mutateAsync({ ...values, addresss: address }),
       onSaved: ({ message }) => {
         toast.success(message ?? t('register.succeeded'))
-        navigate('/auth/login', { state: { isNewcomer: true } })
+        navigate(withClaim('/auth/login', claim), { state: { isNewcomer: true } })
       },
       onFailed: (error) => {
         toast.error(errorMessage(error, t('register.failed')))

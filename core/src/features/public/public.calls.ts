@@ -1,0 +1,1 @@
+export const getPublicMosque = { method: 'GET', path: '/public/mosques/:slug' } as const
