@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { isClaimRefused, useClaim, useClaimedForm } from '#features/mosques/claim/claim.hooks.ts'
+import { ClaimingForm } from '#features/mosques/claim/claiming-form.tsx'
 import { useAddMosque } from '#features/mosques/form/mosque-changes.hooks.ts'
-import { newMosqueDraft } from '#features/mosques/form/mosque-draft.ts'
+import { newMosqueDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { MosqueEditForm } from '#features/mosques/form/mosque-edit-form.tsx'
 import { useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
-import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
 import { emptyMosque, registrationOf } from '#features/mosques/form/mosque-form-values.ts'
 import { MosqueLeaveQuestion } from '#features/mosques/form/mosque-leave-question.tsx'
 import { MosqueMissing } from '#features/mosques/profile/mosque-missing.tsx'
@@ -28,22 +29,26 @@ export function AdminMosqueFormPage() {
 function AddMosque() {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
-  const form = useMosqueForm({
-    kind: 'management',
-    saved: emptyMosque,
-    draft: newMosqueDraft,
-    isCountryRequired: false,
-  })
+  const claim = useClaim()
+  const draft = newMosqueDraftOf(claim.slug)
+  const form = useMosqueForm({ kind: 'management', saved: emptyMosque, draft, isCountryRequired: false })
+  const giveUp = useClaimedForm(form, claim, { saved: emptyMosque, draft })
   const guard = useCloseGuard(form.isUnsaved, form.forget)
   const add = useAddMosque()
 
   function handleSubmit() {
     form.submit({
-      send: (values) => add.mutateAsync(registrationOf(values, form.times.times)),
+      send: (values) =>
+        add.mutateAsync({
+          ...registrationOf(values, form.times.times),
+          listingId: claim.listing?.listingId,
+        }),
       onSaved: () => toast.success(t('form.saved.add')),
       onEnd: () => guard.leave(() => navigate(listHref)),
       onFailed: (error) => {
-        toast.error(errorMessage(error, t('form.addFailed'), t('form.addBroken')))
+        const message = errorMessage(error, t('form.addFailed'), t('form.addBroken'))
+        if (isClaimRefused(error)) return message
+        toast.error(message)
       },
     })
   }
@@ -52,8 +57,10 @@ function AddMosque() {
     <>
       <BackLink href={listHref}>{t('detail.back')}</BackLink>
       <PageHeader title={t('form.addTitle')} subtitle={t('form.addSubtitle')} />
-      <MosqueForm
+      <ClaimingForm
         form={form}
+        claim={claim}
+        onGiveUp={giveUp}
         action="add"
         onSubmit={handleSubmit}
         onCancel={() => navigate(lastAddressOf(listHref))}

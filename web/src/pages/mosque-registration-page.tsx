@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
+import { type Claim, isClaimRefused, useClaim, useClaimedForm } from '#features/mosques/claim/claim.hooks.ts'
+import { ClaimingForm } from '#features/mosques/claim/claiming-form.tsx'
 import { useRegisterMosque } from '#features/mosques/form/mosque-changes.hooks.ts'
 import { registrationDraftOf } from '#features/mosques/form/mosque-draft.ts'
 import { type MosqueFormState, useMosqueForm } from '#features/mosques/form/mosque-form.hooks.ts'
-import { MosqueForm } from '#features/mosques/form/mosque-form.tsx'
 import { emptyMosque, registrationOf, valuesOf } from '#features/mosques/form/mosque-form-values.ts'
 import { RegistrationLeaveQuestion } from '#features/mosques/form/mosque-leave-question.tsx'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { RegistrationRejection } from '#features/mosques/registration/registration-rejection.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { errorMessage, isConflict } from '#lib/api.ts'
+import { claimIn, withClaim } from '#lib/claim-address.ts'
 import { useMosqueProfile, useMosqueStatus, usePendingMosque } from '#queries/mosques.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -36,9 +38,12 @@ export function MosqueRegistrationPage() {
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
 
   const byEmail = useMosqueUnderEmail(user, review.data === null)
-  if (status === 'pending' || byEmail.isPending) return <Navigate to="/mosque-admin/pending" replace />
-  if (isAdmin || (review.data === null && !byEmail.isChecking))
-    return <Registration user={user} rejected={null} />
+  const isNew = isAdmin || (review.data === null && !byEmail.isChecking)
+  const claim = useClaimBefore(isNew || status === 'rejected')
+  if (status === 'pending' || byEmail.isPending) {
+    return <Navigate to={withClaim('/mosque-admin/pending', claim)} replace />
+  }
+  if (isNew) return <Registration user={user} rejected={null} />
   if (status === 'rejected' && rejected.data) return <Registration user={user} rejected={rejected.data} />
   const failed = review.isError ? review : rejected
   return (
@@ -54,6 +59,14 @@ export function MosqueRegistrationPage() {
       )}
     </RegistrationFrame>
   )
+}
+
+/** What the address claims, unless the form has been shown: then it is this claim that waits. */
+function useClaimBefore(isFormShown: boolean): string | null {
+  const { search } = useLocation()
+  const [wasShown, setWasShown] = useState(isFormShown)
+  if (isFormShown && !wasShown) setWasShown(true)
+  return wasShown ? null : claimIn(search)
 }
 
 /**
@@ -73,14 +86,12 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
   const isAdmin = user.role === 'admin'
   const logout = useLogout()
   const [saved] = useState(() => (rejected ? valuesOf(rejected) : emptyMosque))
-  const form = useMosqueForm({
-    kind: 'registration',
-    saved,
-    draft: registrationDraftOf(user._id),
-    isCountryRequired: !isAdmin,
-  })
+  const claim = useClaim()
+  const draft = registrationDraftOf(user._id, claim.slug)
+  const form = useMosqueForm({ kind: 'registration', saved, draft, isCountryRequired: !isAdmin })
+  const giveUp = useClaimedForm(form, claim, { saved, draft })
   const guard = useCloseGuard(form.isUnsaved)
-  const sendIn = useSendIn(user, form, guard.leave)
+  const sendIn = useSendIn(user, form, claim, guard.leave)
 
   return (
     <RegistrationFrame
@@ -94,20 +105,24 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
         subtitle={t(isAdmin ? 'subtitleForAdmin' : 'subtitle')}
       />
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
-      <MosqueForm form={form} action="register" onSubmit={sendIn} />
+      <ClaimingForm form={form} claim={claim} onGiveUp={giveUp} action="register" onSubmit={sendIn} />
       {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
       <RegistrationLeaveQuestion guard={guard} />
     </RegistrationFrame>
   )
 }
 
-function useSendIn(user: User, form: MosqueFormState, leave: (action: () => unknown) => void) {
+function useSendIn(user: User, form: MosqueFormState, claim: Claim, leave: (action: () => unknown) => void) {
   const { t } = useTranslation('mosques', { keyPrefix: 'registration' })
   const navigate = useNavigate()
   const register = useRegisterMosque(user._id)
   return () =>
     form.submit({
-      send: (values) => register.mutateAsync(registrationOf(values, form.times.times, form.initial)),
+      send: (values) =>
+        register.mutateAsync({
+          ...registrationOf(values, form.times.times, form.initial),
+          listingId: claim.listing?.listingId,
+        }),
       onSaved: () => {
         toast.success(t('added'))
         // A mosque registered by an admin is approved at once, so there is nothing to wait for.
@@ -115,6 +130,7 @@ function useSendIn(user: User, form: MosqueFormState, leave: (action: () => unkn
         leave(() => navigate(next))
       },
       onFailed: (error) => {
+        if (isClaimRefused(error)) return errorMessage(error, t('failed'))
         toast.error(errorMessage(error, t('failed')))
         // It was sent from elsewhere in the meantime: on to its current state.
         if (isConflict(error)) leave(() => navigate('/mosque-admin'))

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@mihrab/core/features/users/users.schemas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useLogout, useRoleRefresh, useUser } from '#features/auth/auth.hooks.ts'
 import { ContactHint } from '#features/contact/contact-hint.tsx'
 import { mosqueEditDraftOf } from '#features/mosques/form/mosque-draft.ts'
@@ -10,6 +10,7 @@ import { CorrectRegistration } from '#features/mosques/registration/correct-regi
 import { DecidedByOther, PendingReview, ReviewCheck } from '#features/mosques/registration/pending-review.tsx'
 import { RegistrationFrame } from '#features/mosques/registration/registration-frame.tsx'
 import { errorMessage } from '#lib/api.ts'
+import { claimIn, withClaim } from '#lib/claim-address.ts'
 import { deviceTimeZone, now } from '#lib/clock.ts'
 import { hasDraft } from '#lib/drafts.ts'
 import { useFocusHeadingOnChange } from '#lib/use-focus-heading-on-change.ts'
@@ -46,6 +47,7 @@ function ReviewForAdmin() {
 
 function OwnReview({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
+  const claim = claimIn(useLocation().search)
   const review = useMosqueStatus(user._id, { isPolling: true })
   const { mosque, status } = review.data ?? {}
   const { isCorrecting, setIsCorrecting, frame } = useCorrection(mosque?._id)
@@ -60,10 +62,15 @@ function OwnReview({ user }: { user: SignedInUser }) {
       </div>
     )
   }
-  if (status === 'rejected') return <Navigate to={formPath} replace />
+  if (status === 'rejected') return <Navigate to={withClaim(formPath, claim)} replace />
   if (mosque && status === 'pending') {
     return (
       <div ref={frame}>
+        {claim !== null && (
+          <p role="status" className="mx-auto mb-4 max-w-160 hint-box">
+            {t('pending.claimRefused')}
+          </p>
+        )}
         <PendingReview
           text={t('pending.text')}
           mosque={mosque}
@@ -107,6 +114,7 @@ function CheckFailed({ check }: { check: UseQueryResult }) {
 function ReviewByEmail({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
   const navigate = useNavigate()
+  const form = withClaim(formPath, claimIn(useLocation().search))
   const found = usePendingMosque(user.email, { isEnabled: user.emailConfirmed })
   // Tracked by its id: once decided, it is no longer found by its email.
   const [id, setId] = useState<string | null>(null)
@@ -115,9 +123,9 @@ function ReviewByEmail({ user }: { user: SignedInUser }) {
   const status = review.data?.status
   useRoleRefresh(status === 'approved', review.dataUpdatedAt)
   const isNothingToFollow = id === null ? !user.emailConfirmed || found.data === null : review.data === null
-  const handleRegister = () => navigate(formPath, { state: { isAnother: true } })
+  const handleRegister = () => navigate(form, { state: { isAnother: true } })
 
-  if (isNothingToFollow) return <Navigate to={formPath} replace />
+  if (isNothingToFollow) return <Navigate to={form} replace />
   if (review.data && status === 'pending') {
     return (
       <>

@@ -4,11 +4,17 @@ import { z } from 'zod'
 import { draftShape } from './mosque-field-values.ts'
 import { emptyMosque, type MosqueFormValues } from './mosque-form-values.ts'
 
-/** Draft key of an unsent registration. It is per user, so that no one else sees the draft. */
-export const registrationDraftOf = (userId: string) => `registration.${userId}`
+/**
+ * Draft key of an unsent registration. It is per user, so that no one else sees the draft, and per claimed listing,
+ * so that no earlier entries hide the claim.
+ */
+export const registrationDraftOf = (userId: string, claim: string | null) =>
+  keyWith(`registration.${userId}`, claim)
 
 /** Draft key of a mosque that an admin adds. */
-export const newMosqueDraft = 'mosque.new'
+export const newMosqueDraftOf = (claim: string | null) => keyWith('mosque.new', claim)
+
+const keyWith = (key: string, claim: string | null) => (claim === null ? key : `${key}.${claim}`)
 
 /** Draft key of changes to a mosque. */
 export const mosqueEditDraftOf = (mosqueId: string) => `mosque.${mosqueId}`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
 import { readPlace } from '#features/map/location-values.ts'
@@ -13,10 +14,16 @@ import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosqu
 import { MosqueFormTimes } from './mosque-form-times.tsx'
 import { MosqueVisitorsSection } from './mosque-visitors-section.tsx'
 
-type MosqueFormSectionsProps = { form: MosqueFormState; hasContactPersons?: boolean }
+type MosqueFormSectionsProps = {
+  form: MosqueFormState
+  /** Shown below the place. */
+  question?: ReactNode
+  hasContactPersons?: boolean
+}
 
 /** Required fields come first. */
-export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFormSectionsProps) {
+export function MosqueFormSections(props: MosqueFormSectionsProps) {
+  const { form, question, hasContactPersons = true } = props
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   return (
     <>
@@ -27,6 +34,7 @@ export function MosqueFormSections({ form, hasContactPersons = true }: MosqueFor
           <MosqueTextField form={form} name="longitude" inputMode="decimal" hint={t('hints.longitude')} />
         </LocationPicker>
       </FormSection>
+      {question}
       <TimesSection form={form} />
       {form.kind === 'registration' && (
         <p className="border-line border-b bg-sunken/50 px-4 py-3 font-medium sm:px-6">

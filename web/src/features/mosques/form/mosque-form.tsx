@@ -8,18 +8,21 @@ import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { MosqueFormSections } from './mosque-form-sections.tsx'
 import { firstMissing } from './mosque-form-values.ts'
 
-type MosqueFormProps = {
+export type MosqueFormProps = {
   form: MosqueFormState
   action: 'register' | 'add' | 'update'
   /** Shown above the fields. */
   banner?: ReactNode
+  /** Shown below the place. */
+  question?: ReactNode
   /** False for contact persons: they cannot choose the contact persons. */
   hasContactPersons?: boolean
   onSubmit: () => void
   onCancel?: () => void
 }
 
-export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, onCancel }: MosqueFormProps) {
+export function MosqueForm(props: MosqueFormProps) {
+  const { form, action, banner, question, hasContactPersons, onSubmit, onCancel } = props
   const { kind, times, image } = form
   // A registration needs its five times before it is sent. Otherwise the server computes missing ones.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
@@ -35,7 +38,7 @@ export function MosqueForm({ form, action, banner, hasContactPersons, onSubmit, 
       {banner}
       {/* A focused control does not end up behind the foot. */}
       <Card isFlush className="[&_:is(input,select,textarea,button)]:scroll-mb-32">
-        <MosqueFormSections form={form} hasContactPersons={hasContactPersons} />
+        <MosqueFormSections form={form} question={question} hasContactPersons={hasContactPersons} />
         <SubmitRow form={form} action={action} isReady={isReady} onCancel={onCancel} />
       </Card>
     </FormFrame>

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
+import { hasPublicDirectory } from '#lib/public-directory.ts'
+import { focusSubmit } from '#lib/take-focus.ts'
+import { Button } from '#ui/button.tsx'
+import { words } from '#ui/words.ts'
+import type { Claim } from './claim.hooks.ts'
+import { ContactMosque } from './contact-mosque.tsx'
+
+type ClaimNoticeProps = {
+  claim: Claim
+  /** Why the server refused the claim. */
+  refusal: string | null
+  onGiveUp: () => void
+}
+
+/** In the form: why a mosque cannot be claimed, and how to go on. */
+export function ClaimNotice({ claim, refusal, onGiveUp }: ClaimNoticeProps) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
+  const buttons = useRef<HTMLDivElement>(null)
+  const text = refusal ?? (claim.problem && t(`problem.${claim.problem}`))
+  if (claim.slug === null || !text) return null
+
+  function handleGiveUp() {
+    focusSubmit(buttons.current)
+    onGiveUp()
+  }
+
+  return (
+    <ConcurrentChangeBox
+      choices={
+        <div ref={buttons} className="mt-2 flex flex-wrap gap-2">
+          {!refusal && claim.problem === 'failed' && (
+            <Button variant="secondary" onPress={claim.retry}>
+              {words.retry}
+            </Button>
+          )}
+          {!refusal && claim.problem === 'managed' && hasPublicDirectory() && (
+            <ContactMosque slug={claim.slug} />
+          )}
+          <Button variant="secondary" onPress={handleGiveUp}>
+            {t('without')}
+          </Button>
+        </div>
+      }
+    >
+      <Text>{text}</Text>
+    </ConcurrentChangeBox>
+  )
+}
+
+function Text({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
+  return (
+    <div role="alert">
+      <p className="font-medium">{children}</p>
+      <p className="mt-1">{t('kept')}</p>
+    </div>
+  )
+}
