@@ -1,3 +1,4 @@
+import { findNearDuplicates } from '@mihrab/core/features/duplicates/duplicates.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import {
   changeMosqueStatus,
@@ -44,6 +45,7 @@ beforeEach(() => {
   answerMosque(api, (id) => mosques.find(({ _id }) => _id === id) ?? aProfile())
   api.on(getUser, () => applicant)
   api.on(getMapSettings, () => ({ success: true, googleMapsApiKey: null, tilesUrl: '', attribution: '' }))
+  api.on(findNearDuplicates, () => ({ entries: [], neighbours: [] }))
   api.on(getMosqueHistory, () => ({ success: true as const, history: [], nextCursor: null }))
   api.on(listPendingMosques, ({ query: { order } = {} }) => {
     const waiting = mosques.filter(({ status }) => status === 'pending').map(asListed)

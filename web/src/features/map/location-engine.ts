@@ -1,6 +1,8 @@
 import type { MapView } from './country-views.ts'
 import type { Place } from './location-values.ts'
 
+export type NamedPlace = Place & { name: string }
+
 /** Interface of the picker to a map, Google's or our own. */
 
 type MapLabels = { label: string; marker: string; zoomIn: string; zoomOut: string }
@@ -13,6 +15,8 @@ export type MapOptions = {
   /** Minimum zoom for a place. */
   zoom: number
   labels: MapLabels
+  /** Dots of other mosques, with their names. */
+  others?: readonly NamedPlace[] | undefined
   /** Radius of a circle around the place, which shows the scale. */
   ringMeters?: number | undefined
   /** In place of the marker: places that are marked A, B and so on. */

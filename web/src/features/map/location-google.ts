@@ -54,6 +54,9 @@ export async function drawGoogleMap(options: GoogleOptions): Promise<DrawnMap> {
     const label = String.fromCharCode('A'.charCodeAt(0) + index)
     new google.maps.Marker({ map, position: toGoogle(place), label })
   }
+  for (const other of options.others ?? []) {
+    new google.maps.Marker({ map, position: toGoogle(other), title: other.name })
+  }
   if (options.view && !options.place) look(options.view)
   return {
     show(next) {

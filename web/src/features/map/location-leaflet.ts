@@ -3,6 +3,7 @@ import './location-map.css'
 import {
   Control,
   circle,
+  circleMarker,
   control,
   map as createMap,
   DomUtil,
@@ -40,6 +41,7 @@ export function drawLeafletMap(options: LeafletOptions): DrawnMap {
   drawTiles(map, options)
   drawRing(map, options)
   drawLetters(map, options)
+  drawOthers(map, options)
   const pin = createPin(map, options)
   if (options.onMove) letPut(map, element, pin.move)
   // The form around the map changes size.
@@ -122,6 +124,21 @@ function drawRing(map: LeafletMap, { place, ringMeters, locale }: LeafletOptions
   const icon = divIcon({ html, className: 'map-ring-size', iconSize: [80, 16], iconAnchor: [40, -3] })
   const south: [number, number] = [ring.getBounds().getSouth(), place.longitude]
   marker(south, { icon, interactive: false, keyboard: false }).addTo(map)
+}
+
+function drawOthers(map: LeafletMap, { others = [] }: LeafletOptions): void {
+  for (const other of others) {
+    circleMarker(toLeaflet(other), { className: 'map-other', radius: 6 })
+      .bindTooltip(textOf(other.name))
+      .addTo(map)
+  }
+}
+
+/** As an element: Leaflet takes texts for HTML. */
+function textOf(name: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = name
+  return element
 }
 
 /** South of the last inhabited places there is only ice. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MapView } from './country-views.ts'
-import type { DrawnMap, MapOptions } from './location-engine.ts'
+import type { DrawnMap, MapOptions, NamedPlace } from './location-engine.ts'
 import type { Place } from './location-values.ts'
 
 type MapSettings = { googleMapsApiKey: string | null; tilesUrl: string; attribution: string }
@@ -15,6 +15,8 @@ export type MapInput = {
   /** Shown while no place is set. */
   view: MapView | null
   zoom: number
+  /** Dots of other mosques; those that the map was drawn with stay. */
+  others?: readonly NamedPlace[]
   /** Radius of a circle around the place, which shows the scale. */
   ringMeters?: number
   /** In place of the marker: places that are marked A, B and so on. */
@@ -78,12 +80,12 @@ function useDrawnMap(
   useEffect(() => {
     if (!settings || !frame.current) return
     const element = addElement(frame.current)
-    const { place, view, zoom, ringMeters, pins } = latest.current.input
+    const { place, view, zoom, others, ringMeters, pins } = latest.current.input
     const label = latest.current.input.label ?? t(isFixed ? 'shown.label' : 'label')
     const marker = t(isFixed ? 'shown.marker' : 'marker')
     const labels = { label, marker, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }
     const onMove = isFixed ? undefined : (to: Place) => latest.current.input.onMove?.(to)
-    const options = { element, place, view, zoom, ringMeters, pins, labels, locale, onMove }
+    const options = { element, place, view, zoom, others, ringMeters, pins, labels, locale, onMove }
     const remove = drawUntilRemoved(options, settings, {
       onDrawn: setMap,
       onPlain: (isPlain) => latest.current.events.onPlain(isPlain),

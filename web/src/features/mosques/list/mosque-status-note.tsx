@@ -24,7 +24,12 @@ export function MosqueStatusNote({ mosque }: { mosque: Mosque }) {
     )
   }
   if (mosque.status === 'pending') {
-    return <Badge tone="pending">{t('list.waitingSince', { since: describeSince(mosque.updatedAt) })}</Badge>
+    return (
+      <span className="flex flex-col items-start gap-1.5 md:items-end">
+        <Badge tone="pending">{t('list.waitingSince', { since: describeSince(mosque.updatedAt) })}</Badge>
+        {mosque.claim && <Badge>{t('list.claim')}</Badge>}
+      </span>
+    )
   }
   return (
     <span className="line-clamp-2 text-start text-sm text-ink-2" title={mosque.rejectionReason ?? undefined}>

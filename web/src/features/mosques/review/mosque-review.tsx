@@ -1,6 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReviewNear } from '#features/mosques/near/review-near.tsx'
 import { MosqueFacts } from '#features/mosques/profile/mosque-detail.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -8,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Written } from '#ui/written.tsx'
 import { useDescribeSince } from './describe-since.hooks.ts'
 import { type Applicant, ReviewChecks } from './review-checks.tsx'
+import { ReviewClaim } from './review-claim.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 
@@ -32,7 +34,9 @@ export function MosqueReview({ mosque, applicant, actions, onNext, children }: M
           <ReviewChecks mosque={mosque} applicant={applicant} />
         </Card>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {mosque.claim && <ReviewClaim mosque={mosque} claim={mosque.claim} />}
           <ReviewFacts mosque={mosque} isAllShown={isAllShown} onShowAll={() => setIsAllShown(!isAllShown)} />
+          <ReviewNear mosque={mosque} />
         </div>
         {isAllShown && (
           <div className="grid gap-3 lg:col-span-2 lg:row-start-3 lg:mt-5 lg:gap-5">

@@ -1,0 +1,30 @@
+/** Compares what a listing says with what a claim says, whatever way they write it. */
+
+export const isSameText = (one: string, other: string) => plain(one) === plain(other)
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s,.]+/g, ' ')
+    .trim()
+
+/** Shorter ones are extensions. */
+const fewestDigits = 6
+
+/** One may lack the code of the country, as `0114 496 0123` of `+44 114 496 0123`. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].toSorted((a, b) => a.length - b.length)
+  return short === long || (short.length >= fewestDigits && long.endsWith(short))
+}
+
+const digitsOf = (phone: string) => phone.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
+
+export const isSameWebsite = (one: string, other: string) => siteOf(one) === siteOf(other)
+
+const siteOf = (address: string) =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/+$/, '')
