@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChangeBox } from '#forms/concurrent-change.tsx'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
@@ -45,17 +45,10 @@ export function ClaimNotice({ claim, refusal, onGiveUp }: ClaimNoticeProps) {
         </div>
       }
     >
-      <Text>{text}</Text>
+      <div role="alert">
+        <p className="font-medium">{text}</p>
+        {refusal && <p className="mt-1">{t('kept')}</p>}
+      </div>
     </ConcurrentChangeBox>
-  )
-}
-
-function Text({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
-  return (
-    <div role="alert">
-      <p className="font-medium">{children}</p>
-      <p className="mt-1">{t('kept')}</p>
-    </div>
   )
 }

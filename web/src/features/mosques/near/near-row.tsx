@@ -25,14 +25,12 @@ export function NearRow({ entry, children }: NearRowProps) {
         <p className="font-semibold wrap-anywhere">
           <EntryName entry={entry} />
         </p>
-        <p className="text-sm text-ink-2">
-          {facts.join(timeSeparator())}
-          {entry.address && (
-            <Written className="block wrap-anywhere" key="address">
-              {entry.address}
-            </Written>
-          )}
-        </p>
+        <p className="text-sm text-ink-2">{facts.join(timeSeparator())}</p>
+        {entry.address && (
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            <Written>{entry.address}</Written>
+          </p>
+        )}
       </div>
       {children}
     </li>
