@@ -3,6 +3,7 @@ import type app from '#locales/en/app.json'
 import type areas from '#locales/en/areas.json'
 import type auth from '#locales/en/auth.json'
 import type backups from '#locales/en/backups.json'
+import type claims from '#locales/en/claims.json'
 import type contact from '#locales/en/contact.json'
 import type duplicates from '#locales/en/duplicates.json'
 import type errors from '#locales/en/errors.json'
@@ -36,6 +37,7 @@ export interface Words {
   areas: typeof areas
   auth: typeof auth
   backups: typeof backups
+  claims: typeof claims
   contact: typeof contact
   duplicates: typeof duplicates
   errors: typeof errors

@@ -1,5 +1,6 @@
 import areas from '@mihrab/core/locales/en/areas.json' with { type: 'json' }
 import backups from '@mihrab/core/locales/en/backups.json' with { type: 'json' }
+import claims from '@mihrab/core/locales/en/claims.json' with { type: 'json' }
 import contact from '@mihrab/core/locales/en/contact.json' with { type: 'json' }
 import duplicates from '@mihrab/core/locales/en/duplicates.json' with { type: 'json' }
 import events from '@mihrab/core/locales/en/events.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   startI18n()
   i18next.addResourceBundle('en', 'areas', areas)
   i18next.addResourceBundle('en', 'backups', backups)
+  i18next.addResourceBundle('en', 'claims', claims)
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'duplicates', duplicates)
   i18next.addResourceBundle('en', 'events', events)

@@ -4,10 +4,10 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, and for the place on the map. */
+  /** For timetables that are read or checked, for the place on the map, and for claims. */
   findings: [
-    ...(['findings', 'map', 'timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
-    ...(['timetableImport', 'timetables'] as const),
+    ...(['claims', 'findings', 'map', 'timetableCheck', 'timetableFindings'] as const),
+    ...(['timetableFitting', 'timetableImport', 'timetables'] as const),
   ],
   /** For the screens after the first one. */
   later: [

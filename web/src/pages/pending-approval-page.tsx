@@ -47,6 +47,7 @@ function ReviewForAdmin() {
 
 function OwnReview({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('mosques')
+  const { t: claimWords } = useTranslation('claims')
   const claim = claimIn(useLocation().search)
   const review = useMosqueStatus(user._id, { isPolling: true })
   const { mosque, status } = review.data ?? {}
@@ -68,7 +69,7 @@ function OwnReview({ user }: { user: SignedInUser }) {
       <div ref={frame}>
         {claim !== null && (
           <p role="status" className="mx-auto mb-4 max-w-160 hint-box">
-            {t('pending.claimRefused')}
+            {claimWords('refused')}
           </p>
         )}
         <PendingReview

@@ -18,7 +18,7 @@ type ClaimCardProps = { claim: Claim; onGiveUp: () => void }
 
 /** The listing that the form claims. */
 export function ClaimCard({ claim, onGiveUp }: ClaimCardProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
+  const { t } = useTranslation('claims')
   if (claim.slug === null || claim.problem) return null
 
   function handleGiveUp() {
@@ -41,21 +41,21 @@ export function ClaimCard({ claim, onGiveUp }: ClaimCardProps) {
 }
 
 function Listing({ listing }: { listing: PublicMosque }) {
-  const { t, i18n } = useTranslation('mosques')
+  const { t, i18n } = useTranslation('claims')
   const { name, address, country } = listing
   return (
     <>
       <div className="flex gap-3 sm:row-span-2">
         <Avatar name={name} shape="arch" className="h-13.5 w-11.5 font-serif" />
         <div className="min-w-0">
-          <p className="text-sm text-ink-2">{t('claim.claiming')}</p>
+          <p className="text-sm text-ink-2">{t('claiming')}</p>
           <h2 className="text-lg wrap-anywhere">
             <Written>{name}</Written>
           </h2>
           <p className="text-sm text-ink-2 wrap-anywhere">
             <Written>{listed([address, countryName(country, i18n.language)])}</Written>
           </p>
-          <p className="mt-2 text-pretty text-sm">{t('claim.filledIn')}</p>
+          <p className="mt-2 text-pretty text-sm">{t('filledIn')}</p>
         </div>
       </div>
       <ListingFacts listing={listing} />

@@ -17,7 +17,7 @@ type ClaimNoticeProps = {
 
 /** In the form: why a mosque cannot be claimed, and how to go on. */
 export function ClaimNotice({ claim, refusal, onGiveUp }: ClaimNoticeProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
+  const { t } = useTranslation('claims')
   const buttons = useRef<HTMLDivElement>(null)
   const text = refusal ?? (claim.problem && t(`problem.${claim.problem}`))
   if (claim.slug === null || !text) return null

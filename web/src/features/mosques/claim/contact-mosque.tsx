@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 
 /** Leads to the form that the mosque's own people read. What is typed here stays. */
 export function ContactMosque({ slug, name }: { slug: string; name?: string }) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'claim' })
+  const { t } = useTranslation('claims')
   return (
     <LinkButton
       href={directoryPage(`/${slug}/report`)}

@@ -11,7 +11,7 @@ type NearRowProps = { entry: NearDuplicate; children?: ReactNode }
 
 /** An entry nearby: its name as a link, how far it is, and whether anyone manages it. */
 export function NearRow({ entry, children }: NearRowProps) {
-  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'near' })
+  const { t, i18n } = useTranslation('claims', { keyPrefix: 'near' })
   const facts = [
     formatDistance(entry.distanceKm, i18n.language),
     t(entry.status === 'pending' ? 'pending' : entry.managed ? 'managed' : 'unclaimed'),

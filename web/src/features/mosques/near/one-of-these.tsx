@@ -24,7 +24,7 @@ type OneOfTheseProps = {
 
 /** Asks whether the mosque is there already. An addition to the form: without an answer it shows nothing. */
 export function OneOfThese({ values, isClaiming, onClaim }: OneOfTheseProps) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'near' })
+  const { t } = useTranslation('claims', { keyPrefix: 'near' })
   const { entries, decline } = useQuestion(values, isClaiming)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -74,7 +74,7 @@ type QuestionProps = {
 }
 
 function Question({ entries, onClaim, onNone }: QuestionProps) {
-  const { t } = useTranslation('mosques')
+  const { t } = useTranslation('claims')
   return (
     <section className="border-line border-b bg-gold-soft/40 p-4 sm:p-6">
       <h2 className="text-lg">{t('near.title')}</h2>
@@ -85,10 +85,10 @@ function Question({ entries, onClaim, onNone }: QuestionProps) {
             {entry.listingId && !entry.managed ? (
               <Button
                 variant="secondary"
-                aria-label={t('claim.startNamed', { name: entry.name })}
+                aria-label={t('startNamed', { name: entry.name })}
                 onPress={() => onClaim(entry.slug)}
               >
-                {t('claim.start')}
+                {t('start')}
               </Button>
             ) : (
               entry.status !== 'pending' &&

@@ -18,7 +18,7 @@ const fewRows = 5
 
 /** For reviewers: entries that the mosque may already be, and what is around it. */
 export function ReviewNear({ mosque }: { mosque: MosqueProfile }) {
-  const { t, i18n } = useTranslation('mosques', { keyPrefix: 'near' })
+  const { t, i18n } = useTranslation('claims', { keyPrefix: 'near' })
   const distance = formatDistance(neighbourKm, i18n.language)
   const near = useNearEntries({ name: mosque.name, ...mosque.location, except: mosque._id })
   return (

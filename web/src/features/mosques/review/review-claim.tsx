@@ -16,18 +16,18 @@ type ReviewClaimProps = { mosque: MosqueProfile; claim: MosqueClaim }
 
 /** What the listing says beside what the registration says. */
 export function ReviewClaim({ mosque, claim: { listing, state } }: ReviewClaimProps) {
-  const { t, i18n } = useTranslation('mosques')
+  const { t, i18n } = useTranslation('claims', { keyPrefix: 'review' })
   const rows = useRows(mosque, listing)
   const since = formatInstantDay(listing.since, i18n.language)
   return (
     <Card isFlush className="mb-3 lg:mb-5">
       <div className="px-4 pt-4 lg:px-5">
-        <h2 className="text-lg">{t('review.claim.title')}</h2>
-        {state === 'late' && <p className="mt-1 font-semibold">{t('review.claim.late')}</p>}
+        <h2 className="text-lg">{t('title')}</h2>
+        {state === 'late' && <p className="mt-1 font-semibold">{t('late')}</p>}
         <p className="mt-1 text-sm text-ink-2">
-          {t(listing.source === 'osm' ? 'review.claim.sinceOsm' : 'review.claim.since', { date: since })}
+          {t(listing.source === 'osm' ? 'sinceOsm' : 'since', { date: since })}
         </p>
-        <p className="text-sm text-ink-2">{t('review.claim.asClaimed')}</p>
+        <p className="text-sm text-ink-2">{t('asClaimed')}</p>
       </div>
       <ul className="mt-2 divide-y divide-line">
         {rows.map((row) => (
@@ -41,7 +41,7 @@ export function ReviewClaim({ mosque, claim: { listing, state } }: ReviewClaimPr
 type Row = { label: string; isSame: boolean; listing: ReactNode; claim: ReactNode }
 
 function ClaimRow({ label, isSame, ...values }: Row) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'review.claim' })
+  const { t } = useTranslation('claims', { keyPrefix: 'review' })
   return (
     <li className="px-4 py-2.5 lg:px-5">
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-semibold">
