@@ -41,7 +41,10 @@ async function measureSizes(kind: string, { open, settle, otherCpuTime }: Databa
     console.log(`${kind}: ${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
     for (const [name, make] of Object.entries(directorySearches)) {
       const all = measured.get(name) ?? []
-      measured.set(name, [...all, await measureDirectory((search) => searchMosques(db, search), make, otherCpuTime)])
+      measured.set(name, [
+        ...all,
+        await measureDirectory((search) => searchMosques(db, search), make, otherCpuTime),
+      ])
     }
     await db.destroy()
   }

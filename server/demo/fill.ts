@@ -1,11 +1,15 @@
+import { createReadStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { dayIn } from '@mihrab/core/days.ts'
 import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
+import { importListings } from '#features/listings/import-listings.service.ts'
 import { createImage } from '#features/media/media.service.ts'
 import { changeMosqueStatus } from '#features/mosques/mosque-status.service.ts'
 import { createMosque } from '#features/mosques/mosques.service.ts'
 import { createUser, findUserForLogin, getUser } from '#features/users/users.service.ts'
+import { openListings } from '#listings/reading/read-listings.ts'
 import { confirmMosque } from '#mosque-access/confirmations.service.ts'
 import { addEvents, addGermanEvents } from './events.ts'
 import { famousMosques, famousRegistration } from './famous-mosques.ts'
@@ -53,6 +57,7 @@ export async function fillDemo(ctx: AppContext, report: (line: string) => void):
   for (const mosque of famousMosques) await addMosque(ctx, user, famousRegistration(mosque))
   await addCologne(admin)
   report(`${famousMosques.length + 1} mosques elsewhere`)
+  report(`${await addListings(ctx)} listings around Sheffield that nobody manages`)
   return [...signIns, ...(await addApplicants(ctx, user, contact))]
 }
 
@@ -74,6 +79,14 @@ async function addSheffieldMosque(
   const then = new Date(admin.now().getTime() - confirmedDaysAgo * 86_400_000)
   await confirmMosque({ ...admin, viewer: await getUser(admin, owner._id), now: () => then }, id)
   return { ranges, events }
+}
+
+/** One of them is likely a mosque that is there already. */
+async function addListings(ctx: AppContext): Promise<number> {
+  const path = fileURLToPath(new URL('listings.csv', import.meta.url))
+  const opened = await openListings({ name: 'listings.csv', bytes: () => createReadStream(path) })
+  const counts = await importListings(ctx, { ...opened, country: 'GB' })
+  return counts.new.count
 }
 
 /** A mosque without people of its own; its times end soon. */

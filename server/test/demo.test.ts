@@ -37,7 +37,8 @@ describe('the demo', () => {
 
   test('shows twelve mosques to everyone, at addresses that can be read', async () => {
     const { rows } = await read<DirectoryPage>('/mosques?near=53.4,-1.5')
-    expect(rows.map(({ mosque }) => mosque.slug).sort()).toEqual([
+    const managed = rows.filter(({ mosque }) => mosque.managed)
+    expect(managed.map(({ mosque }) => mosque.slug).sort()).toEqual([
       'al-jami-al-azhar-al-qahira',
       'al-rahman-mosque-sheffield',
       'badshahi-mosque-lahore',
@@ -52,6 +53,14 @@ describe('the demo', () => {
       'tromso-mosque',
     ])
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['mosque', 'computed']))
+  })
+
+  test('has listings around a town, of which one is likely there already', async () => {
+    const { rows } = await read<DirectoryPage>('/mosques?q=sheffield')
+    const listed = rows.filter(({ mosque }) => !mosque.managed).map(({ mosque }) => mosque.slug)
+    expect(listed).toContain('masjid-al-falah-sheffield')
+    const pairs = await app.ctx.db.selectFrom('duplicate_pairs').select('reasons').execute()
+    expect(pairs).toMatchObject([{ reasons: expect.stringContaining('Name') }])
   })
 
   test('shows a mosque that has everything', async () => {
