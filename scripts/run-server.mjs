@@ -25,11 +25,15 @@ const compileCache = join(projectRoot, 'node_modules', '.cache', 'node')
  * @param {boolean} options.build the program serves the web app
  * @param {boolean} options.settings the program reads the settings in .env
  * @param {Record<string, string>} [options.env] further environment variables
+ * @param {string[]} [options.flags] further flags of Node
  */
-export async function runServerProgram(file, { build, settings, args = process.argv.slice(2), env = {} }) {
+export async function runServerProgram(
+  file,
+  { build, settings, args = process.argv.slice(2), env = {}, flags = [] },
+) {
   await setUp({ build })
   const node = findNode()
-  const nodeArgs = [youngHeapFlag, ...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
+  const nodeArgs = [youngHeapFlag, ...flags, ...endWithUsFlags(), ...(settings ? settingsFlags() : [])]
   const { code } = await runProgram(node, [...nodeArgs, join(projectRoot, file), ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentFor(node), ...env },
     channel: true,
@@ -38,8 +42,8 @@ export async function runServerProgram(file, { build, settings, args = process.a
 }
 
 /** A command that only runs such a program; `takes` as in runCommand. */
-export function runServerCommand(file, { build, settings, ...takes }) {
-  return runCommand(() => runServerProgram(file, { build, settings }), takes)
+export function runServerCommand(file, { build, settings, flags, ...takes }) {
+  return runCommand(() => runServerProgram(file, { build, settings, flags }), takes)
 }
 
 function endWithUsFlags(root = projectRoot) {

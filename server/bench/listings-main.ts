@@ -66,8 +66,9 @@ async function measureSearches(
 async function importFile(file: string, { env }: DatabaseKind): Promise<Imported> {
   const program = join(import.meta.dirname, '../src/listings-main.ts')
   const start = performance.now()
-  // As scripts/run-server.mjs starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', program, 'import', file], {
+  // As scripts/listings.mjs starts it.
+  const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
+  const child = spawn(process.execPath, [...flags, program, 'import', file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -80,7 +80,7 @@ export function sheffieldRegistration(
     orgName: `${mosque.name} Trust`,
     // The country has a field of its own.
     orgAddress: mosque.address.replace(/, United Kingdom$/, ''),
-    addressNo: '0114 496 0000',
+    addressNo: `0114 496 000${1 + sheffieldMosques.indexOf(mosque)}`,
     website: `https://${mosque.id}.example`,
     country: 'United Kingdom',
     location: { latitude: mosque.latitude, longitude: mosque.longitude },

@@ -4,7 +4,7 @@ import { localeWithDigits } from '@mihrab/core/digits.ts'
 import type * as contract from '@mihrab/core/features/listings/listings.contract.ts'
 import type { Listing, ListingImport } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { z } from 'zod'
-import type { AppContext } from '#context.ts'
+import { type AppContext, inTransaction } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
@@ -12,9 +12,10 @@ import { readPage } from '#http/page-cursor.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import { selectImport, selectLastFinishedImport } from './imports.queries.ts'
+import { moveListing } from './listing-status.service.ts'
 import { selectShownListingPage, selectShownListings } from './listings.queries.ts'
 import { entryOf } from './listings.service.ts'
-import { changeListing, isRunning } from './undo-import.service.ts'
+import { isRunning } from './undo-import.service.ts'
 
 /** 404 if there is none. */
 export async function getListingImport(ctx: AppContext, id: string): Promise<ListingImport> {
@@ -81,9 +82,9 @@ function toListing(row: ListingRow): Listing {
 
 /** 404 if there is no such listing. */
 export async function hideListing(ctx: AppContext, id: string): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    const change = { status: 'hidden', updatedAt: ctx.now().toISOString() } as const
-    if (!(await changeListing(db, id, change))) throw new AppError('listingNotFound')
-    await renewListsVersion({ ...ctx, db })
+  await inTransaction(ctx, async (ctx) => {
+    const from = ['shown', 'missing', 'merged', 'hidden'] as const
+    if (!(await moveListing(ctx, id, { from, to: 'hidden' }))) throw new AppError('listingNotFound')
+    await renewListsVersion(ctx)
   })
 }

@@ -46,11 +46,10 @@ export async function applyChanges(
   }
 }
 
-/** Changes a listing and its place in the index. False if there is none. */
-export async function changeListing(db: Database, id: string, change: Partial<ListingRow>): Promise<boolean> {
+/** Changes a listing and its place in the index. */
+async function changeListing(db: Database, id: string, change: Partial<ListingRow>): Promise<void> {
   const after = await updateListing(db, id, change)
   if (after) await indexListing(db, after)
-  return after !== undefined
 }
 
 /** Undoes the last import: its new listings are deleted, the changed ones are as before. 409 if there is none. */
