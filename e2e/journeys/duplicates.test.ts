@@ -51,7 +51,7 @@ test('an operator fills a country and decides about ten likely duplicates', {
   await page.goto('/admin/listings')
 
   await test.step('the file’s duplicates are counted before it is imported', async () => {
-    const file = { name: 'country.geojson', mimeType: 'application/geo+json', buffer: countryFile() }
+    const file = { name: 'mosques.geojson', mimeType: 'application/geo+json', buffer: countryFile() }
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByLabel(w('Country', 'listings.import')).selectOption(usualCountry.code)
     await page.getByRole('button', { name: w('Check the file') }).click()
@@ -97,7 +97,7 @@ test('an operator fills a country and decides about ten likely duplicates', {
   })
   await test.step('the same file brings nothing back to decide', async () => {
     const form = {
-      file: { name: 'country.geojson', mimeType: 'application/geo+json', buffer: countryFile() },
+      file: { name: 'mosques.geojson', mimeType: 'application/geo+json', buffer: countryFile() },
     }
     const answer = await page.request.post('/api/listings/import', { multipart: form })
     expect(await answer.json()).toMatchObject({ new: { count: 0 }, duplicates: { count: 0 } })

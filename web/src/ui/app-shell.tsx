@@ -78,7 +78,7 @@ function DrawerButton({ isOpen, waiting, onPress }: DrawerButtonProps) {
       {waiting && (
         <>
           <WaitingCount
-            className="pointer-events-none absolute end-0 top-0.5 min-w-5 px-1 text-center"
+            className="pointer-events-none absolute end-0 top-0.5 min-w-5 bg-gold-soft px-1 text-center text-gold-ink"
             count={waiting.count}
           />
           <span id={waitingId} hidden>

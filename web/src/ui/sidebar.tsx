@@ -70,10 +70,7 @@ export function WaitingCount({ count, className }: { count: string; className: s
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'figures rounded-full bg-gold py-px text-xs font-semibold text-sidebar',
-        className,
-      )}
+      className={classNames('figures rounded-full py-px text-xs font-semibold', className)}
     >
       {count}
     </span>
@@ -102,7 +99,7 @@ function SidebarItem({ item, onLeave }: SidebarItemProps) {
       >
         {item.icon}
         {item.label}
-        {waiting && <WaitingCount className="ms-auto px-2" count={waiting.count} />}
+        {waiting && <WaitingCount className="ms-auto bg-gold px-2 text-sidebar" count={waiting.count} />}
       </AppLink>
       {waiting && (
         <span id={waitingId} hidden>

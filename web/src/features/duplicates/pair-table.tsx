@@ -71,7 +71,7 @@ function EntryHead({ entry, letter, radioName, isKept, isDisabled, onKeep }: Ent
   const kindOf = useKindOf()
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span className="flex items-center gap-2.5">
+      <span className="flex min-w-0 items-center gap-2.5">
         <span
           className={classNames(
             'grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-semibold',
@@ -80,7 +80,7 @@ function EntryHead({ entry, letter, radioName, isKept, isDisabled, onKeep }: Ent
         >
           {letter}
         </span>
-        <span id={kindId} className="font-semibold">
+        <span id={kindId} className="min-w-0 font-semibold wrap-anywhere">
           {kindOf(entry)}
         </span>
       </span>
