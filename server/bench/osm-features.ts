@@ -77,7 +77,8 @@ export function* makeOsmLines(count: number, seed: number): Generator<string> {
       Math.max(-180, Math.min(180, longitude)),
       city.latitude + (random() - 0.5) * spread,
     ] as const
-    const tags = makeTags(random, city.name)
+    const quarter = cities[Math.floor(random() * cities.length)]?.name ?? ''
+    const tags = makeTags(random, city.name, quarter)
     const isOutline = random() < 0.4
     yield lineOf(
       isOutline ? 'way' : 'node',
@@ -118,10 +119,12 @@ const rareTags = [
   ['disused', 0.001, 'yes'],
 ] as const
 
-function makeTags(random: () => number, city: string): Record<string, string> {
+function makeTags(random: () => number, city: string, quarter: string): Record<string, string> {
   const tags: Record<string, string> = { amenity: 'place_of_worship' }
   tags.religion = random() < 0.98 ? 'muslim' : 'christian'
   if (random() < 0.65) tags.name = makeMosqueName(random)
+  // Most are named after their quarter, or a person whom no other is named after.
+  if (tags.name && random() < 0.7) tags.name = `${tags.name} ${quarter}`
   if (random() < 0.15) tags['name:en'] = makeMosqueName(random)
   if (random() < 0.06) tags['addr:city'] = city
   for (const [key, frequency, value] of rareTags) {

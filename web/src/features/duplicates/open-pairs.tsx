@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDistance } from '#lib/format-distance.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,7 +12,6 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { type PairRow, useDuplicateCount, useDuplicateList } from './duplicates.hooks.ts'
 import { PairView } from './pair-view.tsx'
-import { writeDistance } from './write-distance.ts'
 
 /** One pair at a time, the likeliest first. */
 export function OpenPairs() {
@@ -77,7 +77,7 @@ function PairHead({ pair, at, total, decided, onGo }: PairHeadProps) {
         </p>
         <ul aria-label={t('reasons.label')} className="flex flex-wrap gap-1.5">
           <li>
-            <Badge>{t('apart', { distance: writeDistance(pair.distanceKm, i18n.language) })}</Badge>
+            <Badge>{t('apart', { distance: formatDistance(pair.distanceKm, i18n.language) })}</Badge>
           </li>
           {pair.reasons.map((reason) => (
             <li key={reason}>

@@ -1,11 +1,11 @@
 import type { NearDuplicate } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDistance } from '#lib/format-distance.ts'
 import { timeSeparator } from '#lib/listed.ts'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
-import { formatDistance } from './format-distance.ts'
 
 type NearRowProps = { entry: NearDuplicate; children?: ReactNode }
 

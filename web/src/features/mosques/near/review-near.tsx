@@ -3,11 +3,11 @@ import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schema
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
+import { formatDistance } from '#lib/format-distance.ts'
 import { Card } from '#ui/card.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { words } from '#ui/words.ts'
-import { formatDistance } from './format-distance.ts'
 import { useNearEntries } from './near.hooks.ts'
 import { NearRow } from './near-row.tsx'
 
@@ -33,7 +33,7 @@ export function ReviewNear({ mosque }: { mosque: MosqueProfile }) {
               )}
               <NearList
                 title={t('neighbours', { distance })}
-                entries={neighbours}
+                entries={neighbours.filter(({ slug }) => !entries.some((entry) => entry.slug === slug))}
                 none={t('noNeighbours', { distance })}
               />
             </div>
