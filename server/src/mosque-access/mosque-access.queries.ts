@@ -39,7 +39,7 @@ export function lockMosqueRow(db: Database, id: string): Promise<MosqueRow | und
     .executeTakeFirst()
 }
 
-const placeColumns = ['name', 'names', 'latitude', 'longitude'] as const
+const comparedColumns = ['name', 'names', 'latitude', 'longitude', 'phone', 'website'] as const
 
 export async function updateMosqueRow(
   db: Database,
@@ -48,8 +48,8 @@ export async function updateMosqueRow(
 ): Promise<void> {
   await db.updateTable('mosques').set(changes).where('id', '=', before.id).execute()
   const isChanged = (column: keyof typeof changes) => column in changes && changes[column] !== before[column]
-  if (!searchedColumns.some(isChanged)) return
   const after = { ...before, ...changes }
-  await indexMosque(db, after)
-  await storePairsOf(db, after, placeColumns.some(isChanged))
+  if (searchedColumns.some(isChanged)) await indexMosque(db, after)
+  const isOtherPlace = comparedColumns.some(isChanged)
+  if (isOtherPlace || isChanged('status')) await storePairsOf(db, after, isOtherPlace)
 }

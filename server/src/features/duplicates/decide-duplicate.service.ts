@@ -2,15 +2,17 @@ import { type DuplicateDecision, undoDays } from '@mihrab/core/features/duplicat
 import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { DuplicatePairRow, MosqueRow } from '#database/tables.ts'
+import { moveOpenClaims } from '#features/listings/claims.service.ts'
 import { lockShownListing, moveListing } from '#features/listings/listing-status.service.ts'
 import { changeMosqueStatus } from '#features/mosques/mosque-status.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { plainName } from '#mail/mail-template.ts'
 import { writeSentence } from '#mail/write-mail.ts'
+import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { lockMosqueAsAdmin } from '#mosque-access/mosque-access.service.ts'
 import { oldestUndoable } from './duplicate-list.service.ts'
-import { lockPair, type PairDecision, updatePair } from './duplicates.queries.ts'
+import { lockPair, type PairDecision, selectPair, updatePair } from './duplicates.queries.ts'
 
 interface Entry {
   readonly id: string
@@ -21,6 +23,8 @@ interface Entry {
 /** What undoing a merge restores. */
 interface Before {
   readonly status: MosqueStatus | 'shown'
+  /** Why the merge rejected a mosque. */
+  readonly reason?: string
 }
 
 export function decideDuplicate(
@@ -29,33 +33,51 @@ export function decideDuplicate(
   { decision, keep, reason }: DuplicateDecision,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const pair = await lockPair(ctx.db, id)
-    if (!pair) throw new AppError('duplicateNotFound')
-    if (pair.decision !== null) throw new AppError('duplicateDecided')
-    const entries = await lockEntries(ctx, pair)
+    const entries = await lockWithEntries(ctx, id)
     const decided = { decision, decidedAt: ctx.now().toISOString(), decidedBy: ctx.viewer._id }
     if (decision === 'different') return updatePair(ctx.db, id, { ...decided, keptId: null, before: null })
     const { kept, dropped } = choose(entries, keep)
-    const before: Before = { status: dropped.mosque?.status ?? 'shown' }
-    await drop(ctx, dropped, { kept, reason })
+    const before = await beforeMerge(ctx, dropped.mosque, { kept, reason })
     await updatePair(ctx.db, id, { ...decided, keptId: kept.id, before: JSON.stringify(before) })
+    await drop(ctx, dropped, { kept, before })
+    await renewListsVersion(ctx)
   })
 }
 
-/** 404 if one of them is no longer in the directory or waits for review. */
-async function lockEntries(ctx: SignedInContext, { aId, bId }: DuplicatePairRow): Promise<[Entry, Entry]> {
-  // In one order in all transactions: mosques first, each by their ids.
+/**
+ * Locks an open pair and its entries, in the order of all transactions: entries before their pairs, mosques before
+ * listings, each by their ids. 404 if one is no longer in the directory or waits for review.
+ */
+async function lockWithEntries(ctx: SignedInContext, id: string): Promise<[Entry, Entry]> {
+  const { aId, bId } = openPair(await selectPair(ctx.db, id))
   const mosques = { a: await lockMosqueAsAdmin(ctx, aId), b: await lockMosqueAsAdmin(ctx, bId) }
-  const entryOf = async (id: string, mosque: MosqueRow | null): Promise<Entry> => {
-    const isThere = mosque ? mosque.status !== 'rejected' : await lockShownListing(ctx, id)
-    if (!isThere) throw new AppError('duplicateNotFound')
-    return { id, mosque }
-  }
-  return [await entryOf(aId, mosques.a), await entryOf(bId, mosques.b)]
+  const isThere = async (id: string, mosque: MosqueRow | null) =>
+    mosque ? mosque.status !== 'rejected' : lockShownListing(ctx, id)
+  const areThere = [await isThere(aId, mosques.a), await isThere(bId, mosques.b)]
+  openPair(await lockPair(ctx.db, id))
+  if (areThere.includes(false)) throw new AppError('duplicateNotFound')
+  return [
+    { id: aId, mosque: mosques.a },
+    { id: bId, mosque: mosques.b },
+  ]
+}
+
+function openPair(pair: DuplicatePairRow | undefined): DuplicatePairRow {
+  if (!pair) throw new AppError('duplicateNotFound')
+  if (pair.decision !== null) throw new AppError('duplicateDecided')
+  return pair
+}
+
+/** What everyone sees is not merged into a mosque that waits for its review. */
+function choose(entries: readonly [Entry, Entry], keep: string | undefined) {
+  const { kept, dropped } = keptOf(entries, keep)
+  if (kept.mosque?.status === 'pending' && dropped.mosque?.status !== 'pending')
+    throw fieldError('keep', 'duplicateKeepWaits')
+  return { kept, dropped }
 }
 
 /** A mosque is kept before a listing; of two of a kind the caller chooses. */
-function choose([a, b]: readonly [Entry, Entry], keep: string | undefined) {
+function keptOf([a, b]: readonly [Entry, Entry], keep: string | undefined) {
   if (keep !== undefined && keep !== a.id && keep !== b.id) throw fieldError('keep', 'duplicateKeepUnknown')
   if (!a.mosque === !b.mosque) {
     if (keep === undefined) throw fieldError('keep', 'duplicateKeepUnknown')
@@ -66,17 +88,28 @@ function choose([a, b]: readonly [Entry, Entry], keep: string | undefined) {
   return { kept, dropped }
 }
 
+async function beforeMerge(
+  ctx: SignedInContext,
+  dropped: MosqueRow | null,
+  { kept, reason }: { readonly kept: Entry; readonly reason: DuplicateDecision['reason'] },
+): Promise<Before> {
+  if (!dropped) return { status: 'shown' }
+  const { status } = dropped
+  return { status, reason: reason || (await usualReason(ctx, dropped, kept.mosque?.name ?? '')) }
+}
+
 async function drop(
   ctx: SignedInContext,
   { id, mosque }: Entry,
-  { kept, reason }: { readonly kept: Entry; readonly reason: DuplicateDecision['reason'] },
+  { kept, before: { reason = '' } }: { readonly kept: Entry; readonly before: Before },
 ): Promise<void> {
-  if (!mosque) {
-    await moveListing(ctx, id, { from: ['shown'], to: 'merged' })
+  if (mosque) {
+    await changeMosqueStatus(ctx, id, { status: 'rejected', reason, isMerged: true })
     return
   }
-  const told = reason || (await usualReason(ctx, mosque, kept.mosque?.name ?? ''))
-  await changeMosqueStatus(ctx, id, { status: 'rejected', reason: told, isMerged: true })
+  await moveListing(ctx, id, { from: ['shown'], to: 'merged' })
+  // From now on they claim the one that is kept.
+  if (!kept.mosque) await moveOpenClaims(ctx, id, kept.id)
 }
 
 /** In the language of the person who registered the mosque. */
@@ -95,24 +128,26 @@ const undecided: PairDecision = {
 
 export function undoDuplicate(ctx: SignedInContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const pair = await lockPair(ctx.db, id)
+    const pair = await selectPair(ctx.db, id)
     if (!pair) throw new AppError('duplicateNotFound')
     const { decidedAt, keptId, aId, bId, before } = pair
     if (decidedAt === null) throw new AppError('duplicateNotDecided')
     if (decidedAt < oldestUndoable(ctx)) throw new AppError('duplicateUndoTooLate', { max: undoDays })
     if (before !== null) await restore(ctx, keptId === aId ? bId : aId, JSON.parse(before))
     await updatePair(ctx.db, id, undecided)
+    await renewListsVersion(ctx)
   })
 }
 
 /** 409 if it has changed since the merge. */
-async function restore(ctx: SignedInContext, id: string, { status }: Before): Promise<void> {
+async function restore(ctx: SignedInContext, id: string, { status, reason }: Before): Promise<void> {
   if (status === 'shown') {
     const isRestored = await moveListing(ctx, id, { from: ['merged'], to: status })
     if (!isRestored) throw new AppError('duplicateChangedSince')
     return
   }
   const mosque = await lockMosqueAsAdmin(ctx, id)
-  if (mosque?.status !== 'rejected') throw new AppError('duplicateChangedSince')
+  if (mosque?.status !== 'rejected' || mosque.rejectionReason !== reason)
+    throw new AppError('duplicateChangedSince')
   await changeMosqueStatus(ctx, id, { status, reason: '' })
 }

@@ -6,7 +6,11 @@ import {
 } from '@mihrab/core/features/duplicates/duplicates.contract.ts'
 import type { DuplicateDecision } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import { hideListing, undoListingImport } from '@mihrab/core/features/listings/listings.contract.ts'
-import { changeMosqueStatus, checkMosqueStatus } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import {
+  changeMosqueStatus,
+  checkMosqueStatus,
+  deleteMosque,
+} from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { listPublicMosques } from '@mihrab/core/features/public/public.contract.ts'
 import { updateOwnLanguage } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -198,7 +202,8 @@ test('a pair of which one is gone, or that never was, is not found', async () =>
   expect(said(await decide(id, { decision: 'different' }))).toEqual(gone)
   expect(said(await decide(unknownId, { decision: 'different' }))).toEqual(gone)
   expect(said(await undo(unknownId))).toEqual(gone)
-  expect(said(await undo(id))).toEqual([409, 'No one has decided about this pair'])
+  // Nothing is left to decide about one that is hidden.
+  expect(said(await undo(id))).toEqual(gone)
 })
 
 test('undoing shows a listing again, at its own addresses', async () => {
@@ -228,6 +233,10 @@ test('what has changed since is not undone', async () => {
   await decide(mosques.id, { decision: 'merge', keep: mosques.one.mosque._id })
   const params = { id: mosques.other.mosque._id }
   await admin.call(changeMosqueStatus, { params, body: { status: 'approved' } })
+  expect(said(await undo(mosques.id))).toEqual([409, 'No one has decided about this pair'])
+  await decide(mosques.id, { decision: 'merge', keep: mosques.one.mosque._id })
+  const otherReason = { status: 'rejected', reason: 'Nobody answers there' } as const
+  await admin.call(changeMosqueStatus, { params, body: otherReason })
   expect(said(await undo(mosques.id))).toEqual([409, message])
   const listings = await twoListings()
   await decide(listings.id, { decision: 'merge', keep: listings.one._id })
@@ -272,11 +281,41 @@ test('importing again brings back neither a decided pair nor the one that was me
   expect(await shown()).toEqual(['Bilal', 'Hidayah', 'Noor'])
 })
 
-test('undoing the import that brought a merged listing does not show it again', async () => {
-  const { one, id } = await twoListings()
-  await decide(id, { decision: 'merge', keep: one._id })
+test('undoing the import that brought the kept listing shows the other one again', async () => {
+  await sendListings(admin, listingFile(noor))
+  await sendListings(admin, listingFile(hidayah))
+  const [one, other] = [await listingNamed(app, 'Noor'), await listingNamed(app, 'Hidayah')]
+  await decide(await pairOf(app, one._id, other._id), { decision: 'merge', keep: other._id })
+  expect(await shown()).toEqual(['Hidayah'])
   await admin.call(undoListingImport, {})
-  expect(await shown()).toEqual([])
-  await sendListings(admin, listingFile(noor, hidayah))
+  expect(await shown()).toEqual(['Noor'])
+})
+
+test('deleting the kept mosque shows the listing again', async () => {
+  await sendListings(admin, listingFile(noor))
+  const { mosque } = await createMosqueWithOwner(app, { name: 'Taqwa' })
+  const { _id } = await listingNamed(app, 'Noor')
+  await decide(await pairOf(app, mosque._id, _id), { decision: 'merge' })
+  expect(await shown()).toEqual(['Taqwa'])
+  await admin.call(deleteMosque, { params: { id: mosque._id } })
+  expect(await shown()).toEqual(['Noor'])
+})
+
+test('the address of a merged listing leads to the mosque that the kept one becomes', async () => {
+  const { one, other, id } = await twoListings()
+  await decide(id, { decision: 'merge', keep: one._id })
+  const { mosque } = await createMosqueWithOwner(app, { name: 'Noor', listingId: one._id })
+  expect((await addressesOf(other.slug))[0]).toMatch(new RegExp(`/mosques/${mosque.slug}$`))
+})
+
+test('nothing that everyone sees is merged into a mosque that waits for its review', async () => {
+  await sendListings(admin, listingFile(noor))
+  const listing = await listingNamed(app, 'Noor')
+  const { mosque } = await createMosqueWithOwner(app, { name: 'Taqwa', status: 'pending' })
+  const answer = await decide(await pairOf(app, mosque._id, listing._id), { decision: 'merge' })
+  expect([answer.status, answer.error?.fields?.keep]).toEqual([
+    400,
+    'Please decide about the waiting mosque first',
+  ])
   expect(await shown()).toEqual(['Noor'])
 })

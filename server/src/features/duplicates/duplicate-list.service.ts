@@ -8,6 +8,7 @@ import {
   undoDays,
 } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import { nameIn } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import type { MosqueStatus } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
@@ -16,7 +17,7 @@ import { z } from 'zod'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#database/list-page.ts'
 import { readPublicColumns } from '#database/mosque-columns.ts'
-import type { DuplicatePairRow } from '#database/tables.ts'
+import type { DuplicatePairRow, ListingStatus } from '#database/tables.ts'
 import { type EntryRow, entryOf } from '#features/listings/listings.service.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { selectEntryRows } from '#listings/duplicates/near-entries.ts'
@@ -79,23 +80,27 @@ async function describePairs(ctx: AppContext, pairs: readonly DuplicatePairRow[]
       score: pair.score,
       distanceKm: pair.distanceKm,
       reasons: pair.reasons.split(',').filter(Boolean) as DuplicateReason[],
-      decision: decisionOf(pair, by, (pair.keptId === pair.aId ? b : a).isDropped),
+      decision: decisionOf(pair, by, pair.keptId === pair.aId ? b : a),
     }
   })
 }
 
 function decisionOf(
-  { decision: kind, keptId: kept, decidedAt: at }: DuplicatePairRow,
+  { decision: kind, keptId: kept, decidedAt: at, before }: DuplicatePairRow,
   by: string,
-  isDropped: boolean,
+  { status, reason }: PairEntry,
 ): DuplicatePair['decision'] {
-  return kind && at ? { kind, kept, at, by, mayBeUndone: kind === 'different' || isDropped } : null
+  if (!kind || !at) return null
+  const isAsMerged =
+    status === 'merged' || (status === 'rejected' && reason === JSON.parse(before ?? '{}').reason)
+  return { kind, kept, at, by, mayBeUndone: kind === 'different' || isAsMerged }
 }
 
 interface PairEntry {
   readonly shown: DuplicateEntry
-  /** It is as merging leaves one that is not kept. */
-  readonly isDropped: boolean
+  readonly status: MosqueStatus | ListingStatus
+  /** Why a mosque was rejected. */
+  readonly reason?: string | null
 }
 
 async function readPairEntries(
@@ -111,11 +116,11 @@ async function readPairEntries(
       const { status, email, timesSetUntil } = row
       const names = (people.get(row.id) ?? []).map(({ name }) => cleanText(name)).sort()
       const shown = { ...describeEntry(row, language), status, email, timesSetUntil, people: names }
-      return { shown, isDropped: status === 'rejected' }
+      return { shown, status, reason: row.rejectionReason }
     }),
     ...listings.map((listing) => {
       const shown = describeEntry(entryOf(listing), language)
-      return { shown, isDropped: listing.status === 'merged' }
+      return { shown, status: listing.status }
     }),
   ]
   return new Map(entries.map((entry) => [entry.shown.id, entry]))

@@ -33,14 +33,19 @@ function undecidedPairs(db: Database) {
     .orderBy('decision', 'desc')
 }
 
-/** Both entries still exist. A mosque that claims a listing is known to be that place. */
+/** Both entries still exist. */
 function areThere(): RawBuilder<boolean> {
-  return sql`${isThere(sql.ref('aId'))} and ${isThere(sql.ref('bId'))} and (
-    select 1 from listing_claims claim
-    where (claim."mosqueId" = "aId" and claim."listingId" = "bId")
-      or (claim."mosqueId" = "bId" and claim."listingId" = "aId")
-    limit 1
-  ) is null`
+  return sql`${isThere(sql.ref('aId'))} and ${isThere(sql.ref('bId'))}
+    and not (${isWaiting('aId', 'bId')} or ${isWaiting('bId', 'aId')})`
+}
+
+/** Nothing is merged into a mosque that waits for its review, so beside a listing there is nothing to decide. */
+function isWaiting(mosqueId: 'aId' | 'bId', listingId: 'aId' | 'bId'): RawBuilder<boolean> {
+  return sql`((
+    select 1 from mosques where mosques.id = ${sql.ref(mosqueId)} and mosques.status = 'pending' limit 1
+  ) is not null and (
+    select 1 from listings where listings.id = ${sql.ref(listingId)} limit 1
+  ) is not null)`
 }
 
 /** Scalar queries, which no planner turns into a join with all listings. */
@@ -67,6 +72,10 @@ export function selectDecidedPairs(db: Database, since: string, page: ListPage):
     .where('decision', 'is not', null)
     .where('decidedAt', '>=', since)
   return pageOf(list, decidedOrder, page).execute()
+}
+
+export function selectPair(db: Database, id: string): Promise<DuplicatePairRow | undefined> {
+  return db.selectFrom('duplicate_pairs').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks the pair for the rest of the transaction. */
@@ -100,6 +109,17 @@ export async function selectKeptId(db: Database, id: string): Promise<string | n
     .limit(1)
     .executeTakeFirst()
   return row?.keptId ?? null
+}
+
+/** The mosque that a listing became by a claim. */
+export async function selectMosqueMadeFrom(db: Database, listingId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing_claims')
+    .select('mosqueId')
+    .where('listingId', '=', listingId)
+    .where('approvedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.mosqueId ?? null
 }
 
 /** The mosque or listing that has or had a slug. */

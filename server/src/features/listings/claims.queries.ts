@@ -56,3 +56,12 @@ export async function updateSlugsOfListing(
 ): Promise<void> {
   await db.updateTable('mosque_slugs').set({ mosqueId }).where('listingId', '=', listingId).execute()
 }
+
+export async function updateOpenClaims(db: Database, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('listing_claims')
+    .set({ listingId: to })
+    .where('listingId', '=', from)
+    .where('approvedAt', 'is', null)
+    .execute()
+}

@@ -10,6 +10,7 @@ import {
   selectClaims,
   selectFinishedListing,
   updateClaim,
+  updateOpenClaims,
   updateSlugsOfListing,
 } from './claims.queries.ts'
 import { moveListing } from './listing-status.service.ts'
@@ -24,7 +25,7 @@ const claimable: readonly ListingStatus[] = ['shown', 'missing']
  */
 export async function claimListing(ctx: AppContext, mosqueId: string, listingId: string): Promise<void> {
   const earlier = await selectClaim(ctx.db, mosqueId)
-  if (earlier?.listingId === listingId) return
+  if (earlier && (earlier.listingId === listingId || earlier.approvedAt !== null)) return
   const listing = await selectFinishedListing(ctx.db, listingId)
   if (listing?.status === 'claimed') throw listingClaimed()
   if (listing?.status !== 'shown') throw new AppError('listingNotFound')
@@ -35,6 +36,11 @@ export async function claimListing(ctx: AppContext, mosqueId: string, listingId:
     claimedAt: ctx.now().toISOString(),
     approvedAt: null,
   })
+}
+
+/** The claims of a listing that is merged into another, from now on of that one. */
+export function moveOpenClaims({ db }: AppContext, from: string, to: string): Promise<void> {
+  return updateOpenClaims(db, from, to)
 }
 
 export function listingClaimed(): AppError {

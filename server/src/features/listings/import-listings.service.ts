@@ -4,7 +4,7 @@ import type {
   ImportCounts,
   SkipReason,
 } from '@mihrab/core/features/listings/listings.schemas.ts'
-import { isUniqueViolation } from '#database/errors.ts'
+import { isClash, isUniqueViolation } from '#database/errors.ts'
 import type { ListingImportRow, ListingRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
@@ -207,12 +207,12 @@ async function recordProgress(
   if (!isOurs) throw new AppError('importUnderWay')
 }
 
-/** A mosque that is registered at the same moment may take a slug. */
+/** Others may take a slug at the same moment, or wait for what we hold while we wait for them. */
 async function retryOnce(action: () => Promise<void>): Promise<void> {
   try {
     await action()
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error) && !isClash(error)) throw error
     await action()
   }
 }
@@ -291,11 +291,12 @@ async function finishImport(
   { ctx, importId, counts, changedIds }: Run,
   pairs: readonly FoundPair[],
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+  const finish = async (ctx: ImportContext) => {
     await applyChanges(ctx, importId, 'after')
     await storePairs(ctx.db, changedIds, pairs)
     const now = ctx.now().toISOString()
     await recordProgress(ctx, importId, { finishedAt: now, counts: JSON.stringify(counts) })
     await deleteOtherChanges(ctx.db, importId)
-  })
+  }
+  await retryOnce(() => inTransaction(ctx, finish))
 }

@@ -105,6 +105,14 @@ test('a file that is not complete hides nothing', async () => {
   expect(await shown()).toHaveLength(2)
 })
 
+test('an import that changes nothing does not keep the one before from being undone', async () => {
+  await sendListings(admin, listingFile(noor))
+  await sendListings(admin, listingFile({ ...noor, name: 'Noor Centre' }, quba))
+  await sendListings(admin, listingFile({ ...noor, name: 'Noor Centre' }, quba))
+  expect((await admin.call(undoListingImport, {})).status).toBe(200)
+  expect(await shown()).toEqual(['Masjid Noor'])
+})
+
 test('undoing takes back what the last import brought and changed', async () => {
   const none = await wholeIndex()
   await sendListings(admin, listingFile(noor), { complete: 'true', area: 'Leeds' })

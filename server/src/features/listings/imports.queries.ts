@@ -13,12 +13,20 @@ export function selectUnfinishedImport(db: Database): Promise<ListingImportRow |
     .executeTakeFirst()
 }
 
-/** Of the finished imports the last, undone or not: changes of earlier ones are not kept. */
+/** Of the finished imports that changed something the last, undone or not: changes of earlier ones are not kept. */
 export function selectLastFinishedImport(db: Database): Promise<ListingImportRow | undefined> {
   return db
     .selectFrom('listing_imports')
     .selectAll()
     .where('finishedAt', 'is not', null)
+    .where((eb) => {
+      const listing = eb.selectFrom('listings').select('id').whereRef('importId', '=', 'listing_imports.id')
+      const change = eb
+        .selectFrom('listing_changes')
+        .select('listingId')
+        .whereRef('importId', '=', 'listing_imports.id')
+      return eb.or([eb('undoneAt', 'is not', null), eb.exists(listing), eb.exists(change)])
+    })
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -112,8 +120,9 @@ export function selectChanges(
     .execute()
 }
 
-/** Only the last import can be undone. */
+/** Only the last import that changed something can be undone. */
 export async function deleteOtherChanges(db: Database, importId: string): Promise<void> {
+  if ((await selectLastFinishedImport(db))?.id !== importId) return
   await db.deleteFrom('listing_changes').where('importId', '!=', importId).execute()
 }
 

@@ -50,6 +50,17 @@ export function updateListingStatus(
     .executeTakeFirst()
 }
 
+export async function selectIsOfUndoneImport(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .innerJoin('listing_imports', 'listing_imports.id', 'listings.importId')
+    .select('listings.id')
+    .where('listings.id', '=', id)
+    .where('listing_imports.undoneAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Newest first. */
 export function selectShownListingPage(
   db: Database,

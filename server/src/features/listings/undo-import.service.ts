@@ -13,6 +13,7 @@ import {
   updateImport,
   updateListing,
 } from './imports.queries.ts'
+import { showMergedInto } from './listing-status.service.ts'
 
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'timeZoneAt'>
 
@@ -40,8 +41,12 @@ export async function applyChanges(
   for (;;) {
     const changes = await selectChanges(ctx.db, importId, { after: last, limit: batchSize })
     if (changes.length === 0) return
-    for (const change of changes)
-      await changeListing(ctx.db, change.listingId, { ...JSON.parse(change[side]), updatedAt })
+    for (const change of changes) {
+      const { area, status, ...fields }: Partial<ListingRow> = JSON.parse(change[side])
+      const isOther = Object.keys(fields).length > 0
+      const all = { ...fields, ...(area !== undefined && { area }), ...(status && { status }) }
+      await changeListing(ctx.db, change.listingId, { ...all, ...(isOther && { updatedAt }) })
+    }
     last = changes.at(-1)?.listingId ?? last
   }
 }
@@ -76,6 +81,7 @@ export async function undo(ctx: ImportContext, { id, finishedAt }: ListingImport
   for (;;) {
     const ids = await selectIdsOfImport(ctx.db, id, batchSize)
     if (ids.length === 0) break
+    await showMergedInto(ctx, ids)
     await unindexListings(ctx.db, ids)
     await deleteOpenPairs(ctx.db, ids)
     await deleteListings(ctx.db, ids)

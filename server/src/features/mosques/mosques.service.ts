@@ -10,6 +10,7 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { claimListing, giveListingBack, listingClaimed } from '#features/listings/claims.service.ts'
+import { showMergedInto } from '#features/listings/listing-status.service.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
@@ -149,6 +150,7 @@ export function deleteMosque(ctx: SignedInContext, id: string): Promise<void> {
     await releaseImage(ctx, mosque.image)
     await releaseEventImages(ctx, id)
     await giveListingBack(ctx, id)
+    await showMergedInto(ctx, [id])
     await deleteMosqueRow(ctx.db, mosque)
     await recordAction(ctx, mosque, 'deleted', changesBetween(before, null))
     await renewListsVersion(ctx)

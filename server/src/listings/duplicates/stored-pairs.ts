@@ -6,7 +6,10 @@ import type { ScoredPair } from './score-pair.ts'
 
 const pairsAtOnce = 1000
 
-/** Stores pairs in place of the open ones of changed entries. Decisions stay. Call in a transaction. */
+/**
+ * Stores pairs in place of the open ones of changed entries. Decisions stay, but a merge of two that are both there
+ * again is open. Call in a transaction.
+ */
 export async function storePairs(
   db: Database,
   changedIds: readonly string[],
@@ -15,7 +18,11 @@ export async function storePairs(
   await deleteOpenPairs(db, changedIds)
   for (let start = 0; start < pairs.length; start += pairsAtOnce) {
     const rows = pairs.slice(start, start + pairsAtOnce).map(rowOf)
-    await sql`${insertingRows(db, 'duplicate_pairs', rows)} on conflict do nothing`.execute(db)
+    await sql`
+      ${insertingRows(db, 'duplicate_pairs', rows)}
+      on conflict ("aId", "bId") do update
+      set decision = null, "keptId" = null, before = null, "decidedAt" = null, "decidedBy" = null
+      where duplicate_pairs.decision = 'merge'`.execute(db)
   }
 }
 
@@ -42,4 +49,15 @@ export async function selectDecidedPairs(db: Database): Promise<ReadonlySet<stri
     .where('decision', 'is not', null)
     .execute()
   return new Set(rows.map(({ aId, bId }: Pick<DuplicatePairRow, 'aId' | 'bId'>) => `${aId} ${bId}`))
+}
+
+/** Deletes the merges into entries that are about to be deleted; returns the ids of the entries not kept. */
+export async function deleteMergesInto(db: Database, keptIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('duplicate_pairs')
+    .where('decision', '=', 'merge')
+    .where('keptId', 'in', textsOf(db, keptIds))
+    .returning(['aId', 'bId', 'keptId'])
+    .execute()
+  return rows.map(({ aId, bId, keptId }) => (keptId === aId ? bId : aId))
 }
