@@ -109,7 +109,8 @@ function dropSentEntries<Values extends object>(subject: string | undefined, sen
   return isTypedSince
 }
 
-function findEntries<Values extends object>(
+/** The stored draft of a form with such values; null if there is none. */
+export function findEntries<Values extends object>(
   subject: string | undefined,
   model: Values,
   { isDraft = () => true, newFields }: Pick<EntriesOptions<Values>, 'isDraft' | 'newFields'> = {},

@@ -32,7 +32,7 @@ function AddMosque() {
   const claim = useClaim()
   const draft = newMosqueDraftOf(claim.slug)
   const form = useMosqueForm({ kind: 'management', saved: emptyMosque, draft, isCountryRequired: false })
-  const giveUp = useClaimedForm(form, claim, { saved: emptyMosque, draft })
+  useClaimedForm(form, claim, { saved: emptyMosque, draft })
   const guard = useCloseGuard(form.isUnsaved, form.forget)
   const add = useAddMosque()
 
@@ -60,7 +60,6 @@ function AddMosque() {
       <ClaimingForm
         form={form}
         claim={claim}
-        onGiveUp={giveUp}
         action="add"
         onSubmit={handleSubmit}
         onCancel={() => navigate(lastAddressOf(listHref))}

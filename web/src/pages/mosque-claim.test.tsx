@@ -193,6 +193,48 @@ test('a listing that cannot be loaded can be loaded again, and what was typed st
   expect(field('City No').value).toBe('+92 21 3496 0123')
 })
 
+test('a claim is not sent before its listing has loaded', async () => {
+  api.on(getPublicMosque, () => new Promise(() => undefined))
+  openAt(`${formPath}?claim=al-falah`)
+  const send = await screen.findByRole('button', { name: 'Register Mosque' })
+  expect(send.getAttribute('aria-busy')).toBe('true')
+  await press('Register without the claim')
+  await waitFor(() => expect(send.getAttribute('aria-busy')).toBeNull())
+})
+
+test('a claim whose listing cannot be loaded is not sent as an ordinary registration', async () => {
+  api.on(getPublicMosque, () => {
+    throw new NoNetwork()
+  })
+  openAt(`/admin/mosques?claim=al-falah`)
+  await screen.findByText('The mosque that you are claiming could not be loaded.')
+  await press('Add Mosque')
+  expect(document.activeElement?.textContent).toContain('could not be loaded')
+  answerEntries(api, [aListing])
+  await press('Retry')
+  await screen.findByRole('heading', { name: aListing.name })
+  await completeAndSend('Add Mosque')
+  await waitFor(() => expect(bodyOf()).toMatchObject({ listingId: 'l1' }))
+  expect(api.callsOf(createMosque)).toHaveLength(1)
+})
+
+test('without the claim an earlier registration goes on, and nothing that was typed is lost', async () => {
+  openAt(formPath)
+  await screen.findByRole('heading', { name: 'Register your mosque' })
+  type('Mosque Name', 'Quba Mosque')
+  cleanup()
+  await openClaim()
+  type('Mosque Name', 'Jamia Al-Falah')
+  type('Organization Name', 'Al-Falah Trust')
+  await press('Register without the claim')
+  await waitFor(() => expect(field('Mosque Name').value).toBe('Quba Mosque'))
+  expect(field('Organization Name').value).toBe('Al-Falah Trust')
+  expect(field('City No').value).toBe('')
+  cleanup()
+  await openClaim()
+  expect(field('Mosque Name').value).toBe('Jamia Al-Falah')
+})
+
 test('someone whose registration waits is told why they cannot claim, and sees its review', async () => {
   api.on(checkMosqueStatus, () => ({
     success: true as const,

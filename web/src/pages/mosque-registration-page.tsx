@@ -89,7 +89,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
   const claim = useClaim()
   const draft = registrationDraftOf(user._id, claim.slug)
   const form = useMosqueForm({ kind: 'registration', saved, draft, isCountryRequired: !isAdmin })
-  const giveUp = useClaimedForm(form, claim, { saved, draft })
+  useClaimedForm(form, claim, { saved, draft })
   const guard = useCloseGuard(form.isUnsaved)
   const sendIn = useSendIn(user, form, claim, guard.leave)
 
@@ -105,7 +105,7 @@ function Registration({ user, rejected }: { user: User; rejected: MosqueProfile 
         subtitle={t(isAdmin ? 'subtitleForAdmin' : 'subtitle')}
       />
       {rejected && <RegistrationRejection reason={rejected.rejectionReason} />}
-      <ClaimingForm form={form} claim={claim} onGiveUp={giveUp} action="register" onSubmit={sendIn} />
+      <ClaimingForm form={form} claim={claim} action="register" onSubmit={sendIn} />
       {!isAdmin && <ContactHint href="/mosque-admin/contact" />}
       <RegistrationLeaveQuestion guard={guard} />
     </RegistrationFrame>

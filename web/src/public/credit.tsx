@@ -1,7 +1,6 @@
+import { osmCopyrightPage } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-
-export const copyrightPage = 'https://www.openstreetmap.org/copyright'
 
 interface CreditProps {
   readonly mosques: readonly PublicMosque[]
@@ -29,7 +28,7 @@ export function Credit({ mosques, map, className = '' }: CreditProps) {
   return (
     <p lang="en" dir="ltr" className={`text-center text-sm text-ink-2 ${className} ${hidden}`}>
       <a
-        href={copyrightPage}
+        href={osmCopyrightPage}
         rel="noreferrer"
         className="inline-flex min-h-11 items-center underline-offset-2 hover:underline"
       >

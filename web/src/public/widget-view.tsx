@@ -1,3 +1,4 @@
+import { osmCopyrightPage } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.ts'
@@ -6,7 +7,6 @@ import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { Countdown, movingWords } from './countdown.tsx'
-import { copyrightPage } from './credit.tsx'
 import {
   formatDayOfYear,
   formatHijri,
@@ -39,7 +39,7 @@ export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame
       {mosque.attribution && (
         <p lang="en" dir="ltr" className="px-4 text-end text-xs tight:px-3 md:px-5">
           <OutwardLink
-            href={copyrightPage}
+            href={osmCopyrightPage}
             className="inline-flex min-h-11 items-center text-ink-2 hover:underline"
           >
             {mosque.attribution}

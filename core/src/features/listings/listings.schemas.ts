@@ -4,8 +4,9 @@ import { countryCodes } from '#features/mosques/countries.ts'
 import { idSchema, shortText } from '#fields.ts'
 import { listingSources } from './listing-sources.ts'
 
-/** As the licence of OpenStreetMap's data asks: https://www.openstreetmap.org/copyright */
+/** The licence of OpenStreetMap's data asks for this credit, linked to this page. */
 export const osmCredit = '© OpenStreetMap contributors'
+export const osmCopyrightPage = 'https://www.openstreetmap.org/copyright'
 
 export const maxImportBytes = 50 * 1024 * 1024
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
@@ -95,6 +96,7 @@ function ListingListPanel({ list, search, onHide }: ListingListPanelProps) {
           onHide={onHide}
         />
       )}
+      {rows.some(({ source }) => source === 'osm') && <OsmCreditLine />}
       <ListEnd
         isLoading={isLoadingMore}
         loadingLabel={t('list.loadingMore')}

@@ -8,16 +8,14 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { OsmCredit } from '#ui/osm-credit.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import type { Claim } from './claim.hooks.ts'
 
-type ClaimCardProps = { claim: Claim; onGiveUp: () => void }
-
 /** The listing that the form claims. */
-export function ClaimCard({ claim, onGiveUp }: ClaimCardProps) {
+export function ClaimCard({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   if (claim.slug === null || claim.problem) return null
 
@@ -25,7 +23,7 @@ export function ClaimCard({ claim, onGiveUp }: ClaimCardProps) {
     // The card disappears with its button.
     const heading = document.querySelector('h1')
     if (heading) focusHeading(heading)
-    onGiveUp()
+    claim.change(null)
   }
 
   return (
@@ -68,19 +66,11 @@ function ListingFacts({ listing: { phone, website, attribution } }: { listing: P
   const facts: Fact[] = [
     ...(phone ? [[t('pending.phone'), <PhoneLink key="phone" number={phone} />] as const] : []),
     ...(website ? [[t('detail.website'), website] as const] : []),
-    ...(attribution ? [[labelOf('source'), <Credit key="source">{attribution}</Credit>] as const] : []),
+    ...(attribution ? [[labelOf('source'), <OsmCredit key="source" />] as const] : []),
   ]
   return (
     <div>
       <Facts isCompact facts={facts} />
     </div>
-  )
-}
-
-function Credit({ children }: { children: string }) {
-  return (
-    <TextLink href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-      {children}
-    </TextLink>
   )
 }

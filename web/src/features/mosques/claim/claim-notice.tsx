@@ -12,11 +12,10 @@ type ClaimNoticeProps = {
   claim: Claim
   /** Why the server refused the claim. */
   refusal: string | null
-  onGiveUp: () => void
 }
 
 /** In the form: why a mosque cannot be claimed, and how to go on. */
-export function ClaimNotice({ claim, refusal, onGiveUp }: ClaimNoticeProps) {
+export function ClaimNotice({ claim, refusal }: ClaimNoticeProps) {
   const { t } = useTranslation('claims')
   const buttons = useRef<HTMLDivElement>(null)
   const text = refusal ?? (claim.problem && t(`problem.${claim.problem}`))
@@ -24,7 +23,7 @@ export function ClaimNotice({ claim, refusal, onGiveUp }: ClaimNoticeProps) {
 
   function handleGiveUp() {
     focusSubmit(buttons.current)
-    onGiveUp()
+    claim.change(null)
   }
 
   return (

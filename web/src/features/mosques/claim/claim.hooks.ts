@@ -2,12 +2,17 @@ import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.t
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isMosqueDraft } from '#features/mosques/form/mosque-draft.ts'
 import type { MosqueFormState } from '#features/mosques/form/mosque-form.hooks.ts'
 import type { MosqueFormValues } from '#features/mosques/form/mosque-form-values.ts'
+import { changesOf } from '#forms/form-entries.ts'
+import { findEntries } from '#forms/use-entries.ts'
 import { ApiError, isNotFound } from '#lib/api.ts'
 import { claimIn, withClaim } from '#lib/claim-address.ts'
 import { dropDraft } from '#lib/drafts.ts'
 import { entryQuery } from '#queries/listing.ts'
+import { toast } from '#ui/toast.tsx'
+import { words } from '#ui/words.ts'
 import { fillFromListing } from './claim-values.ts'
 
 export type Claim = {
@@ -42,35 +47,40 @@ export function useClaim(): Claim {
 type ClaimedOptions = {
   /** The form's values without a claim. */
   saved: MosqueFormValues
-  /** Key of its draft. */
+  /** Key of its draft, one for each claim and one without. */
   draft: string
 }
 
 /**
- * Fills the listing into fields that are empty, once it is loaded. Returns a function that gives up the claim and
- * keeps all entries.
+ * Fills the listing into fields that are empty, once it is loaded. If the claim is given up, all entries stay, but
+ * what was typed earlier for a registration without it has precedence: so it is for another claim.
  */
 export function useClaimedForm(form: MosqueFormState, claim: Claim, { saved, draft }: ClaimedOptions) {
-  const { listing } = claim
+  const { slug, listing } = claim
   const [filledFrom, setFilledFrom] = useState<string | null>(null)
-  useMovedDraft(draft)
-  if (listing && listing.slug !== filledFrom) {
+  const [current, setCurrent] = useState({ draft, hasEarlier: false })
+  if (draft !== current.draft) {
+    const stored = findEntries(draft, saved, { isDraft: isMosqueDraft, newFields: saved })
+    const own = slug === null && !stored ? form.values : form.changes
+    setCurrent({ draft, hasEarlier: stored !== null })
+    setFilledFrom(null)
+    form.goOnFrom(saved, { ...own, ...(stored && changesOf(stored.initial, stored.values)) })
+  } else if (listing && listing.slug !== filledFrom) {
     setFilledFrom(listing.slug)
     form.rebase(fillFromListing(saved, listing), form.changes)
   }
-  return function giveUp() {
-    form.goOnFrom(saved, form.values)
-    claim.change(null)
-  }
+  useMovedDraft(draft, current.hasEarlier)
 }
 
-/** A draft belongs to its claim: with another one the entries are stored under its key alone. */
-function useMovedDraft(draft: string): void {
+/** The entries are stored under the new key alone, unless some of them gave way to those stored there. */
+function useMovedDraft(draft: string, hasEarlier: boolean): void {
   const before = useRef(draft)
   useEffect(() => {
-    if (before.current !== draft) dropDraft(before.current)
+    if (before.current === draft) return
+    if (hasEarlier) toast.info(words.restored)
+    else dropDraft(before.current)
     before.current = draft
-  }, [draft])
+  }, [draft, hasEarlier])
 }
 
 /** The server refused because of the claim, not of the entries. */

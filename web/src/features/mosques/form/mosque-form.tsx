@@ -17,12 +17,14 @@ export type MosqueFormProps = {
   question?: ReactNode
   /** False for contact persons: they cannot choose the contact persons. */
   hasContactPersons?: boolean
+  /** Something is loading that has to be sent with the entries. */
+  isLoading?: boolean
   onSubmit: () => void
   onCancel?: () => void
 }
 
 export function MosqueForm(props: MosqueFormProps) {
-  const { form, action, banner, question, hasContactPersons, onSubmit, onCancel } = props
+  const { form, action, banner, question, hasContactPersons, isLoading, onSubmit, onCancel } = props
   const { kind, times, image } = form
   // A registration needs its five times before it is sent. Otherwise the server computes missing ones.
   const isReady = kind === 'management' || (times.state === 'ready' && times.times !== null)
@@ -39,16 +41,18 @@ export function MosqueForm(props: MosqueFormProps) {
       {/* A focused control does not end up behind the foot. */}
       <Card isFlush className="[&_:is(input,select,textarea,button)]:scroll-mb-32">
         <MosqueFormSections form={form} question={question} hasContactPersons={hasContactPersons} />
-        <SubmitRow form={form} action={action} isReady={isReady} onCancel={onCancel} />
+        <SubmitRow {...{ form, action, isReady, isLoading, onCancel }} />
       </Card>
     </FormFrame>
   )
 }
 
-type SubmitRowProps = Pick<MosqueFormProps, 'form' | 'action' | 'onCancel'> & { isReady: boolean }
+type SubmitRowProps = Pick<MosqueFormProps, 'form' | 'action' | 'isLoading' | 'onCancel'> & {
+  isReady: boolean
+}
 
 /** Stays in sight, and says what keeps a registration from being sent. */
-function SubmitRow({ form, action, onCancel, isReady }: SubmitRowProps) {
+function SubmitRow({ form, action, isLoading, onCancel, isReady }: SubmitRowProps) {
   const { t } = useTranslation('mosques', { keyPrefix: 'form' })
   const hintId = useId()
   const missing = form.kind === 'registration' && firstMissing(form.values, form.isCountryRequired)
@@ -70,7 +74,7 @@ function SubmitRow({ form, action, onCancel, isReady }: SubmitRowProps) {
         size="large"
         aria-describedby={isWaiting ? hintId : undefined}
         isSoftDisabled={!isReady || form.image.isUploading}
-        isPending={form.isSending}
+        isPending={form.isSending || isLoading}
       >
         {t(`submit.${action}`)}
       </Button>

@@ -7,6 +7,9 @@ import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 
+/** Listings may be from OpenStreetMap. */
+export const hasListings = (entries: readonly NearDuplicate[]) => entries.some(({ managed }) => !managed)
+
 type NearRowProps = { entry: NearDuplicate; children?: ReactNode }
 
 /** An entry nearby: its name as a link, how far it is, and whether anyone manages it. */

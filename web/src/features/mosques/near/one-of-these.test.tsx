@@ -64,6 +64,7 @@ test('each entry says how far it is and whether it is managed, and is announced 
   expect(screen.getByText(/^120 m · page not claimed/)).toBeTruthy()
   expect(screen.getByText(/^1.4 km · managed by its people/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Longitude'))
+  expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeTruthy()
   const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(announced).toContain('Is it one of these? Masjid Al-Falah, Quba Mosque')
   const contact = screen.getByRole('link', { name: 'Contact the mosque: Quba Mosque' })
@@ -84,6 +85,14 @@ test('choosing a listing goes on as its claim, and fills only fields that are em
   expect([value('Mosque Name'), value('Latitude')]).toEqual(['Falah', '24.86'])
   expect([value('Address No'), value('Shadow')]).toEqual(['+92 21 3496 0123', '2x'])
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('without a public directory nothing can be claimed', async () => {
+  meta.remove()
+  open()
+  await enter()
+  expect(question()).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Claim this mosque/ })).toBeNull()
 })
 
 test('None of these is remembered for this name and place', async () => {

@@ -9,9 +9,10 @@ import { listed } from '#lib/listed.ts'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
+import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type NearRequest, useNearEntries } from './near.hooks.ts'
-import { NearRow } from './near-row.tsx'
+import { hasListings, NearRow } from './near-row.tsx'
 
 const waitAfterTypingMs = 600
 
@@ -78,11 +79,11 @@ function Question({ entries, onClaim, onNone }: QuestionProps) {
   return (
     <section className="border-line border-b bg-gold-soft/40 p-4 sm:p-6">
       <h2 className="text-lg">{t('near.title')}</h2>
-      <p className="mt-1 text-sm text-ink-2">{t('near.hint')}</p>
+      {hasPublicDirectory() && <p className="mt-1 text-sm text-ink-2">{t('near.hint')}</p>}
       <ul className="mt-2 divide-y divide-line">
         {entries.map((entry) => (
           <NearRow key={entry.slug} entry={entry}>
-            {entry.listingId && !entry.managed ? (
+            {entry.listingId && !entry.managed && hasPublicDirectory() ? (
               <Button
                 variant="secondary"
                 aria-label={t('startNamed', { name: entry.name })}
@@ -97,9 +98,12 @@ function Question({ entries, onClaim, onNone }: QuestionProps) {
           </NearRow>
         ))}
       </ul>
-      <Button variant="secondary" className="mt-2" onPress={onNone}>
-        {t('near.none')}
-      </Button>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Button variant="secondary" onPress={onNone}>
+          {t('near.none')}
+        </Button>
+        {hasListings(entries) && <OsmCreditLine />}
+      </div>
     </section>
   )
 }

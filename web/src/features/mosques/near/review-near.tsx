@@ -7,9 +7,10 @@ import { formatDistance } from '#lib/format-distance.ts'
 import { Card } from '#ui/card.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import { words } from '#ui/words.ts'
 import { useNearEntries } from './near.hooks.ts'
-import { NearRow } from './near-row.tsx'
+import { hasListings, NearRow } from './near-row.tsx'
 
 /** The server’s, and the zoom that shows so much. */
 const neighbourKm = 2
@@ -21,22 +22,28 @@ export function ReviewNear({ mosque }: { mosque: MosqueProfile }) {
   const { t, i18n } = useTranslation('claims', { keyPrefix: 'near' })
   const distance = formatDistance(neighbourKm, i18n.language)
   const near = useNearEntries({ name: mosque.name, ...mosque.location, except: mosque._id })
+  /** What the mosque claims is shown with the claim. */
+  const claimed = mosque.claim?.state === 'open' ? mosque.claim.listing.slug : null
+  const isOther = ({ slug }: NearDuplicate) => slug !== claimed
   return (
     <Card isFlush className="mt-3 lg:mt-5">
       <Loaded query={near} message={t('failed')}>
         {({ entries, neighbours = [] }) => (
           <>
-            <NearList title={t('title')} entries={entries} none={t('noneAlike')} />
+            <NearList title={t('title')} entries={entries.filter(isOther)} none={t('noneAlike')} />
             <div className="border-line border-t">
               {neighbours.length > 0 && (
                 <LocationMap place={mosque.location} others={neighbours} view={null} zoom={zoom} isFlush />
               )}
               <NearList
                 title={t('neighbours', { distance })}
-                entries={neighbours.filter(({ slug }) => !entries.some((entry) => entry.slug === slug))}
+                entries={neighbours.filter(
+                  (each) => isOther(each) && !entries.some(({ slug }) => slug === each.slug),
+                )}
                 none={t('noNeighbours', { distance })}
               />
             </div>
+            {hasListings([...entries, ...neighbours]) && <OsmCreditLine />}
           </>
         )}
       </Loaded>

@@ -55,10 +55,20 @@ test('the reviewer sees what the listing says beside what the claim says, and wh
       '20 Kirk St, Sheffield, United Kingdom',
       '18 Kirk St, Sheffield S4 7JX, United Kingdom',
     ],
+    ['Location', '53.3947, -1.4522', '0 m from the listing'],
     ['Phone', '+44 114 243 2000', '0114 243 2000'],
     ['WebsiteDiffers', 'Not given', 'https://sunnah.example'],
   ])
   expect(screen.queryByText(/^Another claim of this mosque was approved/)).toBeNull()
+})
+
+test.each([
+  [0.0008, '90 m from the listing', 'Location'],
+  [0.045, '5 km from the listing', 'LocationDiffers'],
+])('a claim %s degrees north of the listing: %s', (north, distance, heading) => {
+  openClaim({ listing: { ...claim.listing, latitude: mosque.location.latitude - north } })
+  const row = screen.getByText(distance).closest('li')
+  expect(row && within(row).getByRole('heading').textContent).toBe(heading)
 })
 
 test('a claim that came too late says what its approval does', () => {
@@ -119,6 +129,17 @@ test('the reviewer sees entries that may be the same mosque, and the neighbours 
     longitude: '-1.4522',
     except: mosque._id,
   })
+})
+
+test('the listing that the registration claims is not offered again, and listings are credited once', async () => {
+  const api = fakeApi()
+  answerMap(api)
+  const own = { ...nearListing, slug: claim.listing.slug, name: 'masjid sunnah' }
+  api.on(findNearDuplicates, () => ({ entries: [own, nearListing], neighbours: [own, nearListing] }))
+  renderScreen([{ path: '/', element: <ReviewNear mosque={{ ...mosque, claim }} /> }], '/')
+  expect(await screen.findByText('Masjid Al-Falah')).toBeTruthy()
+  expect(screen.queryByText('masjid sunnah')).toBeNull()
+  expect(screen.getAllByRole('link', { name: '© OpenStreetMap contributors' })).toHaveLength(1)
 })
 
 test('a mosque without neighbours says so', async () => {

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '#lib/country-name.ts'
 import { formatInstantDay } from '#lib/format-day.ts'
+import { formatDistance } from '#lib/format-distance.ts'
+import { kmBetween } from '#lib/km-between.ts'
 import { listed } from '#lib/listed.ts'
+import { isSamePhone, isSameText, isSameWebsite } from '#lib/same-value.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
-import { isSamePhone, isSameText, isSameWebsite } from './compare-claim.ts'
 
 type ReviewClaimProps = { mosque: MosqueProfile; claim: MosqueClaim }
 
@@ -88,6 +90,7 @@ function useRows(mosque: MosqueProfile, listing: MosqueClaim['listing']): Row[] 
       listing: inCountry(listing.address, listing.country),
       claim: inCountry(mosque.address, mosque.country),
     },
+    usePlaceRow(mosque, listing),
     {
       label: t('pending.phone'),
       isSame: isSamePhone(listing.phone, mosque.addressNo),
@@ -101,6 +104,21 @@ function useRows(mosque: MosqueProfile, listing: MosqueClaim['listing']): Row[] 
       claim: mosque.website && <Website href={mosque.website} />,
     },
   ]
+}
+
+/** Positions of one building differ by no more. */
+const samePlaceKm = 0.1
+
+function usePlaceRow({ location }: MosqueProfile, listing: MosqueClaim['listing']): Row {
+  const { t, i18n } = useTranslation(['claims', 'mosques'])
+  const km = kmBetween(location, listing)
+  const coordinates = [listing.latitude, listing.longitude].map((degrees) => degrees.toFixed(4))
+  return {
+    label: t('mosques:pending.place'),
+    isSame: km <= samePlaceKm,
+    listing: <bdi>{coordinates.join(', ')}</bdi>,
+    claim: t('review.fromListing', { distance: formatDistance(km, i18n.language) }),
+  }
 }
 
 function Website({ href }: { href: string }) {

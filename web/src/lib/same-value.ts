@@ -1,12 +1,16 @@
-/** Compares what a listing says with what a claim says, whatever way they write it. */
+import { dialledNumber } from '@mihrab/core/dialled-number.ts'
+
+/** Compares what two entries say, whatever way they write it. */
 
 export const isSameText = (one: string, other: string) => plain(one) === plain(other)
 
+/** Without case, punctuation, accents and Arabic vowel marks. Marks of other scripts are letters, as Bengali vowels. */
 const plain = (text: string) =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\s,.]+/g, ' ')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\p{Cf}\p{Lm}'’‘`]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 /** Shorter ones are extensions. */
@@ -18,7 +22,8 @@ export function isSamePhone(one: string, other: string): boolean {
   return short === long || (short.length >= fewestDigits && long.endsWith(short))
 }
 
-const digitsOf = (phone: string) => phone.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
+const digitsOf = (phone: string) =>
+  (dialledNumber(phone.replace(/\(0\)/g, '')) ?? '').replace(/\D/g, '').replace(/^0+/, '')
 
 export const isSameWebsite = (one: string, other: string) => siteOf(one) === siteOf(other)
 
