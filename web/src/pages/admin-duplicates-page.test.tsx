@@ -88,7 +88,7 @@ beforeEach(() => {
 const show = (path = '/admin/duplicates') =>
   openAs(theAdmin, '/admin/duplicates', <AdminDuplicatesPage />, path)
 const shown = () => document.querySelector('[data-duplicate]')?.getAttribute('data-duplicate')
-const keeps = () => screen.getAllByRole<HTMLInputElement>('radio', { name: 'Keep this one' })
+const keeps = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /^Keep this one/ })
 const differing = () =>
   [...document.querySelectorAll('[data-differs] th')].map((header) => header.textContent)
 
@@ -105,6 +105,64 @@ test('the likeliest pair is shown with what speaks for it, and what differs is m
   ])
   expect(differing()).toEqual(['Namedifferent', 'Emaildifferent', 'Timesdifferent', 'Peopledifferent'])
   expect(screen.getByRole('row', { name: /Times/ }).textContent).toContain('Set until 22 November 2027')
+})
+
+test('the choice has a name, and its two sides are told apart', async () => {
+  show()
+  await screen.findByText('Pair 1 of 3, best first')
+  const group = within(screen.getByRole('group', { name: 'Which one to keep' }))
+  expect(group.getByRole('radio', { name: 'Keep this one: A, Burngreave' })).toBeTruthy()
+  expect(group.getByRole('radio', { name: 'Keep this one: B, Nur' })).toBeTruthy()
+})
+
+test('a mosque leads to its detail, a listing to its public page, and a website to itself', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'public-directory', content: 'on' })
+  document.head.append(meta)
+  show()
+  await screen.findByText('Pair 1 of 3, best first')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([href('Nur'), href('nur.example')]).toEqual(['/admin/detail/Nur', 'https://nur.example'])
+  expect(screen.queryByRole('link', { name: '© OpenStreetMap contributors' })).toBeNull()
+  await press('Next pair')
+  expect(href('Quba')).toBe('/mosques/Quba')
+  expect(screen.getAllByRole('link', { name: '© OpenStreetMap contributors' })).toHaveLength(1)
+  meta.remove()
+})
+
+test('further pairs that cannot be loaded can be loaded again', async () => {
+  let isDown = true
+  api.on(listDuplicates, ({ query }) => {
+    if (query?.cursor && isDown) throw new Refusal('internal')
+    const pairs = query?.cursor ? [listings] : [mosques, mixed]
+    return { pairs, open: 3, nextCursor: query?.cursor ? null : 'next' }
+  })
+  show()
+  const failure = await screen.findByText(/^More pairs could not be loaded\./)
+  isDown = false
+  await press('Retry')
+  await waitFor(() => expect(failure.isConnected).toBe(false))
+  await press('Next pair')
+  await press('Next pair')
+  expect(shown()).toBe('Falah Al-Falah')
+})
+
+test('after the last pair the focus is where nothing is left to decide', async () => {
+  open = [mosques]
+  show()
+  await screen.findByText('Pair 1 of 1, best first')
+  await press('Not a duplicate')
+  const nothing = await screen.findByText('Nothing to decide')
+  expect(document.activeElement?.contains(nothing)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('after Undo the focus goes to the next decision', async () => {
+  const decision = { kind: 'different' as const, kept: null, at: '2026-11-20T09:00:00Z', by: 'Sara' }
+  decided = [listings, mosques].map((pair) => ({ ...pair, decision: { ...decision, mayBeUndone: true } }))
+  show('/admin/duplicates?decided=true')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Falah and Al-Falah' }))
+  const next = screen.getByRole('button', { name: 'Undo: Burngreave and Nur' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
 test('the managed mosque is preset, and the reason of a merge goes to the people of the other', async () => {
@@ -201,7 +259,7 @@ test('without pairs there is nothing to decide', async () => {
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
-test('decisions of late are listed, and those that may be are undone', async () => {
+test('recent decisions are listed, and those that may be are undone', async () => {
   const decision = { kept: null, at: '2026-11-20T09:00:00Z', by: 'Sara' }
   decided = [
     { ...listings, decision: { ...decision, kind: 'merge', kept: 'Al-Falah', mayBeUndone: true } },

@@ -37,7 +37,7 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-surface px-3.5 lg:px-7">
         <DrawerButton
           isOpen={isDrawerOpen}
-          waiting={items.find((item) => item.waiting)?.waiting}
+          waiting={mostUrgent(items)}
           onPress={() => setIsDrawerOpen(true)}
         />
         <p className="flex min-w-0 grow font-serif text-[1.0625rem] font-semibold">
@@ -56,6 +56,12 @@ export function AppShell({ title, person, items, onLogout, children }: AppShellP
       </main>
     </div>
   )
+}
+
+/** The button of the menu has room for one count. */
+function mostUrgent(items: readonly NavItem[]): NavItem['waiting'] {
+  const waiting = items.flatMap((item) => item.waiting ?? [])
+  return waiting.find(({ isLessUrgent }) => !isLessUrgent) ?? waiting[0]
 }
 
 type DrawerButtonProps = { isOpen: boolean; waiting: NavItem['waiting']; onPress: () => void }

@@ -13,7 +13,7 @@ export type NavItem = {
   icon: ReactNode
   isCurrent?: boolean
   /** Items that wait there: their number, and the words for screen readers. */
-  waiting?: { count: string; words: string }
+  waiting?: { count: string; words: string; isLessUrgent?: boolean }
 }
 
 export type SidebarProps = {

@@ -20,6 +20,9 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 /** How long a decision may be undone. */
 export const undoDays = 30
 
+/** Why a merged mosque is rejected. */
+export const maxReasonLength = 1000
+
 /** Counting more takes seconds. */
 export const maxCountedDuplicates = 1000
 
@@ -70,7 +73,7 @@ export const duplicateDecisionSchema = z.object({
   keep: givenIdSchema
     .optional()
     .describe('The id of the one kept; may be left out where a mosque is merged with a listing'),
-  reason: optionalText('reason', 1000, 'many').describe(
+  reason: optionalText('reason', maxReasonLength, 'many').describe(
     'Why the other of two mosques is rejected; the person who registered it reads it',
   ),
 })

@@ -45,6 +45,17 @@ test('the sidebar shows how many pairs wait for a decision', async () => {
   expect(await screen.findByRole('link', { name: 'Duplicates', description })).toBeTruthy()
 })
 
+test('the menu button of a phone shows people who wait before pairs', async () => {
+  const api = fakeCounts()
+  api.on(countContactMessages, () => ({ success: true as const, counts: { unread: 0, unanswered: 2 } }))
+  api.on(listDuplicates, () => ({ pairs: [], open: 4, nextCursor: null }))
+  openAs(theAdmin, '/', <AdminLayout />)
+  await screen.findByRole('link', { name: 'Duplicates', description: 'Pairs to decide about: 4' })
+  expect(
+    await screen.findByRole('button', { name: 'Open menu', description: '2 unanswered messages' }),
+  ).toBeTruthy()
+})
+
 test.each([
   ['when none waits', () => ({ success: true as const, counts: { unread: 0, unanswered: 0 } })],
   ['when the number does not come', refuse('conflict')],

@@ -18,7 +18,14 @@ export function useMark(
 ): Pick<NavItem, 'waiting'> {
   const { t, i18n } = useTranslation('areas')
   if (count === 0) return {}
-  return { waiting: { count: count.toLocaleString(i18n.language), words: t(`nav.${kind}`, { count }) } }
+  return {
+    waiting: {
+      count: count.toLocaleString(i18n.language),
+      words: t(`nav.${kind}`, { count }),
+      // People wait for the others.
+      isLessUrgent: kind === 'duplicate',
+    },
+  }
 }
 
 export function useNavItems(places: readonly Place[]): NavItem[] {

@@ -1,12 +1,15 @@
 import { undoDays } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatInstant } from '#lib/format-day.ts'
 import { timeSeparator } from '#lib/listed.ts'
+import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
@@ -17,23 +20,33 @@ import { type PairRow, useDuplicateList, useUndoDuplicate } from './duplicates.h
 export function DecidedPairs() {
   const { t } = useTranslation('duplicates')
   const list = useDuplicateList(true)
-  const { rows, hasMore, isLoadingMore, loadMore } = list
+  const { rows, hasMore, isLoadingMore, moreError, loadMore } = list
+  const frame = useRef<HTMLDivElement>(null)
+  const rememberRow = useFocusNextRow(frame, rows)
   if (!rows) {
     if (!list.error) return <SkeletonList label={t('loading')} rows={6} />
     return <FailedRead query={list} title={t('failedTitle')} failed={t('tryAgain')} />
   }
   return (
     <Card isFlush>
-      {rows.length === 0 ? (
-        <EmptyState title={t('decided.none')} text={t('undoFor', { days: undoDays })} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {rows.map((pair) => (
-            <DecidedPair key={pair.id} pair={pair} />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {rows.length === 0 ? (
+          <EmptyState title={t('decided.none')} text={t('undoFor', { days: undoDays })} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((pair) => (
+              <DecidedPair key={pair.id} pair={pair} onUndo={rememberRow} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ListEnd
+        isLoading={false}
+        loadingLabel={t('loading')}
+        failure={moreError && `${t('moreFailed')} ${errorMessage(moreError, t('tryAgain'))}`}
+        onRetry={loadMore}
+      />
+      {hasMore && !moreError && (
         <Button variant="quiet" className="m-2" isPending={isLoadingMore} onPress={() => void loadMore()}>
           {words.showAll}
         </Button>
@@ -42,7 +55,9 @@ export function DecidedPairs() {
   )
 }
 
-function DecidedPair({ pair }: { pair: PairRow }) {
+type DecidedPairProps = { pair: PairRow; onUndo: (pair: PairRow) => void }
+
+function DecidedPair({ pair, onUndo }: DecidedPairProps) {
   const { t, i18n } = useTranslation('duplicates')
   const { mutate, isPending } = useUndoDuplicate()
   const { a, b, decision } = pair
@@ -51,6 +66,7 @@ function DecidedPair({ pair }: { pair: PairRow }) {
   const kept = decision.kept === b.id ? b : a
 
   function handleUndo() {
+    onUndo(pair)
     mutate(pair, {
       onSuccess: () => toast.success(t('undo.done')),
       onError: (error) => toast.error(errorMessage(error, t('undo.failed'))),
@@ -76,14 +92,16 @@ function DecidedPair({ pair }: { pair: PairRow }) {
         </p>
       </div>
       {decision.mayBeUndone && (
-        <Button
-          variant="secondary"
-          aria-label={`${words.undo}: ${both}`}
-          isPending={isPending}
-          onPress={handleUndo}
-        >
-          {words.undo}
-        </Button>
+        <span data-row={pair._id}>
+          <Button
+            variant="secondary"
+            aria-label={`${words.undo}: ${both}`}
+            isPending={isPending}
+            onPress={handleUndo}
+          >
+            {words.undo}
+          </Button>
+        </span>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { DecidedPairs } from './decided-pairs.tsx'
 import { OpenPairs } from './open-pairs.tsx'
 
-/** Entries that may be one place: pairs to decide about, one at a time, or those decided of late. */
+/** Entries that may be one place: pairs to decide about, one at a time, or the recent decisions. */
 export function DuplicatesScreen() {
   const { t } = useTranslation('duplicates')
   const [params, setParams] = useSearchParams()

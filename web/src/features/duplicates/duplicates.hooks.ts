@@ -28,7 +28,7 @@ export function useDuplicateCount() {
   })
 }
 
-/** Pairs that wait, the likeliest first, or those decided of late, newest first. */
+/** Pairs that wait, the likeliest first, or recent decisions, newest first. */
 export function useDuplicateList(isDecided: boolean) {
   return usePagedList<PairRow>({
     queryKey: keyOf(isDecided),

@@ -2,12 +2,15 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { formatDistance } from '#lib/format-distance.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { type PairRow, useDuplicateCount, useDuplicateList } from './duplicates.hooks.ts'
@@ -32,13 +35,22 @@ export function OpenPairs() {
   if (!pair) {
     return (
       <Card isFlush>
-        <EmptyState title={t('none')} text={t('noneText')} />
+        {/* The last decision takes its button away. */}
+        <div ref={decided > 0 ? takeFocus : null} tabIndex={-1} className="outline-none">
+          <EmptyState title={t('none')} text={t('noneText')} />
+        </div>
       </Card>
     )
   }
   return (
     <>
       <PairHead pair={pair} at={at} total={Math.max(count, rows.length)} decided={decided} onGo={setWanted} />
+      <ListEnd
+        isLoading={list.isLoadingMore && at === rows.length - 1}
+        loadingLabel={t('loading')}
+        failure={list.moreError && `${t('moreFailed')} ${errorMessage(list.moreError, t('tryAgain'))}`}
+        onRetry={list.loadMore}
+      />
       <PairView key={pair.id} pair={pair} isNext={decided > 0} onDecided={() => setDecided(decided + 1)} />
     </>
   )
@@ -64,7 +76,7 @@ type PairHeadProps = {
   onGo: (at: number) => void
 }
 
-/** Which pair it is, what speaks for one place, and the ways to the ones beside it. */
+/** Which pair it is, the reasons to ask, and buttons to the previous and the next pair. */
 function PairHead({ pair, at, total, decided, onGo }: PairHeadProps) {
   const { t, i18n } = useTranslation('duplicates')
   const place = useFocusAfter(decided)

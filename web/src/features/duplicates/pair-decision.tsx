@@ -1,4 +1,8 @@
-import { type DuplicateEntry, undoDays } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
+import {
+  type DuplicateEntry,
+  maxReasonLength,
+  undoDays,
+} from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import Merge from 'lucide-react/icons/merge'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +18,6 @@ type PairDecisionProps = {
   isNext: boolean
   onDecided: () => void
 }
-
-const maxReasonLength = 1000
 
 /** What merging would do, and both decisions; on phones the buttons are at the foot of the window. */
 export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecisionProps) {

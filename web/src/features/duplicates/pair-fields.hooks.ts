@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay, formatInstantDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
+import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
+import { isSamePhone, isSameText, isSameWebsite } from '#lib/same-value.ts'
 import type { PairRow } from './duplicates.hooks.ts'
-import { differs } from './pair-values.ts'
 
 export type PairField = {
   label: string
@@ -27,13 +28,28 @@ export function usePairFields({ a, b }: PairRow): PairField[] {
   return Object.entries(writers).flatMap(([name, write]) => {
     const values = [write(a), write(b)] as const
     if (values.every((value) => value === '')) return []
-    const label = t(`fields.${name as keyof typeof writers}`)
-    const links = name === 'name' ? ([detailOf(a), detailOf(b)] as const) : undefined
-    return [{ label, values, isDifferent: differs(...values), ...(links && { links }) }]
+    const isSame = comparers[name] ?? isSameText
+    const linkOf = linkers[name]
+    return [
+      {
+        label: t(`fields.${name as keyof typeof writers}`),
+        values,
+        isDifferent: !isSame(...values),
+        ...(linkOf && { links: [linkOf(a), linkOf(b)] as const }),
+      },
+    ]
   })
 }
 
-const detailOf = ({ managed, id }: DuplicateEntry) => (managed ? `/admin/detail/${id}` : undefined)
+const comparers: Record<string, typeof isSameText> = { phone: isSamePhone, website: isSameWebsite }
+
+const linkers: Record<string, (entry: DuplicateEntry) => string | undefined> = {
+  name({ managed, id, slug }) {
+    if (managed) return `/admin/detail/${id}`
+    return hasPublicDirectory() ? directoryPage(`/${slug}`) : undefined
+  },
+  website: ({ website }) => (/^https?:\/\//.test(website) ? website : undefined),
+}
 
 function useWriters() {
   const { t, i18n } = useTranslation('duplicates')

@@ -3,6 +3,7 @@ import type { DuplicateEntry } from '@mihrab/core/features/duplicates/duplicates
 import EqualNot from 'lucide-react/icons/equal-not'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listed } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -95,6 +96,7 @@ function EntryHead({ entry, letter, radioName, isKept, isDisabled, onKeep }: Ent
           name={radioName}
           checked={isKept}
           disabled={isDisabled}
+          aria-label={`${t('keep')}: ${listed([letter, entry.name])}`}
           aria-describedby={kindId}
           onChange={onKeep}
           className="size-4.5 shrink-0 accent-accent outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
@@ -147,11 +149,14 @@ function FieldRow({ field: { label, values, links, isDifferent } }: { field: Pai
   )
 }
 
+/** Pages outside the app: the pair stays. */
+const elsewhere = { target: '_blank', rel: 'noopener' }
+
 function Value({ text, href }: { text: string; href: string | undefined }) {
   if (text === '') return '–'
   if (!href) return <Written>{text}</Written>
   return (
-    <TextLink tone="plain" className="underline" href={href}>
+    <TextLink tone="plain" className="underline" href={href} {...(!href.startsWith('/admin/') && elsewhere)}>
       <Written>{text}</Written>
     </TextLink>
   )

@@ -1,5 +1,4 @@
 import type { DuplicateEntry, DuplicatePair } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
-import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 
 /** The one that is kept unless the admin chooses the other: a mosque, an approved one, one with times. */
 export function keptFirst({ a, b }: Pick<DuplicatePair, 'a' | 'b'>): DuplicateEntry {
@@ -11,11 +10,3 @@ const weightOf = ({ managed, status, timesSetUntil }: DuplicateEntry) =>
 
 /** Only of two entries of one kind; otherwise the mosque is kept. */
 export const mayChoose = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>) => a.managed === b.managed
-
-/** Whether people read two values as different ones. */
-export function differs(one: string, other: string): boolean {
-  return folded(one) !== folded(other)
-}
-
-const folded = (text: string) =>
-  normalizeForSearch(text.replace(/^https?:\/\/(www\.)?/, '')).replace(/[^\p{L}\p{N}]/gu, '')

@@ -5,6 +5,7 @@ import type { MapView } from '#features/map/country-views.ts'
 import { useHasStreets } from '#features/map/location-map.hooks.ts'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { Card } from '#ui/card.tsx'
+import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import type { PairRow } from './duplicates.hooks.ts'
 import { PairDecision } from './pair-decision.tsx'
 import { PairTable } from './pair-table.tsx'
@@ -19,6 +20,7 @@ type PairViewProps = {
 
 /** Both entries on a map and side by side, and the decision. */
 export function PairView({ pair, isNext, onDecided }: PairViewProps) {
+  const { t } = useTranslation('duplicates')
   const [keptId, setKeptId] = useState(() => keptFirst(pair).id)
   const { a, b } = pair
   const [kept, other] = keptId === a.id ? [a, b] : [b, a]
@@ -26,7 +28,11 @@ export function PairView({ pair, isNext, onDecided }: PairViewProps) {
     <div data-duplicate={`${a.id} ${b.id}`}>
       <PairMap pair={pair} />
       <Card isFlush>
-        <PairTable pair={pair} keptId={keptId} onKeep={setKeptId} />
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{t('choice')}</legend>
+          <PairTable pair={pair} keptId={keptId} onKeep={setKeptId} />
+        </fieldset>
+        {(a.source === 'osm' || b.source === 'osm') && <OsmCreditLine />}
       </Card>
       <PairDecision {...{ kept, other, pair, isNext, onDecided }} />
     </div>
