@@ -10,11 +10,13 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { Written } from '#ui/written.tsx'
 import { type PairRow, useDuplicateList, useUndoDuplicate } from './duplicates.hooks.ts'
+import { isFromOsm } from './pair-values.ts'
 
 /** The decisions of the last weeks, newest first; each can be undone. */
 export function DecidedPairs() {
@@ -40,6 +42,7 @@ export function DecidedPairs() {
           </ul>
         )}
       </div>
+      {rows.some(({ a, b }) => [a, b].some(isFromOsm)) && <OsmCreditLine />}
       <ListEnd
         isLoading={false}
         loadingLabel={t('loading')}

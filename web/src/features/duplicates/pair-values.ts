@@ -10,3 +10,5 @@ const weightOf = ({ managed, status, timesSetUntil }: DuplicateEntry) =>
 
 /** Only of two entries of one kind; otherwise the mosque is kept. */
 export const mayChoose = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>) => a.managed === b.managed
+
+export const isFromOsm = ({ source }: DuplicateEntry) => source === 'osm'

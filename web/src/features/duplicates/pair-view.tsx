@@ -9,7 +9,7 @@ import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import type { PairRow } from './duplicates.hooks.ts'
 import { PairDecision } from './pair-decision.tsx'
 import { PairTable } from './pair-table.tsx'
-import { keptFirst } from './pair-values.ts'
+import { isFromOsm, keptFirst } from './pair-values.ts'
 
 type PairViewProps = {
   pair: PairRow
@@ -32,7 +32,7 @@ export function PairView({ pair, isNext, onDecided }: PairViewProps) {
           <legend className="sr-only">{t('choice')}</legend>
           <PairTable pair={pair} keptId={keptId} onKeep={setKeptId} />
         </fieldset>
-        {(a.source === 'osm' || b.source === 'osm') && <OsmCreditLine />}
+        {[a, b].some(isFromOsm) && <OsmCreditLine />}
       </Card>
       <PairDecision {...{ kept, other, pair, isNext, onDecided }} />
     </div>

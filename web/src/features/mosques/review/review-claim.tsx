@@ -110,14 +110,15 @@ function useRows(mosque: MosqueProfile, listing: MosqueClaim['listing']): Row[] 
 const samePlaceKm = 0.1
 
 function usePlaceRow({ location }: MosqueProfile, listing: MosqueClaim['listing']): Row {
-  const { t, i18n } = useTranslation(['claims', 'mosques'])
+  const { t, i18n } = useTranslation('claims', { keyPrefix: 'review' })
+  const label = useTranslation('mosques').t('pending.place')
   const km = kmBetween(location, listing)
   const coordinates = [listing.latitude, listing.longitude].map((degrees) => degrees.toFixed(4))
   return {
-    label: t('mosques:pending.place'),
+    label,
     isSame: km <= samePlaceKm,
     listing: <bdi>{coordinates.join(', ')}</bdi>,
-    claim: t('review.fromListing', { distance: formatDistance(km, i18n.language) }),
+    claim: t('fromListing', { distance: formatDistance(km, i18n.language) }),
   }
 }
 
