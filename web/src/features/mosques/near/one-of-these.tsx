@@ -9,7 +9,7 @@ import { listed } from '#lib/listed.ts'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { Button } from '#ui/button.tsx'
-import { OsmCreditLine } from '#ui/osm-credit.tsx'
+import { OsmCredit } from '#ui/osm-credit.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type NearRequest, useNearEntries } from './near.hooks.ts'
 import { hasListings, NearRow } from './near-row.tsx'
@@ -102,7 +102,11 @@ function Question({ entries, onClaim, onNone }: QuestionProps) {
         <Button variant="secondary" onPress={onNone}>
           {t('near.none')}
         </Button>
-        {hasListings(entries) && <OsmCreditLine />}
+        {hasListings(entries) && (
+          <p className="py-2 text-sm">
+            <OsmCredit />
+          </p>
+        )}
       </div>
     </section>
   )
