@@ -52,8 +52,8 @@ type ClaimedOptions = {
 }
 
 /**
- * Fills the listing into fields that are empty, once it is loaded. If the claim is given up, all entries stay, but
- * what was typed earlier for a registration without it has precedence: so it is for another claim.
+ * Fills the listing into fields that are empty, once it is loaded. If the claim changes or is given up, the entries
+ * stay, except where the draft stored for the new address has its own.
  */
 export function useClaimedForm(form: MosqueFormState, claim: Claim, { saved, draft }: ClaimedOptions) {
   const { slug, listing } = claim
