@@ -181,11 +181,23 @@ test('the managed mosque is preset, and the reason of a merge goes to the people
   })
 })
 
-test('the other one can be kept', async () => {
+test('the one that waits for its review cannot be kept', async () => {
   show()
   await screen.findByText('Pair 1 of 3, best first')
+  expect(keeps().map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+test('the other of two mosques can be kept, after a question: everyone sees the one that is rejected', async () => {
+  open = [aPair('p1', aMosque('Burngreave'), aMosque('Nur'))]
+  show()
+  await screen.findByText('Pair 1 of 1, best first')
+  await userEvent.click(keeps()[1] ?? document.body)
   await userEvent.click(keeps()[0] ?? document.body)
   await press('Merge')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Merge' }))
+  expect(question.getByText(/^Merge: Nur is rejected/)).toBeTruthy()
+  expect(api.callsOf(decideDuplicate)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Merge' }))
   await waitFor(() =>
     expect(api.callsOf(decideDuplicate)[0]?.body).toEqual({ decision: 'merge', keep: 'Burngreave' }),
   )

@@ -43,6 +43,7 @@ const anImport = (special: Partial<ListingImport> = {}): ListingImport => ({
   counts,
   failure: null,
   mayBeUndone: true,
+  undoable: special.mayBeUndone === false ? null : { startedAt, counts },
   ...special,
 })
 const when = formatInstant(startedAt, 'en-GB')
@@ -198,6 +199,15 @@ test('a failed import says why', async () => {
   const why = `The import of ${when} failed, and nothing of it was kept: The file ends in the middle`
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('after an import that failed the one before can be undone', async () => {
+  const failed = { state: 'failed', failure: 'It is cut', counts: null, mayBeUndone: false } as const
+  latest = anImport({ ...failed, undoable: { startedAt, counts } })
+  open()
+  expect(await screen.findByText(`The import of ${when} can still be undone.`)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('New listings that will be deleted: 1,204')).toBeTruthy()
 })
 
 test('the last import is undone after a question that says what it takes back', async () => {

@@ -110,5 +110,9 @@ export const listingImportSchema = z.object({
   counts: importCountsSchema.nullable().describe('Once it is done'),
   failure: z.string().nullable().describe('Why it failed, in the language of the caller'),
   mayBeUndone: z.boolean(),
+  undoable: z
+    .object({ startedAt: z.string().describe('ISO instant'), counts: importCountsSchema })
+    .nullable()
+    .describe('The last import that changed something, if it may be undone'),
 })
 export type ListingImport = z.infer<typeof listingImportSchema>

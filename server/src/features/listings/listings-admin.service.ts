@@ -31,6 +31,10 @@ export async function getListingImport(ctx: AppContext, id: string): Promise<Lis
     counts: row.counts === null ? null : JSON.parse(row.counts),
     failure: row.failure === null ? null : describeError(JSON.parse(row.failure), locale),
     mayBeUndone: last?.id === row.id && row.undoneAt === null,
+    undoable:
+      last?.counts && last.undoneAt === null
+        ? { startedAt: last.startedAt, counts: JSON.parse(last.counts) }
+        : null,
   }
 }
 

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsJustOpened } from '#lib/use-is-just-opened.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type PairRow, useDecideDuplicate } from './duplicates.hooks.ts'
 
@@ -23,6 +24,7 @@ type PairDecisionProps = {
 export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecisionProps) {
   const { t } = useTranslation('duplicates')
   const [reason, setReason] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const isJustOpened = useIsJustOpened(isNext)
   const { mutate, isPending, variables } = useDecideDuplicate(onDecided)
   const letters = kept === pair.a ? { kept: 'A', other: 'B' } : { kept: 'B', other: 'A' }
@@ -34,10 +36,16 @@ export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecis
     mutate({ pair, decision, ...(decision === 'merge' && merged) })
   }
 
+  function handlePress(decision: 'merge' | 'different') {
+    // A mosque that everyone sees goes, and its people get a mail.
+    if (decision === 'merge' && other.status === 'approved') setIsAsking(true)
+    else decide(decision)
+  }
+
   const press = (decision: 'merge' | 'different') => ({
     isPending: isPending && variables.decision === decision,
     isDisabled: isJustOpened || (isPending && variables.decision !== decision),
-    onPress: () => decide(decision),
+    onPress: () => handlePress(decision),
   })
   return (
     <>
@@ -48,6 +56,17 @@ export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecis
           onChange={setReason}
           maxLength={maxReasonLength}
           className="mt-3 lg:mt-4 lg:max-w-xl"
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={t('merge')}
+          body={`${t('meaning.mosque', { kept: kept.name, other: other.name })} ${t('undoFor', { days: undoDays })}`}
+          confirmLabel={t('merge')}
+          isPending={isPending}
+          onConfirm={() => decide('merge')}
+          onCancel={() => setIsAsking(false)}
         />
       )}
       <div

@@ -81,7 +81,7 @@ function EntryHead({ entry, letter, radioName, isKept, isDisabled, onKeep }: Ent
         >
           {letter}
         </span>
-        <span id={kindId} className="min-w-0 font-semibold wrap-anywhere">
+        <span id={kindId} className="min-w-0 text-sm font-semibold wrap-anywhere lg:text-base">
           {kindOf(entry)}
         </span>
       </span>

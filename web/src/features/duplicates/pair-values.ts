@@ -8,7 +8,8 @@ export function keptFirst({ a, b }: Pick<DuplicatePair, 'a' | 'b'>): DuplicateEn
 const weightOf = ({ managed, status, timesSetUntil }: DuplicateEntry) =>
   Number(managed) * 4 + Number(status === 'approved') * 2 + Number(timesSetUntil !== null)
 
-/** Only of two entries of one kind; otherwise the mosque is kept. */
-export const mayChoose = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>) => a.managed === b.managed
+/** Only of two entries of one kind; otherwise the mosque is kept, or the one that everyone sees. */
+export const mayChoose = ({ a, b }: Pick<DuplicatePair, 'a' | 'b'>) =>
+  a.managed === b.managed && a.status === b.status
 
 export const isFromOsm = ({ source }: DuplicateEntry) => source === 'osm'

@@ -25,8 +25,7 @@ export function PairView({ pair, isNext, onDecided }: PairViewProps) {
   const { a, b } = pair
   const [kept, other] = keptId === a.id ? [a, b] : [b, a]
   return (
-    <div data-duplicate={`${a.id} ${b.id}`}>
-      <PairMap pair={pair} />
+    <div data-duplicate={`${a.id} ${b.id}`} className="flex flex-col">
       <Card isFlush>
         <fieldset className="min-w-0">
           <legend className="sr-only">{t('choice')}</legend>
@@ -34,19 +33,20 @@ export function PairView({ pair, isNext, onDecided }: PairViewProps) {
         </fieldset>
         {[a, b].some(isFromOsm) && <OsmCreditLine />}
       </Card>
+      <PairMap pair={pair} />
       <PairDecision {...{ kept, other, pair, isNext, onDecided }} />
     </div>
   )
 }
 
-/** Without streets it would say nothing. */
+/** On phones below the names. Without streets it would say nothing. */
 function PairMap({ pair: { a, b } }: Pick<PairViewProps, 'pair'>) {
   const { t } = useTranslation('map')
   const hasStreets = useHasStreets()
   const view = useMemo(() => viewOf(a, b), [a, b])
   if (!hasStreets) return null
   return (
-    <Card isFlush className="mb-3">
+    <Card isFlush className="max-lg:mt-3 lg:order-first lg:mb-3">
       <LocationMap place={null} view={view} pins={[a, b]} label={t('shown.both')} zoom={18} isFlush />
     </Card>
   )

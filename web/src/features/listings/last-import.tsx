@@ -10,18 +10,18 @@ import { words } from '#ui/words.ts'
 import { ImportCountList } from './import-count-list.tsx'
 import { useUndoImport } from './listings.hooks.ts'
 
-/** What the last import brought, with a way back; why it failed, or that it was undone. */
+/** What the last import brought, why it failed, or that it was undone; and a way back, also to before an earlier one. */
 export function LastImport({ latest }: { latest: ListingImport }) {
   const { t, i18n } = useTranslation('listings')
   const [isAsking, setIsAsking] = useState(false)
-  const { counts, state, failure, mayBeUndone, startedAt, importId } = latest
+  const { counts, state, failure, mayBeUndone, undoable, startedAt, importId } = latest
   const when = formatInstant(startedAt, i18n.language)
   return (
     <Card
       title={t('last.title')}
       className="mb-4 lg:mb-5"
       actions={
-        mayBeUndone && (
+        undoable && (
           <Button variant="secondary" onPress={() => setIsAsking(true)}>
             {words.undo}
           </Button>
@@ -38,6 +38,11 @@ export function LastImport({ latest }: { latest: ListingImport }) {
             {t(state === 'undone' ? 'last.undone' : 'last.done', { when })}
           </p>
         )}
+        {undoable && !mayBeUndone && (
+          <p className="text-sm">
+            {t('last.earlier', { when: formatInstant(undoable.startedAt, i18n.language) })}
+          </p>
+        )}
         {state === 'done' && counts && (
           <>
             <ImportCountList counts={counts} />
@@ -47,7 +52,7 @@ export function LastImport({ latest }: { latest: ListingImport }) {
           </>
         )}
       </div>
-      {isAsking && counts && <UndoQuestion counts={counts} onEnd={() => setIsAsking(false)} />}
+      {isAsking && undoable && <UndoQuestion counts={undoable.counts} onEnd={() => setIsAsking(false)} />}
     </Card>
   )
 }
