@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
-import { loadFindingWords } from '#lib/i18n.ts'
+import { loadFindingWords, loadListingWords } from '#lib/i18n.ts'
 
 /** For pages that may show timetable findings. */
 function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), loadFindingWords()]))[0]
+}
+
+function withListings<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadListingWords()]))[0]
 }
 
 /**
@@ -18,15 +22,15 @@ const files = {
   ConfirmEmailPage: () => import('#pages/confirm-email-page.tsx'),
   StillRightPage: () => import('#pages/still-right-page.tsx'),
   ResetPasswordPage: () => import('#pages/reset-password-page.tsx'),
-  AdminMosqueListPage: () => import('#pages/admin-mosque-list-page.tsx'),
+  AdminMosqueListPage: withListings(() => import('#pages/admin-mosque-list-page.tsx')),
   AdminMosqueDetailPage: withFindings(() => import('#pages/admin-mosque-detail-page.tsx')),
   AdminMosqueFormPage: withFindings(() => import('#pages/admin-mosque-form-page.tsx')),
   AdminMosquePrayerTimesPage: withFindings(() => import('#pages/admin-mosque-prayer-times-page.tsx')),
   AdminTimetableCheckPage: withFindings(() => import('#pages/admin-timetable-check-page.tsx')),
   AdminTimetableImportPage: withFindings(() => import('#pages/admin-timetable-import-page.tsx')),
   AdminMosqueEventsPage: () => import('#pages/admin-mosque-events-page.tsx'),
-  AdminListingsPage: () => import('#pages/admin-listings-page.tsx'),
-  AdminDuplicatesPage: withFindings(() => import('#pages/admin-duplicates-page.tsx')),
+  AdminListingsPage: withListings(() => import('#pages/admin-listings-page.tsx')),
+  AdminDuplicatesPage: withListings(withFindings(() => import('#pages/admin-duplicates-page.tsx'))),
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
   AdminUserProfilePage: () => import('#pages/admin-user-profile-page.tsx'),

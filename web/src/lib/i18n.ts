@@ -34,6 +34,11 @@ export function loadFindingWords(): Promise<void> {
   return loadWords(wordParts.findings)
 }
 
+/** For pages of listings and their duplicates. */
+export function loadListingWords(): Promise<void> {
+  return loadWords(wordParts.listings)
+}
+
 async function load(language: Language, names: readonly WordFile[]): Promise<void> {
   const isFirst = names.every((name) => wordParts.first.some((each) => each === name))
   const files = isFirst ? firstWords : { ...firstWords, ...(await import('./later-words.ts')).laterWords }

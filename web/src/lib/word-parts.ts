@@ -9,18 +9,11 @@ export const wordParts = {
     ...(['claims', 'findings', 'map', 'timetableCheck', 'timetableFindings'] as const),
     ...(['timetableFitting', 'timetableImport', 'timetables'] as const),
   ],
+  /** For admins’ screens of listings and duplicates. */
+  listings: ['duplicates', 'listings'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'backups', 'contact', 'duplicates', 'events', 'facilities', 'hijri'] as const),
-    ...([
-      'listings',
-      'mosques',
-      'passwords',
-      'prayerTimes',
-      'rules',
-      'secondFactors',
-      'timesValues',
-      'users',
-    ] as const),
+    ...(['areas', 'backups', 'contact', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const
