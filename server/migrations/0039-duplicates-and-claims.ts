@@ -30,7 +30,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('listingId', 'text', (column) => column.references('listings.id').onDelete('set null'))
     .addColumn('listing', 'text', (column) => column.notNull())
-    .addColumn('claimedAt', 'text', (column) => column.notNull())
     .addColumn('approvedAt', 'text')
     .execute()
   await db.schema.createIndex('listing_claims_by_listing').on('listing_claims').column('listingId').execute()

@@ -300,7 +300,6 @@ export interface ListingClaimRow {
   listingId: string | null
   /** JSON of the listing as it was then: anyone may edit its source. */
   listing: string
-  claimedAt: string
   /** When the listing became this mosque; null while it has not. */
   approvedAt: string | null
 }

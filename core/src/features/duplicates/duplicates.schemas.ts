@@ -4,7 +4,7 @@ import { listingSources } from '#features/listings/listing-sources.ts'
 import { mosqueStatuses } from '#features/mosques/mosques.schemas.ts'
 import { givenIdSchema, idSchema, optionalText } from '#fields.ts'
 
-/** What speaks for one place, and in the last two against it. */
+/** Evidence that two entries are one place; the last two are evidence against it. */
 export const duplicateReasons = [
   'sameName',
   'similarName',
@@ -17,7 +17,7 @@ export const duplicateReasons = [
 ] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** How long a decision may be undone. */
+/** Days within which a decision may be undone. */
 export const undoDays = 30
 
 /** Why a merged mosque is rejected. */
@@ -79,6 +79,9 @@ export const duplicateDecisionSchema = z.object({
 })
 export type DuplicateDecision = z.input<typeof duplicateDecisionSchema>
 
+/** Within this distance a reviewer sees every neighbour. */
+export const neighbourKm = 2
+
 export const nearDuplicateSchema = z.object({
   name: z.string(),
   distanceKm: z.number(),
@@ -89,6 +92,6 @@ export const nearDuplicateSchema = z.object({
   longitude: z.number(),
   address: z.string(),
   status: z.enum(mosqueStatuses).optional().describe('Of mosques; admins alone see pending ones'),
-  mosqueId: idSchema.optional().describe('Told to admins'),
+  mosqueId: idSchema.optional().describe('Only admins receive it'),
 })
 export type NearDuplicate = z.infer<typeof nearDuplicateSchema>

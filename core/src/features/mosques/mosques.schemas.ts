@@ -53,7 +53,7 @@ const prayStartTimeSchema = z.object({
 
 const { contactPerson: contactPersonIds, ...stored } = storedShape
 
-/** What a registration claims. */
+/** A registration's claim of a listing. */
 export const mosqueClaimSchema = z.object({
   state: z
     .enum(['open', 'approved', 'late'])

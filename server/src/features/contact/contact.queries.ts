@@ -35,7 +35,7 @@ export async function deleteContactMessageRow(db: Database, id: string): Promise
   await db.deleteFrom('contact_messages').where('id', '=', id).execute()
 }
 
-/** What a report is about. */
+/** Names of the mosque or the listing that a report is about. */
 export async function selectReportedNames(
   db: Database,
   { mosqueId, listingId }: ContactMessageRow,

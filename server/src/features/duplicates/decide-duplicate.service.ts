@@ -20,10 +20,10 @@ interface Entry {
   readonly mosque: MosqueRow | null
 }
 
-/** What undoing a merge restores. */
+/** The entry not kept, as undoing restores it. */
 interface Before {
   readonly status: MosqueStatus | 'shown'
-  /** Why the merge rejected a mosque. */
+  /** The rejection reason that the merge gave a mosque. */
   readonly reason?: string
 }
 
@@ -68,7 +68,7 @@ function openPair(pair: DuplicatePairRow | undefined): DuplicatePairRow {
   return pair
 }
 
-/** What everyone sees is not merged into a mosque that waits for its review. */
+/** Public entries are not merged into a mosque that waits for its review. */
 function choose(entries: readonly [Entry, Entry], keep: string | undefined) {
   const { kept, dropped } = keptOf(entries, keep)
   if (kept.mosque?.status === 'pending' && dropped.mosque?.status !== 'pending')

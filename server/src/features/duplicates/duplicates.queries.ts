@@ -137,7 +137,7 @@ interface NamedPerson {
   readonly name: string
 }
 
-/** Who registered these mosques, and their contact persons. */
+/** Registrants and contact persons of these mosques. */
 export function selectPeople(db: Database, mosqueIds: readonly string[]): Promise<NamedPerson[]> {
   const those = textsOf(db, mosqueIds)
   return db

@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import type { findNearDuplicates as nearEndpoint } from '@mihrab/core/features/duplicates/duplicates.contract.ts'
-import type { NearDuplicate } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
+import { type NearDuplicate, neighbourKm } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import { nameIn } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { Language } from '@mihrab/core/languages.ts'
@@ -11,20 +11,16 @@ import { type ComparedName, comparedNames, nameSimilarity } from '#listings/dupl
 import {
   comparable,
   findNearIds,
+  maxCompared,
   placeOfListing,
   placeOfMosque,
   selectEntryRows,
 } from '#listings/duplicates/near-entries.ts'
-import { farKm, nearKm } from '#listings/duplicates/score-pair.ts'
+import { farKm, leastScore, nearKm } from '#listings/duplicates/score-pair.ts'
 import { angleBetween, earthRadiusKm } from '#search/cells.ts'
 
 const maxEntries = 20
 const maxNeighbours = 50
-const neighboursKm = 2
-/** The nearest of so many are compared: more are only in lists without real positions. */
-const maxCompared = 300
-/** As of pairs that are close together. */
-const leastSimilar = 0.6
 
 type Query = EndpointInput<typeof nearEndpoint>['query']
 type Answer = EndpointResponse<typeof nearEndpoint>
@@ -35,7 +31,7 @@ interface Near {
   readonly distanceKm: number
 }
 
-/** What a mosque at this place may already be; for admins also what is around. */
+/** Entries that a mosque at this place may already be; for admins also all neighbours. */
 export async function findNearDuplicates(ctx: SignedInContext, query: Query): Promise<Answer> {
   const isAdmin = ctx.viewer.role === 'admin'
   const near = await readNear(ctx, query, isAdmin)
@@ -53,7 +49,7 @@ async function readNear(
 ): Promise<Near[]> {
   const place = { latitude, longitude }
   const scopes = isAdmin ? ([0, 1, 2] as const) : ([1, 2] as const)
-  const ids = await findNearIds(db, { place, km: neighboursKm, scopes, most: maxCompared })
+  const ids = await findNearIds(db, { place, km: neighbourKm, scopes, most: maxCompared })
   const rows = comparable(
     await selectEntryRows(
       db,
@@ -81,7 +77,7 @@ function likeliestFirst(near: readonly Near[], name: string): Near[] {
 }
 
 function isSimilar(wanted: readonly ComparedName[], names: readonly string[]): boolean {
-  return nameSimilarity(wanted, comparedNames(names)).whole >= leastSimilar
+  return nameSimilarity(wanted, comparedNames(names)).whole >= leastScore
 }
 
 function describe({ row, distanceKm }: Near, language: Language, isAdmin: boolean): NearDuplicate {

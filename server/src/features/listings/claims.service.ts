@@ -33,7 +33,6 @@ export async function claimListing(ctx: AppContext, mosqueId: string, listingId:
     mosqueId,
     listingId,
     listing: JSON.stringify(snapshotOf(listing)),
-    claimedAt: ctx.now().toISOString(),
     approvedAt: null,
   })
 }
@@ -53,7 +52,7 @@ function snapshotOf(listing: ListingRow): MosqueClaim['listing'] {
   return { slug, name, address, country, phone, website, latitude, longitude, source, since: updatedAt }
 }
 
-/** What these mosques claim, by their ids. */
+/** The claims of these mosques, by mosque ids. */
 export async function readClaims(
   { db }: AppContext,
   mosqueIds: readonly string[],

@@ -11,8 +11,8 @@ export async function lockShownListing({ db }: AppContext, id: string): Promise<
 }
 
 /**
- * Returns the changed listing; undefined if it has none of the statuses `from`: someone else was quicker. One whose
- * import was undone meanwhile is not shown again, but `missing`.
+ * Returns the changed listing; undefined if it has none of the statuses `from`: someone else was quicker. If its
+ * import has been undone, `shown` becomes `missing`.
  */
 export async function moveListing(
   { db }: Pick<AppContext, 'db'>,

@@ -10,7 +10,7 @@ import { findPairs } from './find-pairs.ts'
 import type { HeldPlaces } from './held-places.ts'
 import { comparable, placeOfListing, placeOfMosque, selectEntryRows } from './near-entries.ts'
 import { regionKm, type ScoredPair } from './score-pair.ts'
-import { selectDecidedPairs } from './stored-pairs.ts'
+import { selectDecidedKeys } from './stored-pairs.ts'
 
 /** Squares 160 km wide: the places of one are compared at once. */
 const squareLevel = 6
@@ -28,7 +28,7 @@ export async function* findOpenPairs(
   held: HeldPlaces,
   importId: string,
 ): AsyncGenerator<FoundPair[]> {
-  const decided = await selectDecidedPairs(db)
+  const decided = await selectDecidedKeys(db)
   for (const square of held.largerCells(squareLevel)) {
     const ranges = cellsAroundLarger(square, squareLevel, regionKm / earthRadiusKm)
     const ours = held.within(ranges)

@@ -7,6 +7,9 @@ import { every, type SearchUnit } from '#search/search-units.ts'
 import { SearchWork } from '#search/search-work.ts'
 import type { NamedPlace } from './compared-place.ts'
 
+/** The nearest are compared: only lists without real positions have more near one. */
+export const maxCompared = 300
+
 interface Wanted {
   readonly place: Place
   readonly km: number

@@ -1,13 +1,18 @@
 import type { Database, ListingRow, MosqueRow } from '#database/tables.ts'
 import { listingSearchRowOf, searchRowOf, tokensOf, wholeName } from '#search/search-row.ts'
 import { type ComparedPlace, comparedPlace, type NamedPlace } from './compared-place.ts'
-import { comparable, findNearIds, placeOfListing, placeOfMosque, selectEntryRows } from './near-entries.ts'
+import {
+  comparable,
+  findNearIds,
+  maxCompared,
+  placeOfListing,
+  placeOfMosque,
+  selectEntryRows,
+} from './near-entries.ts'
 import { farKm, rareCount, regionKm, type ScoredPair, scorePair } from './score-pair.ts'
 import { storePairs } from './stored-pairs.ts'
 
 const everyScope = [0, 1, 2] as const
-/** More are only in lists without real positions. */
-const maxCompared = 300
 const maxPairs = 10
 
 interface Entry {

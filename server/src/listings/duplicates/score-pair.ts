@@ -21,7 +21,7 @@ export interface ScoredPair {
 }
 
 /** This and the next were chosen on pairs of Dhaka outside the labelled ones. */
-const leastScore = 0.6
+export const leastScore = 0.6
 /** Share of a name’s score that the distance takes. */
 const lostByDistance = 0.35
 /** Up to here a name may be part of the other; further away `Old Market` is another mosque than `Market`. */

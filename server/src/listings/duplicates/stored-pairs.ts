@@ -41,8 +41,8 @@ export async function deleteOpenPairs(db: Database, ids: readonly string[]): Pro
     .execute()
 }
 
-/** Both ids, in their order, of each pair that someone has decided about. */
-export async function selectDecidedPairs(db: Database): Promise<ReadonlySet<string>> {
+/** Both ids, in their order, of each decided pair: `a b`. */
+export async function selectDecidedKeys(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('duplicate_pairs')
     .select(['aId', 'bId'])

@@ -131,9 +131,8 @@ function FieldRow({ field: { label, values, links, isDifferent } }: { field: Pai
           )}
         </span>
       </th>
-      {values.map((value, index) => (
+      {([0, 1] as const).map((index) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: always A and B
           key={index}
           role="cell"
           className={classNames(
@@ -142,7 +141,7 @@ function FieldRow({ field: { label, values, links, isDifferent } }: { field: Pai
             isDifferent && 'bg-gold-soft font-medium text-gold-ink',
           )}
         >
-          <Value text={value} href={links?.[index]} />
+          <Value text={values[index]} href={links?.[index]} />
         </td>
       ))}
     </tr>

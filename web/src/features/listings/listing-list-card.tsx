@@ -1,20 +1,14 @@
 import type { Listing } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { useListAddress } from '#lib/use-list-address.ts'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailedRead } from '#ui/failed-read.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
+import { ListPanel } from '#ui/list-panel.tsx'
 import { OsmCreditLine } from '#ui/osm-credit.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ListingTable } from './listing-table.tsx'
 import { useHideListing, useListingList } from './listings.hooks.ts'
 
@@ -70,45 +64,28 @@ type ListingListPanelProps = {
 }
 
 function ListingListPanel({ list, search, onHide }: ListingListPanelProps) {
-  const { t } = useTranslation('listings')
-  const { rows, isFormer, hasMore, isLoadingMore, moreError, loadMore } = list
-  if (!rows) return <NoRows list={list} />
-  return (
-    <div aria-busy={isFormer} className={classNames('transition-opacity', isFormer && 'opacity-55')}>
-      <div role="status">
-        {search && !isFormer && (
-          <VisuallyHidden>
-            {t(hasMore ? 'list.foundMore' : 'list.found', { count: rows.length })}
-          </VisuallyHidden>
-        )}
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState
-          title={t('list.none')}
-          text={search ? t('list.noMatch', { query: search }) : t('list.noneText')}
-        />
-      ) : (
-        <ListingTable
-          listings={rows}
-          rowCount={hasMore ? null : rows.length}
-          onNearEnd={hasMore && !isLoadingMore && !moreError ? loadMore : undefined}
-          onSee={list.see}
-          onHide={onHide}
-        />
-      )}
-      {rows.some(({ source }) => source === 'osm') && <OsmCreditLine />}
-      <ListEnd
-        isLoading={isLoadingMore}
-        loadingLabel={t('list.loadingMore')}
-        failure={moreError && `${t('list.moreFailed')} ${errorMessage(moreError, t('list.tryAgain'))}`}
-        onRetry={loadMore}
-      />
-    </div>
-  )
-}
-
-function NoRows({ list }: Pick<ListingListPanelProps, 'list'>) {
   const { t } = useTranslation('listings', { keyPrefix: 'list' })
-  if (!list.error) return <SkeletonList label={t('loading')} rows={6} />
-  return <FailedRead query={list} title={t('failedTitle')} failed={t('tryAgain')} />
+  return (
+    <ListPanel
+      list={list}
+      search={search}
+      words={{
+        loading: t('loading'),
+        failedTitle: t('failedTitle'),
+        failed: t('tryAgain'),
+        none: t('none'),
+        noneText: search ? t('noMatch', { query: search }) : t('noneText'),
+        loadingMore: t('loadingMore'),
+        moreFailed: t('moreFailed'),
+        found: (count, hasMore) => t(hasMore ? 'foundMore' : 'found', { count }),
+      }}
+    >
+      {(rows, table) => (
+        <>
+          <ListingTable listings={rows} {...table} onSee={list.see} onHide={onHide} />
+          {rows.some(({ source }) => source === 'osm') && <OsmCreditLine />}
+        </>
+      )}
+    </ListPanel>
+  )
 }

@@ -1,4 +1,4 @@
-import type { NearDuplicate } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
+import { type NearDuplicate, neighbourKm } from '@mihrab/core/features/duplicates/duplicates.schemas.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,7 @@ import { words } from '#ui/words.ts'
 import { useNearEntries } from './near.hooks.ts'
 import { hasListings, NearRow } from './near-row.tsx'
 
-/** The server’s, and the zoom that shows so much. */
-const neighbourKm = 2
+/** Shows all neighbours. */
 const zoom = 13
 const fewRows = 5
 
