@@ -20,7 +20,7 @@ type PairDecisionProps = {
   onDecided: () => void
 }
 
-/** What merging would do, and both decisions; on phones the buttons are at the foot of the window. */
+/** The effect of merging, and both decisions, at the foot of the window. */
 export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecisionProps) {
   const { t } = useTranslation('duplicates')
   const [reason, setReason] = useState('')
@@ -71,7 +71,7 @@ export function PairDecision({ pair, kept, other, isNext, onDecided }: PairDecis
       )}
       <div
         data-foot=""
-        className="sticky bottom-0 z-10 -mx-3.5 mt-4 -mb-5 border-line border-t bg-surface px-3.5 pt-2.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] short:static lg:static lg:mx-0 lg:mt-4 lg:mb-0 lg:border-0 lg:bg-transparent lg:p-0"
+        className="sticky bottom-0 z-10 -mx-3.5 mt-4 -mb-5 border-line border-t bg-surface px-3.5 pt-2.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] short:static lg:-mx-7 lg:-mb-7 lg:px-7 lg:pb-3"
       >
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 max-lg:flex-row-reverse">
           <p className="basis-full text-sm text-ink-2 lg:order-last lg:min-w-0 lg:flex-1 lg:basis-0 lg:ps-2">
