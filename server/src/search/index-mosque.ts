@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, MosqueSearchRow, SearchScope } from '#database/tables.ts'
-import { changeWordCounts, type WordChange } from './index-words.ts'
+import { changeWordCounts, countWords, type ScopedWord, type WordChange } from './index-words.ts'
 import { elementsOf, insertingRows, integerAt, textAt } from './json-rows.ts'
 import {
   type IndexedListing,
@@ -21,21 +21,24 @@ export function indexListing(db: Database, listing: IndexedListing): Promise<voi
   return indexRow(db, listingSearchRowOf(listing), { listingId: listing.id })
 }
 
-/** Indexes some hundred new listings at once. */
-export async function indexNewListings(db: Database, listings: readonly IndexedListing[]): Promise<void> {
-  if (listings.length === 0) return
+/** Tokens of new rows, and new words without slips. */
+export interface ToWrite {
+  readonly tokens: readonly (Position & { readonly tokens: readonly string[] })[]
+  readonly words: readonly ScopedWord[]
+}
+
+/** Indexes some hundred new listings at once. What it returns is to be written later, with that of others. */
+export async function indexNewListings(db: Database, listings: readonly IndexedListing[]): Promise<ToWrite> {
   const rows = listings.map(listingSearchRowOf)
   const { rows: numbered } = await sql<{ number: number; listingId: string }>`
     ${insertingRows(db, 'mosque_search', rows)} returning number, "listingId"`.execute(db)
+  const words = await countWords(db, sumOf(rows.flatMap((row) => countsOf(row, 1))))
   const numbers = new Map(numbered.map(({ number, listingId }) => [listingId, number]))
-  const tokens = rows.flatMap((row) =>
-    tokensOf(row).map((token) => [token, row.scope, row.cell, numbers.get(row.listingId)]),
-  )
-  await sql`
-    insert into mosque_tokens (token, scope, cell, number)
-    select ${textAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}
-    from ${elementsOf(db, sql`${JSON.stringify(tokens)}`)} where true`.execute(db)
-  await changeWordCounts(db, sumOf(rows.flatMap((row) => countsOf(row, 1))))
+  const tokens = rows.map(({ listingId, scope, cell, tokens }) => ({
+    ...{ number: numbers.get(listingId) ?? 0, scope, cell },
+    tokens: tokensOf({ tokens }),
+  }))
+  return { tokens, words }
 }
 
 async function indexRow(
@@ -107,7 +110,7 @@ function searchRows(db: Database) {
   return db.selectFrom('mosque_search').select(['number', 'scope', 'cell', 'tokens', 'words'])
 }
 
-type Position = Pick<FoundRow, 'number' | 'scope' | 'cell'>
+export type Position = Pick<FoundRow, 'number' | 'scope' | 'cell'>
 
 async function replaceTokens(db: Database, before: FoundRow, row: FoundRow): Promise<void> {
   const hasMoved = before.scope !== row.scope || Number(before.cell) !== Number(row.cell)

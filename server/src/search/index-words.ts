@@ -8,7 +8,12 @@ export type WordChange = readonly [word: string, scope: SearchScope, token: stri
 
 /** Changes counts of words. New words get their slips; words without mosques are deleted. */
 export async function changeWordCounts(db: Database, changes: readonly WordChange[]): Promise<void> {
-  if (changes.length === 0) return
+  await insertSlips(db, await countWords(db, changes))
+}
+
+/** As `changeWordCounts`, and returns the new words without slips. */
+export async function countWords(db: Database, changes: readonly WordChange[]): Promise<ScopedWord[]> {
+  if (changes.length === 0) return []
   const inOrder = [...changes].sort(inLockingOrder)
   const { rows } = await sql<{ word: string; scope: SearchScope; count: number }>`
     insert into search_words (word, scope, token, count)
@@ -17,14 +22,11 @@ export async function changeWordCounts(db: Database, changes: readonly WordChang
     on conflict (word, scope) do update set count = search_words.count + excluded.count
     returning word, scope, count`.execute(db)
   const changeOf = new Map(changes.map(([word, scope, , change]) => [`${scope}${word}`, change]))
-  await insertSlips(
-    db,
-    rows.filter(({ word, scope, count }) => count === changeOf.get(`${scope}${word}`)),
-  )
   await deleteWords(
     db,
     rows.filter(({ count }) => count <= 0),
   )
+  return rows.filter(({ word, scope, count }) => count > 0 && count === changeOf.get(`${scope}${word}`))
 }
 
 /** A fixed order of words and scopes for every writer avoids deadlocks. */
@@ -33,7 +35,7 @@ function inLockingOrder([one, oneScope]: WordChange, [other, otherScope]: WordCh
   return one < other ? -1 : 1
 }
 
-type ScopedWord = { readonly word: string; readonly scope: SearchScope }
+export type ScopedWord = { readonly word: string; readonly scope: SearchScope }
 
 export async function insertSlips(db: Database, words: readonly ScopedWord[]): Promise<void> {
   const slips = slipsOf(words)

@@ -2,7 +2,7 @@ import type { ListingRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { namedPlaceOf } from '#listings/reading/building-joins.ts'
 import type { SourceListing } from '#listings/reading/source-listing.ts'
-import { indexNewListings } from '#search/index-mosque.ts'
+import { indexNewListings, type ToWrite } from '#search/index-mosque.ts'
 import { type ImportRun, note, noteSkipped, recordProgress, retryOnce } from './import-run.service.ts'
 import {
   insertChanges,
@@ -15,6 +15,9 @@ import {
 import { columnChanges, type ListingColumns, listingColumns } from './listing-columns.ts'
 import { freeSlugs } from './listing-slugs.service.ts'
 import { batchSize, type ImportContext, inTransaction } from './undo-import.service.ts'
+
+/** What they add to the index takes some 30 MB of memory. */
+const listingsHeld = 50_000
 
 /** Writes new listings and stages changes of existing ones, in batches. */
 export async function readFeatures(run: ImportRun): Promise<void> {
@@ -33,6 +36,7 @@ export async function readFeatures(run: ImportRun): Promise<void> {
     if (batch.length === batchSize) await take()
   }
   await take()
+  if (!wanted.isDryRun) await writeIndex(run)
 }
 
 async function takeBatch(run: ImportRun, listings: readonly SourceListing[], read: number): Promise<void> {
@@ -57,13 +61,26 @@ async function takeBatch(run: ImportRun, listings: readonly SourceListing[], rea
     run.held.add(namedPlaceOf(listing, added.id))
   }
   if (wanted.isDryRun) return
-  await retryOnce(() =>
+  const toWrite = await retryOnce(() =>
     inTransaction(ctx, async (ctx) => {
       await recordProgress(ctx, importId, { read })
-      await insertNew(ctx, rows)
       await insertChanges(ctx.db, importId, changes)
+      return insertNew(ctx, rows)
     }),
   )
+  run.index.add(toWrite)
+  if (run.index.rowCount >= listingsHeld) await writeIndex(run)
+}
+
+async function writeIndex({ ctx, importId, index }: ImportRun): Promise<void> {
+  for (const write of index.parts())
+    await retryOnce(() =>
+      inTransaction(ctx, async (ctx) => {
+        await recordProgress(ctx, importId, {})
+        await write(ctx.db)
+      }),
+    )
+  index.clear()
 }
 
 function newRow({ ctx, wanted, importId }: ImportRun, sourceId: string, columns: ListingColumns): ListingRow {
@@ -102,13 +119,13 @@ function stagedChange(row: ListingRow, after: Partial<ListingRow>): StagedChange
   return [{ listingId: row.id, before: JSON.stringify(changes.before), after: JSON.stringify(changes.after) }]
 }
 
-async function insertNew({ db }: ImportContext, listings: readonly ListingRow[]): Promise<void> {
-  if (listings.length === 0) return
+async function insertNew({ db }: ImportContext, listings: readonly ListingRow[]): Promise<ToWrite> {
+  if (listings.length === 0) return { tokens: [], words: [] }
   const slugs = await freeSlugs(db, listings)
   const rows = listings.map((row) => ({ ...row, slug: slugs.get(row.id)?.slug ?? '' }))
   await insertListings(db, rows)
   await insertListingSlugs(db, [...slugs.values()])
-  await indexNewListings(db, rows)
+  return indexNewListings(db, rows)
 }
 
 /** Stages that the listings of the area which the file lacks are hidden. */

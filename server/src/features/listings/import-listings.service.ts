@@ -5,6 +5,7 @@ import { newId } from '#ids.ts'
 import { type FoundPair, findOpenPairs } from '#listings/duplicates/found-pairs.ts'
 import { HeldPlaces } from '#listings/duplicates/held-places.ts'
 import { storePairs } from '#listings/duplicates/stored-pairs.ts'
+import { HeldIndex } from '#search/held-index.ts'
 import { readFeatures, stageMissing } from './import-batches.service.ts'
 import {
   type ImportRun,
@@ -39,7 +40,7 @@ export async function importListings(ctx: ImportContext, wanted: ListingImport):
   const counts = noCounts()
   const run = {
     ...{ ctx, wanted, counts, importId: newId(), missing: new Set<string>() },
-    ...{ held: new HeldPlaces(), changedIds: [] },
+    ...{ held: new HeldPlaces(), changedIds: [], index: new HeldIndex() },
   }
   try {
     await runImport(run)

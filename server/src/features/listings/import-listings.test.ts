@@ -178,7 +178,7 @@ test('a file that is cut off brings nothing', async () => {
 test('an import that fails on the way leaves nothing, and its failure is told', async () => {
   const index = await wholeIndex()
   async function* features() {
-    for (let index = 0; index < 250; index += 1) yield { listing: sourceListing(index) }
+    for (let index = 0; index < 1200; index += 1) yield { listing: sourceListing(index) }
     throw new RefusedSource('truncated')
   }
   await expect(importListings(app.ctx, { source: 'osm', features: features() })).rejects.toThrow()
@@ -199,9 +199,10 @@ test('nobody sees part of an import, and a second one is refused unless the firs
   const reached = new Promise<void>((resolve) => {
     pausing = resolve
   })
+  const index = await wholeIndex()
   const listing = (index: number) => ({ listing: sourceListing(index) })
   async function* features() {
-    for (let index = 0; index < 150; index += 1) yield listing(index)
+    for (let index = 0; index < 600; index += 1) yield listing(index)
     pausing()
     await pause
   }
@@ -225,6 +226,8 @@ test('nobody sees part of an import, and a second one is refused unless the firs
   resume()
   await expect(running).rejects.toThrow()
   expect(await shown()).toEqual(['Masjid Noor'])
+  await admin.call(undoListingImport, {})
+  expect(await wholeIndex()).toEqual(index)
 })
 
 test('an import that takes longer than a minute goes on after its answer', async () => {

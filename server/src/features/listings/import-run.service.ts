@@ -9,6 +9,7 @@ import type { ListingImportRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import type { HeldPlaces } from '#listings/duplicates/held-places.ts'
 import type { ReadFeature } from '#listings/reading/source-listing.ts'
+import type { HeldIndex } from '#search/held-index.ts'
 import { updateImport } from './imports.queries.ts'
 import type { ImportContext } from './undo-import.service.ts'
 
@@ -37,6 +38,8 @@ export interface ImportRun {
   /** New and changed listings, in which duplicates are sought. */
   readonly held: HeldPlaces
   readonly changedIds: string[]
+  /** What new listings add to the index, and is not written yet. */
+  readonly index: HeldIndex
 }
 
 export function noCounts(): ImportCounts {
@@ -70,11 +73,11 @@ export async function recordProgress(
 }
 
 /** Others may take a slug at the same moment, or wait for what we hold while we wait for them. */
-export async function retryOnce(action: () => Promise<void>): Promise<void> {
+export async function retryOnce<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
-    await action()
+    return await action()
   } catch (error) {
     if (!isUniqueViolation(error) && !isClash(error)) throw error
-    await action()
+    return await action()
   }
 }
