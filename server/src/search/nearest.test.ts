@@ -5,6 +5,9 @@ import { storeMosques } from '#test/search/store-mosques.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import type { Place } from './cells.ts'
 import { searchMosques } from './mosque-search.ts'
+import { findNearest } from './nearest.ts'
+import { every } from './search-units.ts'
+import { SearchWork } from './search-work.ts'
 
 const pointCount = 100_000
 
@@ -71,6 +74,17 @@ describe('the nearest twenty of a hundred thousand are those that measuring all 
     // Among equally distant ones any order is right.
     for (const [index, { distanceKm }] of mosques.entries())
       expect(distanceKm).toBeCloseTo(nearest[index] ?? -1, 5)
+  })
+
+  test('in four queries of the index or fewer on average', async () => {
+    let spent = 0
+    for (const [, place] of somewhere) {
+      const work = new SearchWork()
+      await findNearest(app.ctx.db, { scopes: [1], units: [every], work }, { place, wanted: 64 })
+      spent += work.spent
+    }
+    // 400 each, and some for the rows.
+    expect(spent / somewhere.length).toBeLessThan(1800)
   })
 
   test('page after page', async () => {

@@ -24,6 +24,8 @@ import type { SearchWork } from './search-work.ts'
 
 const firstAngle = 4 / earthRadiusKm
 const growth = 4
+/** Circles sized by density are made to hold so many times the wanted ones. */
+const reserve = 1.5
 /** Circles closer in size than this count as equal: a hundred thousand mosques at one place end here. */
 const nearlySame = 1.001
 const maxSteps = 40
@@ -183,18 +185,15 @@ class Circles {
     const lastWanted = angles.sort()[this.#wanted - 1]
     // Rows beyond the circle, read with it, show how large a circle with enough is.
     const enough = lastWanted === undefined ? Number.POSITIVE_INFINITY : lastWanted + 2 * cellRadius
-    const isKnown = enough < this.#largeEnough
-    if (isKnown) this.#largeEnough = enough
-    const isNextLargest = isCut ? this.#takeCut(held, lastWanted) : isKnown && this.#isBetween
+    this.#largeEnough = Math.min(enough, this.#largeEnough)
     if (!isCut) {
       this.#tooSmall = this.#angle
       this.nearer = held
       this.#inside = inside
     }
+    const isLargest = isCut ? this.#takeCut(held, lastWanted) : this.#likelyEnough >= this.#largeEnough
     this.#steps += 1
-    const next = isNextLargest
-      ? this.#largeEnough
-      : angleBetweenBounds(this.#tooSmall, this.#largeEnough, this.nearer.length === 0)
+    const next = isLargest ? this.#largeEnough : this.#next
     this.#angle = Math.min(next, this.#widest)
     return false
   }
@@ -207,6 +206,19 @@ class Circles {
   /** Matches beyond the largest complete circle are not certain to be the nearest. */
   get known(): readonly HeldMosque[] {
     return this.#inside.length > 0 ? this.#inside : this.farther
+  }
+
+  /** Holds enough if mosques are as dense there as inside the largest complete circle; 0 if it has none. */
+  get #likelyEnough(): number {
+    const count = this.#inside.length
+    return count === 0 ? 0 : this.#tooSmall * Math.sqrt((reserve * this.#wanted) / count)
+  }
+
+  get #next(): number {
+    const likely = this.#likelyEnough
+    if (likely === 0 || likely >= this.#largeEnough)
+      return angleBetweenBounds(this.#tooSmall, this.#largeEnough, this.nearer.length === 0)
+    return this.#largeEnough === Number.POSITIVE_INFINITY ? Math.max(likely, 2 * this.#tooSmall) : likely
   }
 
   get #isBetween(): boolean {
