@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { listingSources } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { ImportCount, ImportCounts } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { countryCodes } from '@mihrab/core/features/mosques/countries.ts'
+import { sql } from 'kysely'
 import { readSettings } from '#config.ts'
+import { usesPostgres } from '#database/dialect.ts'
 import { importListings } from '#features/listings/import-listings.service.ts'
 import { undoLastImport } from '#features/listings/undo-import.service.ts'
 import { openListings } from '#listings/reading/read-listings.ts'
@@ -29,6 +31,8 @@ async function main(): Promise<void> {
   const [action, path] = positionals
   const wanted = readOptions(values)
   const db = await openDatabase(readSettings(process.env), { say: console.log })
+  // Pages that many transactions change are written back once.
+  if (!usesPostgres(db)) await sql`pragma wal_autocheckpoint = 16000`.execute(db)
   const ctx = { db, now: () => new Date(), timeZoneAt }
   try {
     if (action === 'undo') {

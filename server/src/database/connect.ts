@@ -5,7 +5,7 @@ import { Kysely, type KyselyConfig } from 'kysely'
 import { type PostgresOptions, SafePostgresDialect } from './postgres-dialect.ts'
 import { SafeSqliteDialect } from './sqlite-dialect.ts'
 import { fileCheck, makeOwnerOnly } from './sqlite-file.ts'
-import { attachReader, type QueryObserver } from './sqlite-reader.ts'
+import { attachReader, cacheKilobytes, type QueryObserver } from './sqlite-reader.ts'
 import type { Database, Tables } from './tables.ts'
 
 export interface ConnectOptions extends PostgresOptions {
@@ -59,6 +59,7 @@ function openSqlite(file: string): SqliteDatabase.Database {
     database.pragma('secure_delete = ON')
     // Our own wait for the lock (wait-for-lock.ts) replaces SQLite's, which blocks the process.
     database.pragma('busy_timeout = 0')
+    database.pragma(`cache_size = -${cacheKilobytes}`)
     return database
   } catch (error) {
     // A damaged file must not stay open, and so locked.

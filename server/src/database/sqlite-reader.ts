@@ -13,6 +13,8 @@ const maxCachedAnswers = 1000
 /** A longer answer is not worth the memory. */
 const maxCachedRows = 200
 const maxCachedRowsInAll = 10_000
+/** Of each connection, filled as pages are read: a directory of half a million mosques has a gigabyte. */
+export const cacheKilobytes = 64_000
 const readers = new WeakMap<Database, ReadRows>()
 
 /**
@@ -22,6 +24,7 @@ const readers = new WeakMap<Database, ReadRows>()
  */
 export function attachReader(db: Database, file: string, observe?: QueryObserver): () => void {
   const connection = new SqliteDatabase(file, { readonly: true })
+  connection.pragma(`cache_size = -${cacheKilobytes}`)
   const dataVersion = connection.prepare('pragma data_version').pluck()
   const queries = new BoundedMap<string, CachedQuery>(maxStatements)
   let version: unknown

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { usesPostgres } from '#database/dialect.ts'
-import type { SearchScope, Tables } from '#database/tables.ts'
+import type { Database, SearchScope, Tables } from '#database/tables.ts'
 import { insertSlips } from './index-words.ts'
 import { elementsOf, integerAt, realColumnAt, textAt } from './json-rows.ts'
 import { type IndexedMosque, searchRowOf } from './search-row.ts'
@@ -30,8 +30,12 @@ export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
     from mosque_search, ${elementsOf(db, sql.ref('words'))}
     group by 1, 2 order by 1, 2`.execute(db)
   await fillSlips(db)
-  // Without statistics of so many new rows PostgreSQL reads them in a wrong order, ten times as slowly.
-  if (isPostgres) await sql`analyze mosque_search, mosque_tokens, search_words`.execute(db)
+  if (isPostgres) await analyzeIndex(db)
+}
+
+/** Without statistics of many new rows PostgreSQL reads them in a wrong order, ten times as slowly. */
+export async function analyzeIndex(db: Database): Promise<void> {
+  await sql`analyze mosque_search, mosque_tokens, search_words`.execute(db)
 }
 
 async function* allMosques(db: Kysely<Tables>): AsyncGenerator<IndexedMosque[]> {

@@ -1,10 +1,12 @@
 import type { ImportCounts } from '@mihrab/core/features/listings/listings.schemas.ts'
+import { usesPostgres } from '#database/dialect.ts'
 import { isUniqueViolation } from '#database/errors.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { type FoundPair, findOpenPairs } from '#listings/duplicates/found-pairs.ts'
 import { HeldPlaces } from '#listings/duplicates/held-places.ts'
 import { storePairs } from '#listings/duplicates/stored-pairs.ts'
+import { analyzeIndex } from '#search/fill-index.ts'
 import { HeldIndex } from '#search/held-index.ts'
 import { readFeatures, stageMissing } from './import-batches.service.ts'
 import {
@@ -60,6 +62,7 @@ async function runImport(run: ImportRun): Promise<void> {
   if (counts.new.count + counts.changed.count + counts.unchanged.count === 0)
     throw new AppError('importWithoutListings')
   await stageMissing(run)
+  if (!wanted.isDryRun && usesPostgres(ctx.db)) await analyzeIndex(ctx.db)
   const pairs = await findDuplicates(run)
   if (!wanted.isDryRun) await finishImport(run, pairs)
 }
