@@ -77,6 +77,7 @@ export const errorParameters = {
   customMethodAlone: ['field'],
   contactPersonsTooMany: ['max'],
   contactPersonsFull: ['max'],
+  editorsInvalid: ['max'],
   rangeChangedBy: ['name'],
   rangeDeletedBy: ['name'],
   rangeOverlaps: ['startDate', 'endDate'],

@@ -83,6 +83,10 @@ function mosqueRow(index: number): MosqueRow {
     revision: 1,
     sequenceFloor: 0,
     source: null,
+    hijriCalendarId: null,
+    eidCalendarId: null,
+    hijriFloor: 0,
+    hijriSince: null,
     createdAt: at,
     updatedAt: at,
   }

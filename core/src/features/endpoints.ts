@@ -6,6 +6,7 @@ import * as messages from './contact/messages.contract.ts'
 import * as duplicates from './duplicates/duplicates.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
+import * as hijriCalendars from './hijri-calendars/hijri-calendars.contract.ts'
 import * as listings from './listings/listings.contract.ts'
 import * as map from './map/map.contract.ts'
 import * as media from './media/media.contract.ts'
@@ -38,6 +39,7 @@ const contracts = [
   media,
   listings,
   duplicates,
+  hijriCalendars,
   map,
   backups,
   publicSide,

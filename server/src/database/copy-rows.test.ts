@@ -28,6 +28,13 @@ const tableNames = {
   },
   ...{ mosque_search: 1, mosque_tokens: 1, search_words: 1, search_slips: 1 },
   ...{ listings: 1, listing_imports: 1, listing_changes: 1, listing_claims: 1, duplicate_pairs: 1 },
+  ...{
+    hijri_calendars: 1,
+    hijri_calendar_editors: 1,
+    hijri_announcements: 1,
+    hijri_moves: 1,
+    hijri_default: 1,
+  },
 } satisfies Record<keyof Tables, 1>
 
 const rowsOfEach = 3

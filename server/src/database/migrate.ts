@@ -39,6 +39,7 @@ import { up as eventImageTexts } from '#migrations/0036-event-image-texts.ts'
 import { up as oneRowForAChange } from '#migrations/0037-one-row-for-a-change.ts'
 import { up as listings } from '#migrations/0038-listings.ts'
 import { up as duplicatesAndClaims } from '#migrations/0039-duplicates-and-claims.ts'
+import { up as hijriCalendars } from '#migrations/0040-hijri-calendars.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-one-row-for-a-change': { up: oneRowForAChange },
   '0038-listings': { up: listings },
   '0039-duplicates-and-claims': { up: duplicatesAndClaims },
+  '0040-hijri-calendars': { up: hijriCalendars },
 }
 
 /** The database has migrations that this version does not know: a newer version has used it. */

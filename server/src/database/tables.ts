@@ -22,6 +22,11 @@ export interface Tables {
   listing_changes: ListingChangeRow
   listing_claims: ListingClaimRow
   duplicate_pairs: DuplicatePairRow
+  hijri_calendars: HijriCalendarRow
+  hijri_calendar_editors: HijriCalendarEditorRow
+  hijri_announcements: HijriAnnouncementRow
+  hijri_moves: HijriMoveRow
+  hijri_default: HijriDefaultRow
   confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
@@ -214,8 +219,80 @@ export interface MosqueRow extends MosqueColumns {
   sequenceFloor: number
   /** Of the listing that it was made from; null of others. Data of OpenStreetMap asks for credit. */
   source: ListingSource | null
+  /** Null follows the instance's default. */
+  hijriCalendarId: string | null
+  /** By which it celebrates Eid al-Adha, if not by its own. */
+  eidCalendarId: string | null
+  /** Revisions of the calendars that it followed before: keeps sequence numbers rising. */
+  hijriFloor: number
+  /** Since when it follows its calendar: earlier announcements are not its changes. */
+  hijriSince: string | null
   createdAt: string
   updatedAt: string
+}
+
+/** A Hijri calendar that someone announces; `umm-al-qura` is a row of its own, without announcements. */
+export interface HijriCalendarRow {
+  id: string
+  slug: string
+  name: string
+  /** JSON by language; empty if there are none. */
+  names: string
+  authority: string
+  timeZone: string
+  /** Null of Umm al-Qura alone. */
+  parentId: string | null
+  /** Set where these are one mosque's own dates. */
+  mosqueId: string | null
+  /** Raised with each announcement, correction, withdrawal, import and change of `parentId` in its chain. */
+  revision: number
+  createdAt: string
+  updatedAt: string
+}
+
+interface HijriCalendarEditorRow {
+  calendarId: string
+  userId: string
+}
+
+/** The day on which a month starts, as someone announced it. */
+export interface HijriAnnouncementRow {
+  id: string
+  calendarId: string
+  year: number
+  month: number
+  firstDay: string
+  announcedAt: string
+  source: string
+  link: string
+  /** Null once the account is gone. */
+  authorId: string | null
+  isCorrection: number
+  /** 1 if it was imported: it moves dates, and is no news. */
+  isImported: number
+  /** Null while it is in force; one of a month is. */
+  endedAt: string | null
+  endedBy: string | null
+  endKind: 'corrected' | 'withdrawn' | null
+  endReason: string
+}
+
+/** A month whose first day moved in a calendar, by an announcement in it or above. */
+export interface HijriMoveRow {
+  id: string
+  calendarId: string
+  year: number
+  month: number
+  at: string
+}
+
+/** One row: the calendar of mosques that chose none. */
+export interface HijriDefaultRow {
+  id: number
+  calendarId: string
+  /** Revisions of the defaults before. */
+  floor: number
+  since: string
 }
 
 /** A request to confirm what is shown of an approved mosque. */

@@ -73,6 +73,7 @@ export function entryOf(listing: ListingRow): EntryRow {
     ...{ highLatitudeRule: 'auto', adjustments: '', fajr: '', dhuhr: '', asr: '', maghrib: '', isha: '' },
     ...{ status: 'approved', rejectionReason: null, timesSetUntil: null, confirmedAt: null },
     ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0, source },
+    ...{ hijriCalendarId: null, eidCalendarId: null, hijriFloor: 0, hijriSince: null },
     listing,
   }
 }

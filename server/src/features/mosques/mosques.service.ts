@@ -131,6 +131,10 @@ async function insertMosque(
     revision: 1,
     sequenceFloor: 0,
     source: null,
+    hijriCalendarId: null,
+    eidCalendarId: null,
+    hijriFloor: 0,
+    hijriSince: null,
     createdAt: now,
     updatedAt: now,
   })

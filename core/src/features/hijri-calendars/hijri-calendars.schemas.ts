@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { codedMessage } from '#error-codes.ts'
+import {
+  givenIdSchema,
+  idSchema,
+  isoDayField,
+  numberField,
+  optionalText,
+  requiredText,
+  shortText,
+  textsByLanguageField,
+  textsByLanguageSchema,
+} from '#fields.ts'
+
+/** The computed calendar, which every other one follows in the end. */
+export const ummAlQuraSlug = 'umm-al-qura'
+
+/** Calendars between one and Umm al-Qura; a mosque's own dates may be one more. */
+export const maxCalendarsAbove = 3
+
+export const maxEditors = 50
+export const maxSourceLength = 500
+export const maxReasonLength = 500
+/** Minutes within which an announcement is withdrawn without a reason. */
+export const withdrawMinutes = 10
+export const maxImportedLines = 10_000
+export const maxImportedCharacters = 1_000_000
+
+export const hijriMonthStates = ['computed', 'announced', 'corrected'] as const
+export type HijriMonthState = (typeof hijriMonthStates)[number]
+
+const isoDay = z.string().describe('YYYY-MM-DD')
+const instant = z.string().describe('ISO instant')
+
+export const announcementSchema = z.object({
+  _id: idSchema,
+  year: z.number().describe('Hijri'),
+  month: z.number().describe('1 to 12'),
+  firstDay: isoDay,
+  announcedAt: instant,
+  source: z.string(),
+  link: z.string().describe('An https address, or empty'),
+  by: z.string().nullable().describe('Name of the editor; null once the account is gone'),
+  isCorrection: z.boolean(),
+  ended: z
+    .object({
+      at: instant,
+      kind: z.enum(['corrected', 'withdrawn']),
+      reason: z.string(),
+      by: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Null while it is in force'),
+})
+export type HijriAnnouncement = z.infer<typeof announcementSchema>
+
+export const hijriMonthSchema = z.object({
+  year: z.number().describe('Hijri'),
+  month: z.number().describe('1 to 12'),
+  firstDay: isoDay,
+  days: z.number().describe('29 or 30'),
+  state: z.enum(hijriMonthStates),
+  announcedAt: instant.optional(),
+  source: z.string().optional(),
+  link: z.string().optional(),
+  authority: z.string().optional().describe('Of the calendar whose announcement it is'),
+})
+export type PublicHijriMonth = z.infer<typeof hijriMonthSchema>
+
+export const hijriCalendarSchema = z.object({
+  _id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  names: textsByLanguageSchema,
+  authority: z.string(),
+  timeZone: z.string(),
+  follows: z.string().nullable().describe('Slug of the calendar above; null of Umm al-Qura'),
+  isDefault: z.boolean().describe('Of mosques that chose none, and of pages without a mosque'),
+  mosqueId: idSchema.nullable().describe('Set where these are one mosque’s own dates'),
+  mosques: z.number().describe('Mosques that follow it directly or by default'),
+  followers: z.number().describe('All mosques whose dates it moves, also through calendars below'),
+  editors: z.array(z.object({ _id: idSchema, name: z.string(), username: z.string() })),
+  last: announcementSchema.nullable().describe('The last announcement in force, by its instant'),
+  waits: z
+    .object({
+      year: z.number(),
+      month: z.number(),
+      possibleDays: z
+        .array(isoDay)
+        .describe('The day after the 29th and the day after the 30th of the month before come first'),
+    })
+    .nullable()
+    .describe('The next month that waits for an announcement; null of Umm al-Qura'),
+})
+export type HijriCalendarItem = z.infer<typeof hijriCalendarSchema>
+
+/** A month as its editors see it. */
+export const editedMonthSchema = hijriMonthSchema.extend({
+  announcement: announcementSchema.nullable().describe('Of this calendar, in force'),
+  history: z.array(announcementSchema).describe('Of this calendar, no longer in force, newest first'),
+  possibleDays: z.array(isoDay).describe('On which it could start, were it announced or corrected'),
+  isPast: z.boolean().describe('It has begun: it may be corrected, but not withdrawn'),
+})
+export type EditedHijriMonth = z.infer<typeof editedMonthSchema>
+
+const httpsLink = shortText(codedMessage('linkNotHttps'), 500).refine(
+  (text) => text === '' || /^https:\/\/[^\s]+$/.test(text),
+  codedMessage('linkNotHttps'),
+)
+
+const timeZoneField = requiredText('timeZone', 100)
+
+export const hijriCalendarFieldsSchema = z.object({
+  name: requiredText('name', 100),
+  names: textsByLanguageField('name', 100).optional().describe('In other languages; replaced whole'),
+  authority: requiredText('authority', 200),
+  timeZone: timeZoneField.describe('IANA name: at 17:00 there the editors are reminded'),
+  follows: requiredText('follows', 200).describe('A slug'),
+  editors: z
+    .array(givenIdSchema, { error: codedMessage('editorsInvalid', { max: maxEditors }) })
+    .max(maxEditors, codedMessage('editorsInvalid', { max: maxEditors })),
+})
+export type HijriCalendarFields = z.input<typeof hijriCalendarFieldsSchema>
+
+export const hijriCalendarChangeSchema = hijriCalendarFieldsSchema.partial()
+export type HijriCalendarChange = z.input<typeof hijriCalendarChangeSchema>
+
+export const announceSchema = z.object({
+  year: numberField('year', 1300, 1600).refine(Number.isInteger).describe('Hijri'),
+  month: numberField('month', 1, 12).refine(Number.isInteger),
+  firstDay: isoDayField('startsOn'),
+  source: optionalText('source', maxSourceLength),
+  link: httpsLink.optional(),
+  reason: optionalText('reason', maxReasonLength).describe('Of a correction'),
+})
+export type Announce = z.input<typeof announceSchema>
+
+export const importMonthsSchema = z.object({
+  text: z
+    .string({ error: codedMessage('required', { field: 'text' }) })
+    .max(maxImportedCharacters, codedMessage('tooLong', { field: 'text' }))
+    .describe('A line each: `1447/9 2026-02-19 # source`'),
+})
