@@ -2,8 +2,8 @@
  * Hijri dates by the Umm al-Qura calendar, which `Intl` calls `islamic-umalqura`.
  *
  * Matches the printed calendar for every month of 1420–1450 AH (17 April 1999 – 13 May 2029), see
- * fixtures/README.md; outside these years the printed calendar and Intl differ, and `certain` is false. The
- * day is the civil one: the religious day begins at the maghrib before.
+ * fixtures/README.md; outside these years the printed calendar and Intl differ. The day is the civil one: the
+ * religious day begins at the maghrib before.
  */
 
 import { hijriMonthName } from './hijri-months.ts'
@@ -15,27 +15,20 @@ export type HijriDay = {
   month: number
   /** 1–30. */
   day: number
-  /** True for years checked against the printed calendar. */
-  certain: boolean
 }
-
-const FIRST_CERTAIN_YEAR = 1420
-const LAST_CERTAIN_YEAR = 1450
-const MAX_ADJUSTMENT_DAYS = 2
 
 /** The first and the last Hijri year entirely within the years 1000–9999. */
 const FIRST_YEAR = 391
 const LAST_YEAR = 9665
 
-/**
- * The Hijri date of a day `YYYY-MM-DD`. `adjustmentDays` (−2 to 2) is for a community that began its month on
- * another day than the calendar: it converts the date that many days later, so that no day of a month is
- * missing or doubled. Throws RangeError for a day that does not exist or is before 1000, and for any other
- * adjustment.
- */
-export function hijriFromIsoDay(day: string, adjustmentDays = 0): HijriDay {
-  const { year, month, day: dayOfMonth } = convert(midnightOf(day) + shiftOf(adjustmentDays))
-  return { year, month, day: dayOfMonth, certain: isCertain(year) }
+/** UTC midnight of the first day of a month, by the month's ordinal. */
+type MonthStarts = (ordinal: number) => number
+
+/** Throws RangeError for a day `YYYY-MM-DD` that does not exist or is before 1000. */
+export function hijriFromIsoDay(day: string): HijriDay {
+  const midnight = midnightOf(day)
+  const ordinal = monthOfMidnight(midnight, ummAlQuraMonthStart)
+  return { ...monthNumbers(ordinal), day: (midnight - ummAlQuraMonthStart(ordinal)) / dayMs + 1 }
 }
 
 /** `day` is `YYYY-MM-DD`. */
@@ -44,78 +37,72 @@ export function isRamadan(day: string): boolean {
 }
 
 /**
- * The day `YYYY-MM-DD` of a Hijri date; the inverse of `hijriFromIsoDay` with the same adjustment. Throws
- * RangeError for a date that the calendar does not have, such as the 30th of a month of 29 days.
+ * The inverse of `hijriFromIsoDay`. Throws RangeError for a date that the calendar does not have, such as the
+ * 30th of a month of 29 days.
  */
-export function isoDayFromHijri(
-  date: { year: number; month: number; day: number },
-  adjustmentDays = 0,
-): string {
-  const length = hijriMonthLength(date.year, date.month)
-  if (!Number.isInteger(date.day) || date.day < 1 || date.day > length) {
+export function isoDayFromHijri(date: HijriDay): string {
+  return isoDayBy(ummAlQuraMonthStart, date)
+}
+
+export function isoDayBy(startOf: MonthStarts, { year, month, day }: HijriDay): string {
+  const ordinal = monthOrdinal(year, month)
+  const length = monthLength(startOf, ordinal)
+  if (!Number.isInteger(day) || day < 1 || day > length) {
     throw new RangeError(`day must be a whole number from 1 to ${length} in this month`)
   }
-  const first = monthStart(date.year * 12 + date.month - 1)
-  return isoDayOf(first + (date.day - 1) * dayMs - shiftOf(adjustmentDays))
+  return isoDayOf(startOf(ordinal) + (day - 1) * dayMs)
 }
 
 /** 29 or 30 days. Throws RangeError for a month or year out of range. */
 export function hijriMonthLength(year: number, month: number): number {
+  return monthLength(ummAlQuraMonthStart, monthOrdinal(year, month))
+}
+
+export function monthLength(startOf: MonthStarts, ordinal: number): number {
+  return (startOf(ordinal + 1) - startOf(ordinal)) / dayMs
+}
+
+/** Months since Muharram of the year 0. Throws RangeError for a month or year out of range. */
+export function monthOrdinal(year: number, month: number): number {
   if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) {
     throw new RangeError(`year must be a whole number from ${FIRST_YEAR} to ${LAST_YEAR}`)
   }
   hijriMonthName(month)
-  const ordinal = year * 12 + month - 1
-  return (monthStart(ordinal + 1) - monthStart(ordinal)) / dayMs
+  return year * 12 + month - 1
 }
 
-const isCertain = (year: number): boolean => year >= FIRST_CERTAIN_YEAR && year <= LAST_CERTAIN_YEAR
-
-function shiftOf(adjustmentDays: number): number {
-  if (!Number.isInteger(adjustmentDays) || Math.abs(adjustmentDays) > MAX_ADJUSTMENT_DAYS) {
-    throw new RangeError('adjustmentDays must be a whole number from -2 to 2')
-  }
-  return adjustmentDays * dayMs
-}
-
-type CalendarDay = Omit<HijriDay, 'certain'>
-
-const MAX_REMEMBERED = 2_000
-const days = new Map<number, CalendarDay>()
-const monthStarts = new Map<number, number>()
-
-const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
-
-/** Noon in UTC is the same day in the formatter's zone, whatever the machine's zone. */
-function convert(midnight: number): CalendarDay {
-  const known = days.get(midnight)
-  if (known) return known
-  const found = { year: 0, month: 0, day: 0 }
-  for (const { type, value } of calendar.formatToParts(midnight + dayMs / 2)) {
-    if (type === 'year' || type === 'month' || type === 'day') found[type] = Number(value)
-  }
-  if (days.size >= MAX_REMEMBERED) days.clear()
-  days.set(midnight, found)
-  return found
+export function monthNumbers(ordinal: number): { year: number; month: number } {
+  return { year: Math.floor(ordinal / 12), month: (ordinal % 12) + 1 }
 }
 
 const START_OF_1420 = Date.UTC(1999, 3, 17)
 /** The mean synodic month: Meeus, Astronomical Algorithms, 2nd edition, chapter 49, p. 349. */
 const MEAN_MONTH_DAYS = 29.530589
 
-/** UTC midnight of the first day of a month, counted in months since Muharram of the year 0. */
-function monthStart(ordinal: number): number {
+/** The ordinal of the month in which a day lies. The mean length leads to it or to its neighbour. */
+export function monthOfMidnight(midnight: number, startOf: MonthStarts): number {
+  let ordinal = 1420 * 12 + Math.floor((midnight - START_OF_1420) / (MEAN_MONTH_DAYS * dayMs))
+  while (startOf(ordinal) > midnight) ordinal -= 1
+  while (startOf(ordinal + 1) <= midnight) ordinal += 1
+  return ordinal
+}
+
+const MAX_REMEMBERED = 2_000
+const monthStarts = new Map<number, number>()
+
+const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+})
+
+export function ummAlQuraMonthStart(ordinal: number): number {
   const known = monthStarts.get(ordinal)
   if (known !== undefined) return known
   // The mean length leads to the middle of the month, at most four days off even in the year 9999.
   const months = ordinal - 1420 * 12
   const middle = START_OF_1420 + Math.round(months * MEAN_MONTH_DAYS + 14) * dayMs
-  const start = middle - (convert(middle).day - 1) * dayMs
+  // Noon in UTC is the same day in the formatter's zone, whatever the machine's zone.
+  const start = middle - (Number(calendar.format(middle + dayMs / 2)) - 1) * dayMs
   if (monthStarts.size >= MAX_REMEMBERED) monthStarts.clear()
   monthStarts.set(ordinal, start)
   return start

@@ -5,7 +5,7 @@ const FIRST_YEAR = 1000
 
 /** Throws RangeError for a text that is not a day from the year 1000 to 9999. */
 export function midnightOf(day: string): number {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   // Some parsers roll 30 February over into March.
   const isDay = new Date(midnight).getUTCDate() === Number(day.slice(8))
   if (!isDay || Number(day.slice(0, 4)) < FIRST_YEAR) {
