@@ -18,6 +18,7 @@ import {
   monthOrdinal,
   ummAlQuraMonthStart,
 } from './hijri.ts'
+import { type MonthStart, neighboursOf, spanOf } from './month-spans.ts'
 import { dayMs, isoDayOf, midnightOf } from './utc-days.ts'
 
 /** An announcement in force: the day on which a month starts. */
@@ -56,15 +57,13 @@ export type HijriMonth = {
 }
 
 /** A month whose first day one calendar of the chain has set. */
-export type SetMonth = {
-  readonly ordinal: number
-  readonly firstDay: IsoDay
+export type SetMonth = MonthStart & {
   readonly state: MonthState
   readonly calendar: string | null
   readonly announcement: Announcement | null
 }
 
-type PlacedMonth = Omit<SetMonth, 'ordinal' | 'firstDay'> & { readonly start: number }
+type PlacedMonth = Omit<SetMonth, keyof MonthStart> & { readonly start: number }
 
 /** Made by `resolveHijriCalendar`; only the functions of this folder read its fields. */
 export type HijriCalendar = {
@@ -152,53 +151,13 @@ function placedMonth(calendar: HijriCalendar, ordinal: number): PlacedMonth {
 }
 
 function placeMonth(level: readonly SetMonth[], ordinal: number, followed: PlacedMonth): PlacedMonth {
-  const { set, before, after } = neighboursOf(level, ordinal)
+  const { set, ...neighbours } = neighboursOf(level, ordinal)
   if (set) {
     const { firstDay, state, calendar, announcement } = set
     return { start: midnightOf(firstDay), state, calendar, announcement }
   }
-  const { earliest, latest } = spanOf(ordinal, before, after)
+  const { earliest, latest } = spanOf(ordinal, neighbours)
   const start = Math.min(Math.max(followed.start, earliest), latest)
   if (start === followed.start) return followed
   return { start, state: 'computed', calendar: null, announcement: null }
-}
-
-type Neighbours = { set?: SetMonth | undefined; before?: SetMonth | undefined; after?: SetMonth | undefined }
-
-/** The nearest set months before and after a month, and the month itself if it is one. */
-export function neighboursOf(level: readonly SetMonth[], ordinal: number): Neighbours {
-  let from = 0
-  let to = level.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((level[middle]?.ordinal ?? 0) < ordinal) from = middle + 1
-    else to = middle
-  }
-  const found = level[from]
-  const set = found?.ordinal === ordinal ? found : undefined
-  return { set, before: level[from - 1], after: set ? level[from + 1] : found }
-}
-
-export const MAX_DAYS_FROM_UMM_AL_QURA = 2
-
-/** UTC midnights of the earliest and the latest first day that a month can have between two set ones. */
-export function spanOf(
-  ordinal: number,
-  before: SetMonth | undefined,
-  after: SetMonth | undefined,
-): { earliest: number; latest: number } {
-  const computed = ummAlQuraMonthStart(ordinal)
-  let earliest = computed - MAX_DAYS_FROM_UMM_AL_QURA * dayMs
-  let latest = computed + MAX_DAYS_FROM_UMM_AL_QURA * dayMs
-  if (before) {
-    const start = midnightOf(before.firstDay)
-    earliest = Math.max(earliest, start + (ordinal - before.ordinal) * 29 * dayMs)
-    latest = Math.min(latest, start + (ordinal - before.ordinal) * 30 * dayMs)
-  }
-  if (after) {
-    const start = midnightOf(after.firstDay)
-    earliest = Math.max(earliest, start - (after.ordinal - ordinal) * 30 * dayMs)
-    latest = Math.min(latest, start - (after.ordinal - ordinal) * 29 * dayMs)
-  }
-  return { earliest, latest }
 }

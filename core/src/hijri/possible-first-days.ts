@@ -2,20 +2,14 @@
 
 import type { IsoDay } from '#days.ts'
 import { monthNumbers, monthOrdinal, ummAlQuraMonthStart } from './hijri.ts'
-import {
-  type HijriCalendar,
-  MAX_DAYS_FROM_UMM_AL_QURA,
-  neighboursOf,
-  type SetMonth,
-  spanOf,
-} from './hijri-calendar.ts'
+import type { HijriCalendar } from './hijri-calendar.ts'
+import { MAX_DAYS_FROM_UMM_AL_QURA, type MonthStart, neighboursOf, spanOf } from './month-spans.ts'
 import { dayMs, isoDayOf, midnightOf } from './utc-days.ts'
 
 /** The days of the month's span, as if the calendar had not announced the month. */
 export function possibleFirstDays(calendar: HijriCalendar, year: number, month: number): IsoDay[] {
   const ordinal = monthOrdinal(year, month)
-  const { before, after } = neighboursOf(calendar.levels[0] ?? [], ordinal)
-  const { earliest, latest } = spanOf(ordinal, before, after)
+  const { earliest, latest } = spanOf(ordinal, neighboursOf(calendar.levels[0] ?? [], ordinal))
   const days: IsoDay[] = []
   for (let midnight = earliest; midnight <= latest; midnight += dayMs) days.push(isoDayOf(midnight))
   return days
@@ -51,9 +45,7 @@ export function obstacleTo(
   return (before && wrongLength(before, asked, before)) ?? (after && wrongLength(asked, after, after)) ?? null
 }
 
-type Start = Pick<SetMonth, 'ordinal' | 'firstDay'>
-
-function wrongLength(from: Start, to: Start, correct: Start): Obstacle | null {
+function wrongLength(from: MonthStart, to: MonthStart, correct: MonthStart): Obstacle | null {
   const months = to.ordinal - from.ordinal
   const days = (midnightOf(to.firstDay) - midnightOf(from.firstDay)) / dayMs
   const missing = Math.max(29 * months - days, 0) - Math.max(days - 30 * months, 0)

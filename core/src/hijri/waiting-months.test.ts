@@ -44,6 +44,11 @@ test('old months that were imported today do not count as announced within a yea
   )
 })
 
+test('a month announced years ahead does not count as announced within a year', () => {
+  const chain = { sheffield: ['1447/9 2026-02-18'], 'saudi-arabia': ['1448/9 2027-02-08'] }
+  expect(waits(calendarBy(chain, { announcedAt: '2024-02-17T19:00:00Z' }), 1448, 9, '2027-02-07')).toBe(false)
+})
+
 test('the month that waits follows the present one, until the day after its computed start', () => {
   const calendar = calendarBy({ sheffield: [] })
   const waiting = (day: string) => nextMonthThatWaits(calendar, day)?.month
