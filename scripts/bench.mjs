@@ -12,6 +12,7 @@ npm run bench -- growth         what calls cost over a thousand to a million mos
 npm run bench -- screens        the screens alone, in Chromium
 npm run bench -- scale          the costs behind docs/scale.md
 npm run bench -- listings       an import of 500,000 listings, and searches with them: some ten minutes
+npm run bench -- hijri          an announced month that moves the dates of 20,000 mosques, and their screens
 npm run bench -- timetables     what Chromium and the server do with a year of times
 --write puts the figures into docs/figures, except for server and screens.`
 
@@ -21,6 +22,7 @@ const parts = {
     Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   scale: () => run('server/bench/scale-main.ts'),
   listings: () => run('server/bench/listings-main.ts'),
+  hijri: () => run('server/bench/hijri-main.ts'),
   cores: () => run('server/bench/cores-main.ts'),
   growth: () => run('server/bench/growth-main.ts'),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),

@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import { monthNumbers, monthOrdinal } from '@mihrab/core/hijri/hijri.ts'
+import { hijriOfDay, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { Kysely } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { askCpuTime } from './cpu-time.ts'
+import { type Load, load } from './load.ts'
+import { seedMosques } from './seed.ts'
+import { type Server, signIn, startChild } from './servers.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
+
+/** `npm run bench -- hijri`: an announcement that moves the dates of many mosques, and screens that ask for it. */
+const mosqueCount = 20_000
+const cachedPages = 2000
+const runs = 50
+const screens = 20_000
+const screenEverySeconds = 45
+const seconds = 10
+const admin = { email: 'bench@example.org', password: 'a password for the bench' }
+
+async function measureYears(): Promise<void> {
+  const taken: Record<string, number[]> = { alone: [], announced: [] }
+  for (let run = 0; run < runs; run += 1)
+    for (const kind of ['alone', 'announced']) taken[kind]?.push(await yearIn(kind))
+  const [alone, announced] = [medianOf(taken.alone), medianOf(taken.announced)]
+  recordFigures('hijri.md', 'a year of dates', [
+    ['A year of Hijri dates, cold', `Median of ${runs}`],
+    ['Umm al-Qura alone', formatMicroseconds(alone)],
+    ['with 300 announcements', formatMicroseconds(announced)],
+    ['ratio', verdict((announced / alone).toFixed(2), announced / alone <= 1.2, 'at most 1.2')],
+  ])
+}
+
+async function yearIn(kind: string): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'hijri-year.ts'), [kind])
+  const [microseconds] = await once(child, 'message')
+  return microseconds as number
+}
+
+function medianOf(values: readonly number[] = []): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function measureOn(name: string, target: { file: string } | { url: string }, folder: string) {
+  const db = connectDatabase(target)
+  const children: ChildProcess[] = []
+  try {
+    await migrateToLatest(db)
+    await seedMosques(db, mosqueCount)
+    const server = await startChild(children, 'our-server.ts', [], {
+      DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...('url' in target && { DATABASE_URL: target.url }),
+    })
+    const cookie = await signIn(server.url, admin)
+    const calendarId = await followNewCalendar(db, { server, cookie })
+    const rows = await db.selectFrom('mosques').select('slug').limit(screens).execute()
+    const slugs = rows.map(({ slug }) => slug)
+    printAnnouncement(name, await measureAnnouncement({ server, cookie }, calendarId, slugs))
+    printScreens(name, await measureScreens(server, slugs))
+  } finally {
+    for (const child of children) child.kill()
+    await db.destroy()
+  }
+}
+
+interface SignedIn {
+  readonly server: Server
+  readonly cookie: string
+}
+
+async function followNewCalendar(db: Kysely<Tables>, as: SignedIn): Promise<string> {
+  const fields = { name: 'Council', authority: 'Council', timeZone: 'Europe/London' }
+  const body = { ...fields, follows: 'umm-al-qura', editors: [] }
+  const { calendar } = await post<{ calendar: { _id: string } }>(as, '/hijri-calendars', body)
+  await db.updateTable('mosques').set({ hijriCalendarId: calendar._id }).execute()
+  return calendar._id
+}
+
+interface Announced {
+  readonly before: Load
+  readonly announcementMs: number
+  readonly followers: number
+  readonly after: Load
+}
+
+async function measureAnnouncement(
+  as: SignedIn,
+  calendarId: string,
+  slugs: readonly string[],
+): Promise<Announced> {
+  const paths = slugs.slice(0, cachedPages).map((slug) => `/mosques/${slug}`)
+  const read = () => load({ url: as.server.url, paths, seconds })
+  await read()
+  const before = await read()
+  const start = performance.now()
+  const path = `/hijri-calendars/${calendarId}/announcements`
+  const { followers } = await post<{ followers: number }>(as, path, nextMonth())
+  const announcementMs = performance.now() - start
+  return { before, announcementMs, followers, after: await read() }
+}
+
+/** The month after the present one, a day later than Umm al-Qura has it. */
+function nextMonth() {
+  const today = dayIn('Europe/London', new Date())
+  const present = hijriOfDay(ummAlQura, today)
+  const { year, month } = monthNumbers(monthOrdinal(present.year, present.month) + 1)
+  let firstDay = today
+  while (hijriOfDay(ummAlQura, firstDay).month !== month) firstDay = addDays(firstDay, 1)
+  return { year, month, firstDay: addDays(firstDay, 1) }
+}
+
+async function post<Answer>({ server, cookie }: SignedIn, path: string, body: object): Promise<Answer> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: server.url },
+    body: JSON.stringify(body),
+  })
+  if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json() as Promise<Answer>
+}
+
+/** Their data is known to the screens: what they ask is whether it has changed. */
+async function measureScreens(server: Server, slugs: readonly string[]) {
+  const paths = slugs.slice(0, cachedPages).map((slug) => `/mosques/${slug}/screen.json`)
+  const tags = new Map<string, string>()
+  for (const path of paths) {
+    const response = await fetch(server.url + path)
+    tags.set(path, response.headers.get('etag') ?? '')
+    await response.arrayBuffer()
+  }
+  const headersOf = (path: string) => ({ 'if-none-match': tags.get(path) ?? '' })
+  const start = performance.now()
+  const before = await askCpuTime(server.process)
+  const perSecond = screens / screenEverySeconds
+  const asked = await load({ url: server.url, paths, headersOf, seconds, perSecond })
+  const cpu = (await askCpuTime(server.process)) - before
+  return { ...asked, share: cpu / 1000 / (performance.now() - start), perSecond }
+}
+
+function printAnnouncement(name: string, { before, announcementMs, followers, after }: Announced): void {
+  const growth = after.p95Ms / before.p95Ms
+  const failed = Object.keys(after.statuses).filter((status) => Number(status) >= 500)
+  recordFigures('hijri.md', `an announcement on ${name}`, [
+    [`${followers.toLocaleString('en')} mosques follow`, ''],
+    [
+      'the announcement',
+      verdict(`${Math.round(announcementMs)} ms`, announcementMs <= 300, 'at most 300 ms'),
+    ],
+    ['95 of 100 pages before it within', `${before.p95Ms.toFixed(1)} ms`],
+    [`in the ${seconds} s after it`, `${after.p95Ms.toFixed(1)} ms`],
+    ['ratio', verdict(growth.toFixed(2), growth <= 3, 'at most 3')],
+    ['failed', verdict(String(failed.length), failed.length === 0, 'none')],
+  ])
+}
+
+function printScreens(
+  name: string,
+  { statuses, share, perSecond, p95Ms }: Load & { share: number; perSecond: number },
+) {
+  const of = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  recordFigures('hijri.md', `screens on ${name}`, [
+    [`${screens.toLocaleString('en')} screens, each every ${screenEverySeconds} s`, ''],
+    ['a second', perSecond.toFixed(0)],
+    ['answers', of.join(', ')],
+    ['95 of 100 within', `${p95Ms.toFixed(1)} ms`],
+    ['of one core of the server', `${Math.round(share * 100)} %`],
+  ])
+}
+
+function verdict(measured: string, isMet: boolean, target: string): string {
+  if (!isMet) process.exitCode = 1
+  return `${measured} (${target}${isMet ? '' : ': missed'})`
+}
+
+async function main(): Promise<void> {
+  await measureYears()
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  try {
+    await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
+    const postgres = await startThrowAwayServer()
+    try {
+      await measureOn('PostgreSQL', { url: postgres.url }, folder)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
