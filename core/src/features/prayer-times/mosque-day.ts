@@ -1,4 +1,5 @@
 import { addDays, type IsoDay, isFriday } from '#days.ts'
+import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
@@ -32,6 +33,8 @@ export interface MosqueTimes {
    * Start times that the mosque prints itself; weekly rules also read those of the six days on either side.
    */
   readonly ownBegins: readonly OwnBegins[]
+  /** Absent is Umm al-Qura. */
+  readonly hijri?: HijriCalendar
 }
 
 export type JumuahTime = Jumuah & ComputedTime

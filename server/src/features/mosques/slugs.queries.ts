@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
+import { hijriVersionColumn } from '#database/hijri-version.ts'
 import type { Database, MosqueRow, Tables } from '#database/tables.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 
@@ -51,6 +52,7 @@ export const selectApprovedMosqueRowsBySlug = compileOnce((db, args: { slug: str
     .selectFrom('mosque_slugs')
     .innerJoin('mosques', 'mosques.id', 'mosque_slugs.mosqueId')
     .selectAll('mosques')
+    .select(hijriVersionColumn)
     .where('mosque_slugs.slug', '=', args.slug)
     .where('mosques.status', '=', 'approved'),
 )

@@ -3,6 +3,11 @@ import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-t
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import {
+  hijriOfMosque,
+  hijriOfMosques,
+  type MosqueHijri,
+} from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { readOwnBeginsRow } from '#mosque-access/own-begins.service.ts'
 import { daysToRead } from './complete-range.ts'
@@ -13,7 +18,9 @@ import { readRangeRow } from './range-rows.ts'
 export async function readMosqueTimes(ctx: AppContext, row: MosqueRow, days: DayRange): Promise<MosqueTimes> {
   const { startDate: ownFrom, endDate: ownTo } = daysToRead(days)
   const { startDate, endDate } = days
-  return timesOf(row, await selectTimesRows(ctx.db, { mosqueId: row.id, startDate, endDate, ownFrom, ownTo }))
+  const hijri = await hijriOfMosque(ctx, row)
+  const rows = await selectTimesRows(ctx.db, { mosqueId: row.id, startDate, endDate, ownFrom, ownTo })
+  return timesOf(row, hijri, rows)
 }
 
 /** For several mosques, by their ids. */
@@ -26,15 +33,17 @@ export async function readTimesOfMosques(
   const wanted = { ranges: days, ownBegins: daysToRead(days) }
   const times = await selectTimesRowsOfMosques(ctx.db, ids, wanted)
   const byId = Map.groupBy(times, ({ mosqueId }) => mosqueId)
-  return new Map(rows.map((row) => [row.id, timesOf(row, byId.get(row.id) ?? [])]))
+  const hijri = await hijriOfMosques(ctx, rows)
+  return new Map(rows.map((row, index) => [row.id, timesOf(row, hijri[index], byId.get(row.id) ?? [])]))
 }
 
-function timesOf(mosque: MosqueRow, rows: readonly TimesRow[]): MosqueTimes {
+function timesOf(mosque: MosqueRow, hijri: MosqueHijri | undefined, rows: readonly TimesRow[]): MosqueTimes {
   const ranges: PublishedRange[] = []
   const ownBegins: OwnBegins[] = []
   for (const row of rows) {
     if (row.id === null) ownBegins.push(readOwnBeginsRow({ ...row, date: row.startDate }))
     else ranges.push(readRangeRow(row))
   }
-  return { calculation: calculationOf(mosque), ranges, ownBegins }
+  const calculation = calculationOf(mosque)
+  return { calculation, ranges, ownBegins, ...(hijri?.chain.length && { hijri: hijri.calendar }) }
 }

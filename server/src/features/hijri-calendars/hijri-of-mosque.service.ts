@@ -1,0 +1,118 @@
+import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { type HijriCalendar, resolveHijriCalendar, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { AppContext } from '#context.ts'
+import { BoundedMap } from '#database/bounded-map.ts'
+import type { HijriAnnouncementRow, MosqueRow } from '#database/tables.ts'
+import {
+  type ChainRow,
+  selectAnnouncementsInForce,
+  selectCalendarRevisions,
+  selectChainRows,
+} from './hijri-chains.queries.ts'
+
+/** A calendar with the rows of its chain, nearest first; none is Umm al-Qura. */
+export interface FollowedCalendar {
+  readonly calendar: HijriCalendar
+  readonly chain: readonly ChainRow[]
+}
+
+/** The Hijri calendars of a mosque. */
+export interface MosqueHijri extends FollowedCalendar {
+  readonly eidCalendar: HijriCalendar
+  readonly eidChain: readonly ChainRow[]
+  /** Changes with anything that they say, for versions of answers; empty if all is Umm al-Qura. */
+  readonly revision: string
+}
+
+/** A mosque's choice; with the versions if its query selected `hijriVersionColumn`. */
+export type HijriChoice = Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId'> & {
+  readonly hijriVersion?: string | null
+}
+
+export async function hijriOfMosque(ctx: Pick<AppContext, 'db'>, row: HijriChoice): Promise<MosqueHijri> {
+  const [version = ''] = await versionsOf(ctx, [row])
+  return readVersion(ctx, version)
+}
+
+/** In the order of the rows. */
+export async function hijriOfMosques(
+  ctx: Pick<AppContext, 'db'>,
+  rows: readonly HijriChoice[],
+): Promise<MosqueHijri[]> {
+  const found: MosqueHijri[] = []
+  for (const version of await versionsOf(ctx, rows)) found.push(await readVersion(ctx, version))
+  return found
+}
+
+/** The calendar of mosques that chose none, and of pages without a mosque. */
+export function defaultHijri(ctx: Pick<AppContext, 'db'>): Promise<MosqueHijri> {
+  return hijriOfMosque(ctx, { hijriCalendarId: null, eidCalendarId: null })
+}
+
+const ummAlQuraVersion = `${ummAlQuraSlug}.0`
+
+async function versionsOf({ db }: Pick<AppContext, 'db'>, rows: readonly HijriChoice[]): Promise<string[]> {
+  if (rows.every(({ hijriVersion }) => hijriVersion !== undefined)) {
+    return rows.map(({ hijriVersion }) => hijriVersion || ummAlQuraVersion)
+  }
+  const ids = new Set(rows.flatMap((row) => [row.hijriCalendarId, row.eidCalendarId]))
+  const known = await selectCalendarRevisions(
+    db,
+    [...ids].filter((id) => id !== null),
+  )
+  const versions = new Map(known.map(({ id, revision }) => [id, `${id}.${revision}`]))
+  const defaultId = known.find((each) => each.defaultId !== null)?.id ?? ummAlQuraSlug
+  return rows.map(({ hijriCalendarId, eidCalendarId }) => {
+    const version = versions.get(hijriCalendarId ?? defaultId) ?? ummAlQuraVersion
+    const eidVersion = eidCalendarId && versions.get(eidCalendarId)
+    return eidVersion ? `${version}~${eidVersion}` : version
+  })
+}
+
+async function readVersion(ctx: Pick<AppContext, 'db'>, version: string): Promise<MosqueHijri> {
+  const [own = '', eid = own] = version.split('~')
+  const followed = await readCalendar(ctx, own)
+  const { calendar: eidCalendar, chain: eidChain } = await readCalendar(ctx, eid)
+  const revision = own === eid ? own : version
+  return { ...followed, eidCalendar, eidChain, revision: revision === ummAlQuraVersion ? '' : revision }
+}
+
+/** By id and revision, which rises with every change of a calendar or one above it. */
+const calendars = new BoundedMap<string, FollowedCalendar>(2000)
+const computed: FollowedCalendar = { calendar: ummAlQura, chain: [] }
+
+async function readCalendar({ db }: Pick<AppContext, 'db'>, version: string): Promise<FollowedCalendar> {
+  if (version === ummAlQuraVersion) return computed
+  const known = calendars.get(version)
+  if (known) return known
+  const found = await resolveChain(db, await selectChainRows(db, version.slice(0, version.indexOf('.'))))
+  // A transaction may still be rolled back, and its revision given to another change.
+  if (!db.isTransaction) calendars.set(version, found)
+  return found
+}
+
+async function resolveChain(db: AppContext['db'], chain: readonly ChainRow[]): Promise<FollowedCalendar> {
+  const announced = await selectAnnouncementsInForce(
+    db,
+    chain.map(({ id }) => id),
+  )
+  return { chain, calendar: resolveHijriCalendar(announcementsOf(chain, announced)) }
+}
+
+/** As the resolver takes them. */
+export function announcementsOf(chain: readonly ChainRow[], announced: readonly HijriAnnouncementRow[]) {
+  const byCalendar = Map.groupBy(announced, ({ calendarId }) => calendarId)
+  return chain.map(({ id, slug, hasEditors }) => ({
+    slug,
+    hasEditors,
+    announcements: (byCalendar.get(id) ?? []).map((row) => ({
+      year: row.year,
+      month: row.month,
+      firstDay: row.firstDay,
+      announcedAt: row.announcedAt,
+      source: row.source,
+      isCorrection: row.isCorrection === 1,
+      link: row.link || null,
+    })),
+  }))
+}
