@@ -25,6 +25,13 @@ export interface ParameterTypes {
   startDate: string
   endDate: string
   date: string
+  /** Hijri months, 1 to 12. */
+  month: number
+  otherMonth: number
+  year: number
+  /** In days. */
+  length: number
+  line: number
 }
 
 /**
@@ -78,6 +85,21 @@ export const errorParameters = {
   contactPersonsTooMany: ['max'],
   contactPersonsFull: ['max'],
   editorsInvalid: ['max'],
+  timeZoneUnknown: ['text'],
+  hijriCalendarUnknown: ['text'],
+  hijriCalendarsTooDeep: ['max'],
+  hijriMonthAnnounced: ['month', 'year', 'date'],
+  hijriMonthShort: ['month', 'length'],
+  hijriMonthLong: ['month', 'length'],
+  hijriMonthLength: ['month', 'length', 'otherMonth'],
+  hijriMonthsLength: ['month', 'length', 'otherMonth'],
+  hijriTooFar: ['month', 'date'],
+  hijriMonthBegun: ['month', 'year'],
+  hijriLinesTooMany: ['max'],
+  hijriLineUnreadable: ['line'],
+  hijriLineTooLong: ['line', 'max'],
+  hijriLineRepeated: ['line'],
+  hijriLineImpossible: ['line', 'month', 'year', 'values'],
   rangeChangedBy: ['name'],
   rangeDeletedBy: ['name'],
   rangeOverlaps: ['startDate', 'endDate'],

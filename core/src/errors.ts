@@ -31,6 +31,11 @@ export const errorBodySchema = z.object({
     .optional()
     .describe('What the message fills in'),
   fields: z.record(z.string(), z.string()).optional().describe('The fields at fault, each with its message'),
+  possibleDays: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe('Of a day on which a Hijri month cannot start'),
   requestId: z.string().describe('Names the request in the server’s log'),
 })
 

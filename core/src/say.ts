@@ -65,3 +65,9 @@ export function wordsIn<File extends WordFile>(locale: string, file: File): Word
 
 /** The visible name of a field or status: `Fajr`. */
 forms.label = (key, locale) => wordsIn(locale, 'labels')[key as keyof Words['labels']]
+
+/** A Hijri month, 1 to 12: `Ramadan`. */
+forms.hijriMonth = (month, locale) => {
+  const { months = [] } = wordsIn(locale, 'hijri') ?? {}
+  return months[Number(month) - 1] ?? String(month)
+}

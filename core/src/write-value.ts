@@ -40,6 +40,7 @@ export const forms: Record<string, Form> = {
   weekday: each((weekday, locale) => writeWeekday(Number(weekday), locale)),
   minutes: (value, locale) => unitWords(Number(value), 'minute', locale),
   hours: (value, locale) => unitWords(Number(value), 'hour', locale),
+  days: (value, locale) => unitWords(Number(value), 'day', locale),
 }
 
 /**

@@ -9,7 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await mosques.addColumn('eidCalendarId', 'text').execute()
   await mosques.addColumn('hijriFloor', 'integer', (column) => column.notNull().defaultTo(0)).execute()
   await mosques.addColumn('hijriSince', 'text').execute()
-  await db.schema.createIndex('mosques_by_hijri_calendar').on('mosques').column('hijriCalendarId').execute()
+  await db.schema
+    .createIndex('mosques_by_hijri_calendar')
+    .on('mosques')
+    .columns(['hijriCalendarId', 'status'])
+    .execute()
   await db.schema.createIndex('mosques_by_eid_calendar').on('mosques').column('eidCalendarId').execute()
   const id = 'umm-al-qura'
   const at = '2026-01-01T00:00:00.000Z'

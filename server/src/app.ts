@@ -14,6 +14,7 @@ import { addMessageRoutes } from '#features/contact/messages.routes.ts'
 import { addDuplicateRoutes } from '#features/duplicates/duplicates.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
+import { addHijriCalendarRoutes } from '#features/hijri-calendars/hijri-calendars.routes.ts'
 import { addListingRoutes } from '#features/listings/listings.routes.ts'
 import { addMapRoutes } from '#features/map/map.routes.ts'
 import { serveStreetTiles } from '#features/map/serve-street-tiles.ts'
@@ -210,5 +211,6 @@ function addRoutes(
   addBackupRoutes(routing, settings)
   addListingRoutes(routing)
   addDuplicateRoutes(routing)
+  addHijriCalendarRoutes(routing)
   addPublicApi(routing, settings, parts)
 }

@@ -13,6 +13,8 @@ export class AppError<C extends AnswerCode = AnswerCode> extends Error implement
   readonly fields: FieldErrors | undefined
   /** Set if it is known when to retry. */
   retryAfterSeconds: number | undefined
+  /** Days `YYYY-MM-DD` that would be possible instead. */
+  possibleDays: readonly string[] | undefined
 
   constructor(code: C, ...rest: [...ParamsArgument<C>, fields?: FieldErrors]) {
     super(code)
@@ -39,6 +41,11 @@ export class AppError<C extends AnswerCode = AnswerCode> extends Error implement
     const isForNow = this.kind === 'notReady' && this.code !== 'webAppNotBuilt'
     const seconds = this.retryAfterSeconds ?? (isForNow ? usualRetryAfterSeconds : undefined)
     return seconds ? { 'retry-after': seconds } : {}
+  }
+
+  withPossibleDays(days: readonly string[]): this {
+    this.possibleDays = days
+    return this
   }
 
   /** Sets when to retry. */

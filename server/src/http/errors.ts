@@ -43,6 +43,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     reason: known.code,
     ...(known.params && { params: known.params }),
     ...(known.fields && { fields: describeFields(known.fields, locale) }),
+    ...(known.possibleDays && { possibleDays: known.possibleDays }),
     requestId: request.id,
   }
   return (

@@ -5,6 +5,8 @@ import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
 import * as messages from '@mihrab/core/features/contact/messages.contract.ts'
 import * as duplicates from '@mihrab/core/features/duplicates/duplicates.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
+import * as hijri from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
+import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import * as listings from '@mihrab/core/features/listings/listings.contract.ts'
 import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
@@ -102,6 +104,13 @@ const readTimetable = (status: TargetStatus, cells: string): PermissionRow => ({
   call: (client, { mosque }) => sendTimetable(client, mosque._id, { text: monthCsv() }),
 })
 const unknownChange = ({ mosque }: Target) => ({ params: { id: mosque._id, changeId: randomUUID() } })
+const ummAlQura = { params: { id: ummAlQuraSlug } }
+const newCalendar = () => ({
+  body: {
+    ...{ name: 'Council', authority: 'The council', timeZone: 'Europe/London' },
+    ...{ follows: ummAlQuraSlug, editors: [] },
+  },
+})
 const namaz = () => ({
   params: { date: '2026-12-01' },
   query: { latitude: '53.4', longitude: '-1.5', method: '2' },
@@ -303,6 +312,36 @@ export const permissionRows: readonly PermissionRow[] = [
   row(duplicates.findNearDuplicates, 'approved', '401 200 200 200 200 200 200 200', () => ({
     query: { latitude: '53.4', longitude: '-1.5' },
   })),
+  row(hijri.listHijriCalendars, 'approved', '401 200 200 200 200 200 200 200', anything),
+  row(hijri.getHijriCalendar, 'approved', '401 403 403 403 403 403 403 200', () => ({
+    ...ummAlQura,
+    query: {},
+  })),
+  row(hijri.createHijriCalendar, 'approved', '401 403 403 403 403 403 403 201', newCalendar),
+  row(hijri.changeHijriCalendar, 'approved', '401 403 403 403 403 403 403 409', () => ({
+    ...ummAlQura,
+    body: { name: 'Mine' },
+  })),
+  row(hijri.deleteHijriCalendar, 'approved', '401 403 403 403 403 403 403 409', () => ummAlQura),
+  row(hijri.chooseDefaultHijriCalendar, 'approved', '401 403 403 403 403 403 403 200', () => ({
+    body: { slug: ummAlQuraSlug },
+  })),
+  row(hijri.announceHijriMonth, 'approved', '401 403 403 403 403 403 403 409', () => ({
+    ...ummAlQura,
+    body: { year: 1448, month: 9, firstDay: '2027-02-09' },
+  })),
+  row(hijri.withdrawHijriMonth, 'approved', '401 403 403 403 403 403 403 409', () => ({
+    params: { ...ummAlQura.params, announcementId: randomUUID() },
+    query: {},
+  })),
+  row(hijri.importHijriMonths, 'approved', '401 403 403 403 403 403 403 409', () => ({
+    ...ummAlQura,
+    body: { text: '' },
+  })),
+  row(hijri.setOwnHijriDates, 'approved', '401 403 403 201 403 201 403 201', mosqueInPath),
+  row(hijri.setOwnHijriDates, 'pending', '401 404 404 403 404 403 404 201', mosqueInPath),
+  row(hijri.dropOwnHijriDates, 'approved', '401 403 403 404 403 404 403 404', mosqueInPath),
+  row(hijri.dropOwnHijriDates, 'pending', '401 404 404 403 404 403 404 404', mosqueInPath),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
   row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({

@@ -11,12 +11,15 @@ import {
   hijriCalendarSchema,
   importMonthsSchema,
   maxReasonLength,
+  ummAlQuraSlug,
   withdrawMinutes,
 } from './hijri-calendars.schemas.ts'
 
 const feature = 'hijri-calendars'
 const admins = ['admin'] as const
 const calendar = hijriCalendarSchema
+const calendarId = z.union([z.literal(ummAlQuraSlug), givenIdSchema])
+const calendarParams = z.object({ id: calendarId })
 
 export const listHijriCalendars = defineEndpoint({
   ...calls.listHijriCalendars,
@@ -35,7 +38,7 @@ export const getHijriCalendar = defineEndpoint({
   summary:
     'A calendar with twelve months, from the one before the present one on; `from` names another first month. For its editors and admins',
   access: 'signedIn',
-  params: idParamsSchema,
+  params: calendarParams,
   query: z.object({ from: optionalText('month', 7).describe('A Hijri month, as 1447-09') }),
   response: z.object({ calendar, months: z.array(editedMonthSchema) }),
   status: 200,
@@ -56,7 +59,7 @@ export const changeHijriCalendar = defineEndpoint({
   feature,
   summary: 'Changes the given fields; `editors` is replaced whole',
   access: admins,
-  params: idParamsSchema,
+  params: calendarParams,
   body: hijriCalendarChangeSchema,
   response: successSchema({ calendar }),
   status: 200,
@@ -67,7 +70,7 @@ export const deleteHijriCalendar = defineEndpoint({
   feature,
   summary: 'Deletes a calendar with its announcements. 409 while mosques or calendars follow it',
   access: admins,
-  params: idParamsSchema,
+  params: calendarParams,
   response: successSchema({}),
   status: 200,
 })
@@ -88,7 +91,7 @@ export const announceHijriMonth = defineEndpoint({
   summary:
     'Announces the day on which a month starts, or corrects what was announced. 409 with `possibleDays` for a day on which it cannot start',
   access: 'signedIn',
-  params: idParamsSchema,
+  params: calendarParams,
   body: announceSchema,
   response: successSchema({
     announcement: announcementSchema,
@@ -102,7 +105,7 @@ export const withdrawHijriMonth = defineEndpoint({
   feature,
   summary: `Withdraws an announcement: the month waits again. After ${withdrawMinutes} minutes with a reason; 409 once the month has begun`,
   access: 'signedIn',
-  params: z.object({ id: givenIdSchema, announcementId: givenIdSchema }),
+  params: z.object({ id: calendarId, announcementId: givenIdSchema }),
   query: z.object({ reason: optionalText('reason', maxReasonLength) }),
   response: successSchema({}),
   status: 200,
@@ -113,7 +116,7 @@ export const importHijriMonths = defineEndpoint({
   feature,
   summary: 'Adds past announcements, all or none; an error names its line. Nobody is told',
   access: 'signedIn',
-  params: idParamsSchema,
+  params: calendarParams,
   body: importMonthsSchema,
   maxBodyBytes: 6 * 1024 * 1024,
   response: successSchema({ added: z.number(), corrected: z.number(), unchanged: z.number() }),

@@ -14,9 +14,10 @@ import {
 
 /** The computed calendar, which every other one follows in the end. */
 export const ummAlQuraSlug = 'umm-al-qura'
+export const ummAlQuraName = 'Umm al-Qura'
 
-/** Calendars between one and Umm al-Qura; a mosque's own dates may be one more. */
-export const maxCalendarsAbove = 3
+/** Levels of calendars above Umm al-Qura; a mosque's own dates may be one more. */
+export const maxCalendarLevels = 3
 
 export const maxEditors = 50
 export const maxSourceLength = 500
@@ -132,6 +133,12 @@ export const announceSchema = z.object({
   source: optionalText('source', maxSourceLength),
   link: httpsLink.optional(),
   reason: optionalText('reason', maxReasonLength).describe('Of a correction'),
+  seen: givenIdSchema
+    .nullable()
+    .optional()
+    .describe(
+      'The announcement of the month that the sender saw, or null for none: 409 if another is in force by now',
+    ),
 })
 export type Announce = z.input<typeof announceSchema>
 

@@ -2,7 +2,7 @@ import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calen
 import { type HijriCalendar, resolveHijriCalendar, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { AppContext } from '#context.ts'
 import { BoundedMap } from '#database/bounded-map.ts'
-import type { HijriAnnouncementRow, MosqueRow } from '#database/tables.ts'
+import type { HijriAnnouncementRow, HijriCalendarRow, MosqueRow } from '#database/tables.ts'
 import {
   type ChainRow,
   selectAnnouncementsInForce,
@@ -77,6 +77,14 @@ async function readVersion(ctx: Pick<AppContext, 'db'>, version: string): Promis
   return { ...followed, eidCalendar, eidChain, revision: revision === ummAlQuraVersion ? '' : revision }
 }
 
+/** One calendar at its revision. */
+export function followedCalendar(
+  ctx: Pick<AppContext, 'db'>,
+  { id, revision }: Pick<HijriCalendarRow, 'id' | 'revision'>,
+): Promise<FollowedCalendar> {
+  return readCalendar(ctx, `${id}.${revision}`)
+}
+
 /** By id and revision, which rises with every change of a calendar or one above it. */
 const calendars = new BoundedMap<string, FollowedCalendar>(2000)
 const computed: FollowedCalendar = { calendar: ummAlQura, chain: [] }
@@ -100,7 +108,10 @@ async function resolveChain(db: AppContext['db'], chain: readonly ChainRow[]): P
 }
 
 /** As the resolver takes them. */
-export function announcementsOf(chain: readonly ChainRow[], announced: readonly HijriAnnouncementRow[]) {
+export function announcementsOf(
+  chain: readonly Pick<ChainRow, 'id' | 'slug' | 'hasEditors'>[],
+  announced: readonly HijriAnnouncementRow[],
+) {
   const byCalendar = Map.groupBy(announced, ({ calendarId }) => calendarId)
   return chain.map(({ id, slug, hasEditors }) => ({
     slug,

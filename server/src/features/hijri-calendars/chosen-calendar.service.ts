@@ -1,0 +1,101 @@
+import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import {
+  deleteCalendarRow,
+  lockHijriCalendars,
+  selectCalendarRow,
+  selectCalendarRowOfMosque,
+} from './hijri-calendars.queries.ts'
+import { requireFollowed } from './hijri-calendars.service.ts'
+
+/** Which calendars a mosque is to follow: slugs, or null for the default and for its own Eid al-Adha. */
+export interface HijriChange {
+  readonly hijriCalendar?: string | null | undefined
+  readonly eidAlAdhaCalendar?: string | null | undefined
+}
+
+type ChosenColumns = Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId' | 'hijriFloor' | 'hijriSince'>
+
+interface Chosen {
+  readonly columns: ChosenColumns
+  /** For the history. */
+  readonly changes: FieldChange[]
+}
+
+/** The slugs of a mosque's choice. */
+export async function showChoice(ctx: Pick<AppContext, 'db'>, row: MosqueRow) {
+  const slugOf = async (id: string | null) =>
+    id ? ((await selectCalendarRow(ctx.db, id))?.slug ?? null) : null
+  return {
+    hijriCalendar: await slugOf(row.hijriCalendarId),
+    eidAlAdhaCalendar: await slugOf(row.eidCalendarId),
+  }
+}
+
+/** What changes in the row of a locked mosque; null if nothing. Its own dates end with the choice of another. */
+export async function chooseCalendars(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  change: HijriChange,
+): Promise<Chosen | null> {
+  if (change.hijriCalendar === undefined && change.eidAlAdhaCalendar === undefined) return null
+  await lockHijriCalendars(ctx.db)
+  const own = await selectCalendarRowOfMosque(ctx.db, mosque.id)
+  const followed =
+    own && change.hijriCalendar === own.slug
+      ? own.id
+      : await readChoice(ctx, 'hijriCalendar', change.hijriCalendar)
+  const eid = await readChoice(ctx, 'eidAlAdhaCalendar', change.eidAlAdhaCalendar)
+  const chosen = await followCalendars(ctx, mosque, {
+    hijriCalendarId: followed === undefined ? mosque.hijriCalendarId : followed,
+    eidCalendarId: eid === undefined ? mosque.eidCalendarId : eid,
+  })
+  if (chosen && own && chosen.columns.hijriCalendarId !== own.id) await deleteCalendarRow(ctx.db, own.id)
+  return chosen
+}
+
+async function readChoice(
+  ctx: AppContext,
+  field: keyof HijriChange,
+  slug: string | null | undefined,
+): Promise<string | null | undefined> {
+  return slug ? (await requireFollowed(ctx, field, slug)).id : slug
+}
+
+/**
+ * Raises the floor by the revisions of the calendars that the mosque leaves, so that versions of its entries
+ * keep rising.
+ */
+export async function followCalendars(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  chosen: Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId'>,
+): Promise<Chosen | null> {
+  const changes: FieldChange[] = []
+  const columns: ChosenColumns = { ...chosen, hijriFloor: mosque.hijriFloor, hijriSince: mosque.hijriSince }
+  const { calendarId, floor } = await lockHijriCalendars(ctx.db)
+  if (chosen.hijriCalendarId !== mosque.hijriCalendarId) {
+    const left = await selectCalendarRow(ctx.db, mosque.hijriCalendarId ?? calendarId)
+    const ofDefault = mosque.hijriCalendarId === null ? floor : 0
+    columns.hijriFloor += (left?.revision ?? 0) + ofDefault
+    columns.hijriSince = ctx.now().toISOString()
+    changes.push(await describe(ctx, 'hijriCalendar', mosque.hijriCalendarId, chosen.hijriCalendarId))
+  }
+  if (chosen.eidCalendarId !== mosque.eidCalendarId) {
+    const left = mosque.eidCalendarId ? await selectCalendarRow(ctx.db, mosque.eidCalendarId) : undefined
+    columns.hijriFloor += left?.revision ?? 0
+    changes.push(await describe(ctx, 'eidAlAdhaCalendar', mosque.eidCalendarId, chosen.eidCalendarId))
+  }
+  return changes.length > 0 ? { columns, changes } : null
+}
+
+async function describe(
+  { db }: AppContext,
+  field: keyof HijriChange,
+  before: string | null,
+  after: string | null,
+): Promise<FieldChange> {
+  const nameOf = async (id: string | null) => (id ? ((await selectCalendarRow(db, id))?.name ?? null) : null)
+  return { field, before: await nameOf(before), after: await nameOf(after) }
+}

@@ -1,0 +1,66 @@
+// @module-tag database
+import * as calls from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'
+import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+beforeEach(async () => {
+  app = await createTestApp()
+  admin = await app.admin()
+})
+afterEach(() => app.close())
+
+const send = (id: string, text: string) =>
+  admin.call(calls.importHijriMonths, { params: { id }, body: { text } })
+const rows = () =>
+  app.ctx.db
+    .selectFrom('hijri_announcements')
+    .select(['year', 'month', 'firstDay', 'source', 'isCorrection', 'isImported', 'endKind'])
+    .orderBy('id')
+    .execute()
+
+test('lines add announcements, and correct those of other days', async () => {
+  const calendar = await storeHijriCalendar(app)
+  await storeHijriAnnouncement(app, calendar, { year: 1447, month: 9, firstDay: '2026-02-18' })
+  await storeHijriAnnouncement(app, calendar, { year: 1447, month: 8, firstDay: '2026-01-20' })
+  const text = '# 1447\n1447/8 2026-01-20\n1447/9 2026-02-19 # Seen in Leeds\r\n\n1447/10 2026-03-20\n'
+  expect((await send(calendar.id, text)).body).toMatchObject({ added: 1, corrected: 1, unchanged: 1 })
+  expect(await rows()).toMatchObject([
+    { month: 9, firstDay: '2026-02-18', endKind: 'corrected' },
+    { month: 8, endKind: null },
+    {
+      month: 9,
+      firstDay: '2026-02-19',
+      source: 'Seen in Leeds',
+      isCorrection: 1,
+      isImported: 1,
+      endKind: null,
+    },
+    { month: 10, firstDay: '2026-03-20', isCorrection: 0, isImported: 1, endKind: null },
+  ])
+  const again = await send(calendar.id, text)
+  expect(again.body).toMatchObject({ added: 0, corrected: 0, unchanged: 3 })
+})
+
+test.each([
+  [
+    '1447/9 2026-02-19\nnext month',
+    'Line 2 must be a Hijri month and a day, such as 1447/9 2026-02-19 # source',
+  ],
+  ['1447/9 2026-02-19\n1447/9 2026-02-18', 'Line 2 repeats a month'],
+  [
+    '1447/9 2026-02-19\n\n1447/10 2026-03-19',
+    'Line 1: Ramadan 1447 cannot start on this day. Possible: 2026-02-17, 2026-02-18',
+  ],
+  [
+    '1447/9 2026-02-22',
+    'Line 1: Ramadan 1447 cannot start on this day. Possible: 2026-02-16, 2026-02-17, 2026-02-18, 2026-02-19, 2026-02-20',
+  ],
+])('of %j nothing is imported', async (text, message) => {
+  const calendar = await storeHijriCalendar(app)
+  const answer = await send(calendar.id, text)
+  expect([answer.status, answer.error.fields]).toEqual([400, { text: message }])
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { inTransaction, type SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { laterThan } from '#http/lost-edits.ts'
+import { newId } from '#ids.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
+import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { followCalendars } from './chosen-calendar.service.ts'
+import { showCalendar } from './hijri-calendar-items.service.ts'
+import {
+  deleteCalendarRow,
+  insertCalendarRow,
+  lockHijriCalendars,
+  selectCalendarRowOfMosque,
+} from './hijri-calendars.queries.ts'
+import { freeSlug } from './hijri-calendars.service.ts'
+
+/** Gives a mosque a calendar of its own, which follows its present one until its people announce something. */
+export function setOwnDates(ctx: SignedInContext, mosqueId: string): Promise<HijriCalendarItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
+    const { calendarId } = await lockHijriCalendars(ctx.db)
+    if (await selectCalendarRowOfMosque(ctx.db, mosqueId)) throw new AppError('hijriDatesOwnAlready')
+    const { name, names, timeZone } = mosque
+    const now = ctx.now().toISOString()
+    const row = {
+      ...{ id: newId(), slug: await freeSlug(ctx.db, mosque.slug), name, names, authority: name, timeZone },
+      ...{ parentId: mosque.hijriCalendarId ?? calendarId, mosqueId, revision: 1 },
+      ...{ createdAt: now, updatedAt: now },
+    }
+    await insertCalendarRow(ctx.db, row)
+    await follow(ctx, mosque, row.id)
+    return showCalendar(ctx, row)
+  })
+}
+
+/** The mosque follows the calendar above again; what it announced is deleted. */
+export function dropOwnDates(ctx: SignedInContext, mosqueId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
+    const { calendarId } = await lockHijriCalendars(ctx.db)
+    const own = await selectCalendarRowOfMosque(ctx.db, mosqueId)
+    if (!own) throw new AppError('hijriCalendarNotFound')
+    await follow(ctx, mosque, own.parentId === calendarId ? null : own.parentId)
+    await deleteCalendarRow(ctx.db, own.id)
+  })
+}
+
+async function follow(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  hijriCalendarId: string | null,
+): Promise<void> {
+  const { eidCalendarId } = mosque
+  const chosen = await followCalendars(ctx, mosque, { hijriCalendarId, eidCalendarId })
+  if (!chosen) return
+  const updatedAt = laterThan(mosque.updatedAt, ctx.now())
+  await updateMosqueRow(ctx.db, mosque, { ...chosen.columns, updatedAt })
+  await recordAction(ctx, mosque, 'edited', chosen.changes)
+}
+
+const capacityOf = ({ viewer }: Pick<SignedInContext, 'viewer'>) =>
+  viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
