@@ -13,6 +13,7 @@ import { openListings } from '#listings/reading/read-listings.ts'
 import { confirmMosque } from '#mosque-access/confirmations.service.ts'
 import { addEvents, addGermanEvents } from './events.ts'
 import { famousMosques, famousRegistration } from './famous-mosques.ts'
+import { addHijriCalendars } from './hijri-calendars.ts'
 import { mosqueInCologne, refusedMosque, waitingMosque } from './invented-mosques.ts'
 import { addMessages } from './messages.ts'
 import { drawMosque, evening, morning } from './pictures.ts'
@@ -47,16 +48,21 @@ export async function fillDemo(ctx: AppContext, report: (line: string) => void):
   const admin = { ...ctx, viewer: user }
   const contact = await addPerson(ctx, 'Yusuf Ahmed', 'contact')
   const signIns = [{ who: 'Platform admin', email: user.email }]
+  const ids: string[] = []
   for (const [index, mosque] of sheffieldMosques.entries()) {
     const owner = await addPerson(ctx, `Admin of ${mosque.name}`, `mosque${index + 1}`)
     const counts = await addSheffieldMosque(admin, owner, mosque, index === 0 ? [contact._id] : [])
     report(`${mosque.name}: ${counts.ranges} ranges, ${counts.events} events`)
+    ids.push(counts.id)
     signIns.push({ who: `Mosque admin of ${mosque.name}`, email: owner.email })
   }
   signIns.push({ who: `Contact person of ${sheffieldMosques[0]?.name}`, email: contact.email })
   for (const mosque of famousMosques) await addMosque(ctx, user, famousRegistration(mosque))
   await addCologne(admin)
   report(`${famousMosques.length + 1} mosques elsewhere`)
+  const editor = await addPerson(ctx, 'Hafsa Karim', 'moon')
+  await addHijriCalendars(admin, editor._id, ids)
+  signIns.push({ who: 'Editor of a Hijri calendar', email: editor.email })
   report(`${await addListings(ctx)} listings around Sheffield that nobody manages`)
   return [...signIns, ...(await addApplicants(ctx, user, contact))]
 }
@@ -67,7 +73,7 @@ async function addSheffieldMosque(
   owner: User,
   mosque: Timetable,
   contactPerson: string[],
-): Promise<{ ranges: number; events: number }> {
+): Promise<{ id: string; ranges: number; events: number }> {
   const { confirmedDaysAgo, hasPicture, isByRules } = additionsOf(mosque)
   const image = hasPicture ? await createImage(admin, await drawMosque(evening)) : null
   const id = await addMosque(admin, owner, sheffieldRegistration(mosque, { contactPerson, image }))
@@ -78,7 +84,7 @@ async function addSheffieldMosque(
   const events = await addEvents(admin, id, dayIn(timeZone, admin.now()))
   const then = new Date(admin.now().getTime() - confirmedDaysAgo * 86_400_000)
   await confirmMosque({ ...admin, viewer: await getUser(admin, owner._id), now: () => then }, id)
-  return { ranges, events }
+  return { id, ranges, events }
 }
 
 /** One of them is likely a mosque that is there already. */

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     values (${id}, ${id}, 'Umm al-Qura', '', 'Umm al-Qura', 'Asia/Riyadh', null, null, 0, ${at}, ${at})`.execute(
     db,
   )
-  await sql`insert into hijri_default (id, "calendarId", floor, since) values (1, ${id}, 0, ${at})`.execute(
+  await sql`insert into hijri_default (id, "calendarId", floor, since) values ('default', ${id}, 0, ${at})`.execute(
     db,
   )
 }
@@ -37,11 +37,20 @@ async function createCalendars(db: Kysely<unknown>): Promise<void> {
     .addColumn('names', 'text', (column) => column.notNull())
     .addColumn('authority', 'text', (column) => column.notNull())
     .addColumn('timeZone', 'text', (column) => column.notNull())
-    .addColumn('parentId', 'text', (column) => column.references('hijri_calendars.id'))
+    .addColumn('parentId', 'text')
     .addColumn('mosqueId', 'text', (column) => column.references('mosques.id').onDelete('cascade').unique())
     .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('lastReminder', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())
+    // Rows are copied in the order of their ids, a calendar perhaps before the one that it follows.
+    .addForeignKeyConstraint(
+      'hijri_calendars_parent',
+      ['parentId'],
+      'hijri_calendars',
+      ['id'],
+      (constraint) => constraint.deferrable().initiallyDeferred(),
+    )
     .execute()
   await db.schema.createIndex('hijri_calendars_by_parent').on('hijri_calendars').column('parentId').execute()
   await db.schema
@@ -59,7 +68,7 @@ async function createCalendars(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('hijri_default')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('calendarId', 'text', (column) => column.notNull().references('hijri_calendars.id'))
     .addColumn('floor', 'integer', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())

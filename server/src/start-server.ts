@@ -9,6 +9,7 @@ import { setRevision } from '#database/revisions.ts'
 import { nightlyBackup } from '#features/backups/nightly-backup.service.ts'
 import { askMosquePeople } from '#features/confirmations/ask-mosque-people.service.ts'
 import { notifyOfWaitingMessages } from '#features/contact/message-notifications.service.ts'
+import { remindHijriEditors } from '#features/hijri-calendars/reminders.service.ts'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
@@ -155,10 +156,18 @@ async function openApp(
   return buildApp({ ...parts, ...(logStream && { logStream }) })
 }
 
+/** Reminders are due at a time of the clock. */
+const remindEveryMs = 300_000
+
 function startSweeps(ctx: AppContext, settings: Settings, log: FastifyBaseLogger): () => Promise<void> {
-  return startSweeping(ctx, [...sweeps, ...nightlyBackups(settings, log)], (error) =>
-    log.warn({ err: error }, 'a sweep failed'),
-  )
+  const handleFailure = (error: unknown) => log.warn({ err: error }, 'a sweep failed')
+  const stops = [
+    startSweeping(ctx, [...sweeps, ...nightlyBackups(settings, log)], handleFailure),
+    startSweeping(ctx, [remindHijriEditors], handleFailure, remindEveryMs),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }
 
 function nightlyBackups({ backupDir: folder }: Settings, log: FastifyBaseLogger): Sweep[] {

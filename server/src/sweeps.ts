@@ -8,11 +8,12 @@ export const sweepEveryMs = 3_600_000
  */
 export type Sweep = (ctx: AppContext, signal: AbortSignal) => Promise<void>
 
-/** Sweeps at once and then every hour, until stopped; a running sweep ends early. */
+/** Sweeps at once and then every hour or so, until stopped; a running sweep ends early. */
 export function startSweeping(
   ctx: AppContext,
   sweeps: readonly Sweep[],
   handleFailure: (error: unknown) => void,
+  everyMs = sweepEveryMs,
 ): () => Promise<void> {
   const stop = new AbortController()
   let underWay = Promise.resolve()
@@ -22,7 +23,7 @@ export function startSweeping(
     }
   }
   sweep()
-  const timer = setInterval(sweep, sweepEveryMs)
+  const timer = setInterval(sweep, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

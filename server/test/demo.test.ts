@@ -63,6 +63,18 @@ describe('the demo', () => {
     expect(pairs).toMatchObject([{ reasons: expect.stringContaining('Name') }])
   })
 
+  test('has Hijri calendars: of a council, of Saudi Arabia, and the own dates of a mosque', async () => {
+    const rows = await app.ctx.db.selectFrom('hijri_calendars').selectAll().orderBy('slug').execute()
+    expect(rows.map(({ slug, mosqueId }) => [slug, mosqueId !== null])).toEqual([
+      ['muslim-welfare-house-sheffield', true],
+      ['saudi-arabia', false],
+      ['sheffield-council', false],
+      ['umm-al-qura', false],
+    ])
+    const announced = await app.ctx.db.selectFrom('hijri_announcements').select('firstDay').execute()
+    expect(announced).toHaveLength(26)
+  })
+
   test('shows a mosque that has everything', async () => {
     const page = await read<MosquePage>(demoPage)
     const { mosque, table, events, changes, jumuah, confirmedDaysAgo } = page

@@ -12,7 +12,7 @@ export async function storeHijriCalendar(
   const id = newId()
   const row = {
     ...{ id, slug: `calendar-${id}`, name: 'Council', names: '', authority: 'The council' },
-    ...{ timeZone: 'Europe/London', parentId: 'umm-al-qura', mosqueId: null, revision: 1 },
+    ...{ timeZone: 'Europe/London', parentId: 'umm-al-qura', mosqueId: null, revision: 1, lastReminder: '' },
     ...{ createdAt: at, updatedAt: at },
     ...changes,
   }

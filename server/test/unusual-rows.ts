@@ -1,5 +1,6 @@
 import { type ColumnMetadata, sql } from 'kysely'
 import { readCatalogue } from '#database/catalogue.ts'
+import { removeStartRows } from '#database/copy-rows.ts'
 import type { Database } from '#database/tables.ts'
 
 /** Texts that databases encode or collate differently. */
@@ -20,13 +21,14 @@ const unusualValues: Record<string, readonly unknown[]> = {
 const sqlTypes: Record<string, string> = { int4: 'integer', int8: 'bigint', float8: 'double precision' }
 
 /** Columns with keys of this or another row. */
-const isId = /^id$|Id$|^uploadedBy$/
+const isId = /^id$|Id$|^(?:uploaded|ended)By$/
 
 /**
  * Inserts `count` rows into every table, whatever tables exist: with odd values, each referring to those with
  * its own number.
  */
 export async function insertUnusualRows(db: Database, count: number): Promise<void> {
+  await removeStartRows(db)
   const described = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
   for (const { name, key, numbered } of await readCatalogue(db)) {
     // SQLite reports keys as nullable.

@@ -83,7 +83,9 @@ function inOrder(tables: readonly Table[], references: readonly Reference[]): Ta
   while (waiting.length > 0) {
     const names = new Set(waiting.map(({ name }) => name))
     const isBlocked = ({ name }: Table) =>
-      references.some(({ tableName, otherName }) => tableName === name && names.has(otherName))
+      references.some(
+        ({ tableName, otherName }) => tableName === name && otherName !== name && names.has(otherName),
+      )
     const free = waiting.filter((table) => !isBlocked(table))
     if (free.length === 0)
       throw new Error(`The tables ${[...names].join(', ')} refer to each other in a circle`)

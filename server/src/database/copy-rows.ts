@@ -34,7 +34,7 @@ export function readSnapshot<Result>(
 
 /**
  * Copies every row of our tables to another database, of the same kind or not. Both need the same migrations,
- * and the target must be empty. Holds a few hundred rows in memory. Pass a snapshot to read from and a
+ * and the target must be empty but for `removeStartRows`. Holds a few hundred rows in memory. Pass a snapshot to read from and a
  * transaction to write in. Returns the sums of what was read: `checksumTables` of the target must equal them.
  */
 export async function copyRows(
@@ -42,6 +42,7 @@ export async function copyRows(
   target: Database,
   onProgress: OnProgress = () => {},
 ): Promise<TableSums> {
+  await removeStartRows(target)
   const pairs = await tablesOfBoth(source, target)
   const tables = pairs.map(([table]) => table)
   const count = await startCounting(source, tables, onProgress)
@@ -60,6 +61,13 @@ export async function copyRows(
     await sql`analyze ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
   }
   return sums
+}
+
+/** Rows that migrations or servers insert into an empty database, in tables whose rows are all replaced. */
+export async function removeStartRows(db: Database): Promise<void> {
+  await db.deleteFrom('revisions').execute()
+  await db.deleteFrom('hijri_default').execute()
+  await db.deleteFrom('hijri_calendars').execute()
 }
 
 /** Row count and sum of each of our tables; equal on both databases for equal rows. */

@@ -246,6 +246,8 @@ export interface HijriCalendarRow {
   mosqueId: string | null
   /** Raised with each announcement, correction, withdrawal, import and change of `parentId` in its chain. */
   revision: number
+  /** The last mail that asked to announce a month: `1448/9 evening`; empty before the first. */
+  lastReminder: string
   createdAt: string
   updatedAt: string
 }
@@ -288,7 +290,7 @@ export interface HijriMoveRow {
 
 /** One row: the calendar of mosques that chose none. */
 export interface HijriDefaultRow {
-  id: number
+  id: string
   calendarId: string
   /** Revisions of the defaults before. */
   floor: number

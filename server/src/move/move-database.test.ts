@@ -148,8 +148,8 @@ test('a row that the target refuses takes all of it back, and is named', async (
   expect(await refusal(from, to)).toMatch(
     /^The database refuses rows of the table sessions: .+\. Nothing was moved\.$/,
   )
-  const counts = await withDatabase(to, countTables)
-  expect(Object.values(counts).every((count) => count === 0)).toBe(true)
+  const counts = Object.entries(await withDatabase(to, countTables)).filter(([, count]) => count > 0)
+  expect(Object.fromEntries(counts)).toEqual({ hijri_calendars: 1, hijri_default: 1 })
   await withDatabase(from, (db) => db.deleteFrom('sessions').where('userId', '=', 'nobody').execute())
   await moveDatabase(from, to)
 })

@@ -36,12 +36,7 @@ export async function openTarget(place: Place): Promise<Target> {
   }
   const opened = db
   return {
-    write: (action) =>
-      opened.transaction().execute(async (writing) => {
-        // Replaced by the copied rows: they name the state of what servers show.
-        await writing.deleteFrom('revisions').execute()
-        return action(writing)
-      }),
+    write: (action) => opened.transaction().execute(action),
     close: () => opened.destroy(),
   }
 }
@@ -58,7 +53,9 @@ async function requireEmpty(db: Database, { name }: Place): Promise<void> {
   }
   if (!isOurs) return
   const { revisions, ...counts } = await countTables(db)
-  const filled = Object.entries(counts).filter(([, count]) => count > 0)
+  // Umm al-Qura, and that it is the default.
+  const initial: Record<string, number> = { hijri_calendars: 1, hijri_default: 1 }
+  const filled = Object.entries(counts).filter(([table, count]) => count > (initial[table] ?? 0))
   if (filled.length === 0) return
   const what = filled.map(([table, count]) => `${table} (${count})`)
   throw new MoveError(

@@ -14,7 +14,6 @@ import {
 
 /** The computed calendar, which every other one follows in the end. */
 export const ummAlQuraSlug = 'umm-al-qura'
-export const ummAlQuraName = 'Umm al-Qura'
 
 /** Levels of calendars above Umm al-Qura; a mosque's own dates may be one more. */
 export const maxCalendarLevels = 3
@@ -24,7 +23,6 @@ export const maxSourceLength = 500
 export const maxReasonLength = 500
 /** Minutes within which an announcement is withdrawn without a reason. */
 export const withdrawMinutes = 10
-export const maxImportedLines = 10_000
 export const maxImportedCharacters = 1_000_000
 
 export const hijriMonthStates = ['computed', 'announced', 'corrected'] as const
@@ -103,6 +101,24 @@ export const editedMonthSchema = hijriMonthSchema.extend({
   isPast: z.boolean().describe('It has begun: it may be corrected, but not withdrawn'),
 })
 export type EditedHijriMonth = z.infer<typeof editedMonthSchema>
+
+/** The calendar that a mosque follows, for its people’s screens. */
+export const mosqueHijriSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  ownId: idSchema.nullable().describe('The id where these are the mosque’s own dates'),
+  months: z
+    .array(
+      z.object({
+        year: z.number().describe('Hijri'),
+        month: z.number(),
+        firstDay: isoDay,
+        state: z.enum(hijriMonthStates),
+      }),
+    )
+    .describe('In the years around today, those that differ from Umm al-Qura or are not computed'),
+})
+export type MosqueHijri = z.infer<typeof mosqueHijriSchema>
 
 const httpsLink = shortText(codedMessage('linkNotHttps'), 500).refine(
   (text) => text === '' || /^https:\/\/[^\s]+$/.test(text),

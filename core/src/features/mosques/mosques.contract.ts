@@ -21,6 +21,7 @@ import { nextCursorSchema, pageQuerySchema } from '#paging.ts'
 import { mosqueHistoryEntrySchema } from './mosque-history.schemas.ts'
 import * as calls from './mosques.calls.ts'
 import {
+  changedMosqueSchema,
   contactPersonMosqueChangeSchema,
   knownZoneSchema,
   mosqueChangeSchema,
@@ -206,7 +207,7 @@ export const updateMosque = defineEndpoint({
   params: idParamsSchema,
   body: mosqueChangeSchema,
   maxBodyBytes: 196_608,
-  response: successSchema({ mosques: mosqueSchema, mosque: mosqueSchema }),
+  response: successSchema({ mosques: changedMosqueSchema, mosque: changedMosqueSchema }),
   status: 200,
 })
 
@@ -265,6 +266,6 @@ export const updateMosqueAsContactPerson = defineEndpoint({
   access: ['contactPerson'],
   body: contactPersonMosqueChangeSchema,
   maxBodyBytes: 196_608,
-  response: successSchema({ mosque: mosqueSchema }),
+  response: successSchema({ mosque: changedMosqueSchema }),
   status: 200,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { detailPastDays, eventSchema, maxDetailEvents } from '#features/events/events.schemas.ts'
+import { mosqueHijriSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { listingSources } from '#features/listings/listing-sources.ts'
 import {
   adjustmentsField,
@@ -22,6 +23,7 @@ import {
   linkTokenField,
   longitudeField,
   optionalText,
+  requiredText,
   seenVersionField,
 } from '#fields.ts'
 import { changedShape, givenShape, inOrder, notByContactPersons, storedShape } from './mosque-field-shapes.ts'
@@ -133,13 +135,32 @@ export const knownZoneSchema = z
   })
   .describe('How the clocks of the zone go in the years around now, in milliseconds')
 
+const hijriChoices = {
+  hijriCalendar: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The slug of the Hijri calendar that it has chosen; null follows the default'),
+  eidAlAdhaCalendar: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Of the calendar by which it celebrates Eid al-Adha, if not by its own'),
+  hijri: mosqueHijriSchema.optional().describe('Left out where it follows Umm al-Qura'),
+}
+
 export const mosqueProfileSchema = mosqueSchema.extend({
   confirmedAt,
   contactPerson,
   registeredBy,
   zone: knownZoneSchema.optional(),
+  ...hijriChoices,
 })
 export type MosqueProfile = z.infer<typeof mosqueProfileSchema>
+
+/** A mosque as a change answers. */
+export const changedMosqueSchema = mosqueSchema.extend(hijriChoices).omit({ hijri: true })
+export type ChangedMosque = z.infer<typeof changedMosqueSchema>
 
 /** A mosque with its people, all its ranges and its current events. */
 export const mosqueDetailSchema = mosqueSchema.extend({
@@ -154,6 +175,7 @@ export const mosqueDetailSchema = mosqueSchema.extend({
     .object({ earlier: z.number(), later: z.number() })
     .optional()
     .describe('How many events the mosque has before and after these'),
+  ...hijriChoices,
 })
 export type MosqueDetail = z.infer<typeof mosqueDetailSchema>
 
@@ -221,7 +243,17 @@ export const mosqueChangeSchema = z
     }),
   )
   .partial()
-  .extend({ updatedAt: seenVersionField('mosque') })
+  .extend({
+    hijriCalendar: requiredText('hijriCalendar', 200)
+      .nullable()
+      .optional()
+      .describe('A slug; null for the default'),
+    eidAlAdhaCalendar: requiredText('eidAlAdhaCalendar', 200)
+      .nullable()
+      .optional()
+      .describe('A slug; null for the calendar that it follows'),
+    updatedAt: seenVersionField('mosque'),
+  })
 export type MosqueChange = z.input<typeof mosqueChangeSchema>
 
 export const contactPersonMosqueChangeSchema = mosqueChangeSchema

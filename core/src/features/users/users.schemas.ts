@@ -70,6 +70,10 @@ export const signedInUserSchema = userSchema.extend({
   contactMosques: z
     .array(z.object({ _id: idSchema, name: z.string() }))
     .describe('The approved mosques that a contact person serves, by name; for all others none'),
+  editsHijri: z
+    .array(idSchema)
+    .optional()
+    .describe('The Hijri calendars of which they are an editor, by name; left out where there are none'),
 })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 

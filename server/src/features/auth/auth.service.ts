@@ -1,6 +1,7 @@
 import type { SecondStep } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import type { SignedInUser, User } from '@mihrab/core/features/users/users.schemas.ts'
 import { type AppContext, inTransaction, type ViewerContext } from '#context.ts'
+import { listEditedCalendarIds } from '#features/hijri-calendars/hijri-calendar-items.service.ts'
 import { findSecondStepMethods } from '#features/second-factors/second-factors.service.ts'
 import { openChallenge } from '#features/users/login-challenges.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
@@ -70,5 +71,7 @@ export async function checkAuth(ctx: ViewerContext): Promise<SignedInUser> {
 }
 
 export async function withContactMosques(ctx: AppContext, user: User): Promise<SignedInUser> {
-  return { ...user, contactMosques: await listServedMosques(ctx, user) }
+  const contactMosques = await listServedMosques(ctx, user)
+  const editsHijri = await listEditedCalendarIds(ctx, user._id)
+  return { ...user, contactMosques, ...(editsHijri.length > 0 && { editsHijri }) }
 }

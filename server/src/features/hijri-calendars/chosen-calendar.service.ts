@@ -1,4 +1,8 @@
+import { addDays, dayIn } from '@mihrab/core/days.ts'
+import type { MosqueHijri } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { movedMonths } from '@mihrab/core/hijri/moved-months.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import {
@@ -8,6 +12,7 @@ import {
   selectCalendarRowOfMosque,
 } from './hijri-calendars.queries.ts'
 import { requireFollowed } from './hijri-calendars.service.ts'
+import { hijriOfMosque } from './hijri-of-mosque.service.ts'
 
 /** Which calendars a mosque is to follow: slugs, or null for the default and for its own Eid al-Adha. */
 export interface HijriChange {
@@ -31,6 +36,21 @@ export async function showChoice(ctx: Pick<AppContext, 'db'>, row: MosqueRow) {
     hijriCalendar: await slugOf(row.hijriCalendarId),
     eidAlAdhaCalendar: await slugOf(row.eidCalendarId),
   }
+}
+
+/** Days before and after today of which the app shows Hijri dates. */
+const daysAround = 800
+
+/** The calendar that a mosque follows, as the app takes it; null for Umm al-Qura. */
+export async function hijriForApp(ctx: AppContext, row: MosqueRow): Promise<MosqueHijri | null> {
+  const { calendar, chain } = await hijriOfMosque(ctx, row)
+  const [followed] = chain
+  if (!followed) return null
+  const today = dayIn(row.timeZone, ctx.now())
+  const language = ctx.callerLanguage?.() ?? 'en'
+  const name = readTexts(followed.names)[language] ?? followed.name
+  const months = movedMonths(calendar, addDays(today, -daysAround), addDays(today, daysAround))
+  return { slug: followed.slug, name, ownId: followed.mosqueId === row.id ? followed.id : null, months }
 }
 
 /** What changes in the row of a locked mosque; null if nothing. Its own dates end with the choice of another. */

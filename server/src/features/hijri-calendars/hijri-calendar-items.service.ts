@@ -26,6 +26,7 @@ import {
   selectCalendarRows,
   selectCalendarRowsOfEditor,
   selectDefault,
+  selectEditedCalendars,
   selectEditors,
   selectMosqueCounts,
 } from './hijri-calendars.queries.ts'
@@ -42,6 +43,11 @@ export async function listHijriCalendars(ctx: SignedInContext): Promise<HijriCal
     ctx,
     rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en')),
   )
+}
+
+/** By name; without the own dates of a mosque. */
+export async function listEditedCalendarIds({ db }: AppContext, userId: string): Promise<string[]> {
+  return (await selectEditedCalendars(db, { userId })).map(({ id }) => id)
 }
 
 export async function showCalendar(ctx: AppContext, row: HijriCalendarRow): Promise<HijriCalendarItem> {

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { compileOnce } from '#database/compile-once.ts'
 import { inParts } from '#database/in-parts.ts'
 import type { Database, HijriCalendarRow, HijriDefaultRow, HijriMoveRow, Tables } from '#database/tables.ts'
 
@@ -57,6 +58,18 @@ export function selectCalendarRowsOfEditor(db: Database, userId: string): Promis
     .where((eb) => eb.or([eb('id', 'in', edited), eb('mosqueId', 'in', own)]))
     .execute()
 }
+
+/** By name. */
+export const selectEditedCalendars = compileOnce(
+  (db, args: { userId: string }) =>
+    db
+      .selectFrom('hijri_calendar_editors as editors')
+      .innerJoin('hijri_calendars', 'hijri_calendars.id', 'editors.calendarId')
+      .select('hijri_calendars.id')
+      .where('editors.userId', '=', args.userId)
+      .orderBy('hijri_calendars.name'),
+  { cacheAnswers: false },
+)
 
 export type CalendarLink = Pick<HijriCalendarRow, 'id' | 'slug' | 'parentId' | 'mosqueId'>
 

@@ -46,7 +46,7 @@ export async function createHijriCalendar(ctx: SignedInContext, input: Fields): 
     const row = {
       ...{ id: newId(), slug: await freeSlug(ctx.db, slugOf({ name: input.name, address: '' })) },
       ...{ name: input.name, names: writeTexts(input.names ?? {}), authority: input.authority },
-      ...{ timeZone: input.timeZone, parentId: followed.id, mosqueId: null, revision: 1 },
+      ...{ timeZone: input.timeZone, parentId: followed.id, mosqueId: null, revision: 1, lastReminder: '' },
       ...{ createdAt: now, updatedAt: now },
     }
     await insertCalendarRow(ctx.db, row)

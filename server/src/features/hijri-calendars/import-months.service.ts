@@ -1,6 +1,10 @@
-import { maxImportedLines } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
-import { type LineError, MAX_SOURCE_CHARACTERS, parseMonthLines } from '@mihrab/core/hijri/month-lines.ts'
+import {
+  type LineError,
+  MAX_MONTH_LINES,
+  MAX_SOURCE_CHARACTERS,
+  parseMonthLines,
+} from '@mihrab/core/hijri/month-lines.ts'
 import { obstacleTo, possibleFirstDays } from '@mihrab/core/hijri/possible-first-days.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { HijriAnnouncementRow } from '#database/tables.ts'
@@ -56,7 +60,7 @@ function readMonths(text: string): ImportedMonth[] {
 }
 
 function lineError({ line, reason }: LineError): AppError {
-  if (reason === 'too-many-lines') return fieldError('text', 'hijriLinesTooMany', { max: maxImportedLines })
+  if (reason === 'too-many-lines') return fieldError('text', 'hijriLinesTooMany', { max: MAX_MONTH_LINES })
   if (reason === 'too-long') {
     return fieldError('text', 'hijriLineTooLong', { line, max: MAX_SOURCE_CHARACTERS })
   }

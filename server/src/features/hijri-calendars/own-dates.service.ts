@@ -28,7 +28,7 @@ export function setOwnDates(ctx: SignedInContext, mosqueId: string): Promise<Hij
     const now = ctx.now().toISOString()
     const row = {
       ...{ id: newId(), slug: await freeSlug(ctx.db, mosque.slug), name, names, authority: name, timeZone },
-      ...{ parentId: mosque.hijriCalendarId ?? calendarId, mosqueId, revision: 1 },
+      ...{ parentId: mosque.hijriCalendarId ?? calendarId, mosqueId, revision: 1, lastReminder: '' },
       ...{ createdAt: now, updatedAt: now },
     }
     await insertCalendarRow(ctx.db, row)

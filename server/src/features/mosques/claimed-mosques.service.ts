@@ -1,7 +1,8 @@
-import type { Mosque, MosqueClaim } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { ChangedMosque, MosqueClaim } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { slugOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { showChoice } from '#features/hijri-calendars/chosen-calendar.service.ts'
 import { giveListingBack, readClaims, takeListing } from '#features/listings/claims.service.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
@@ -42,9 +43,10 @@ export async function showMosque(
   ctx: SignedInContext,
   row: MosqueRow,
   contactPersonIds: readonly string[],
-): Promise<Mosque> {
+): Promise<ChangedMosque> {
   const claims = await claimsForViewer(ctx, [row.id])
-  return { ...toMosque(ctx.viewer, row, contactPersonIds), claim: claims.get(row.id) }
+  const mosque = toMosque(ctx.viewer, row, contactPersonIds)
+  return { ...mosque, ...(await showChoice(ctx, row)), claim: claims.get(row.id) }
 }
 
 export async function claimsForViewer(

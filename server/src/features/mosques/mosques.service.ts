@@ -9,6 +9,7 @@ import { zoneAround } from '@mihrab/core/prayer/zone-offsets.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
+import { hijriForApp } from '#features/hijri-calendars/chosen-calendar.service.ts'
 import { claimListing, giveListingBack, listingClaimed } from '#features/listings/claims.service.ts'
 import { showMergedInto } from '#features/listings/listing-status.service.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
@@ -167,7 +168,8 @@ export async function getMosqueProfile(ctx: SignedInContext, { row, standing }: 
   const contactPerson = people.map(({ email, ...person }) => ({ ...person, ...(maySeeEmails && { email }) }))
   const mosque = await showMosque(ctx, row, standing.contactPersonIds)
   const zone = zoneAround(row.timeZone, ctx.now())
-  const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson, zone }
+  const hijri = await hijriForApp(ctx, row)
+  const profile = { ...mosque, confirmedAt: row.confirmedAt, contactPerson, zone, ...(hijri && { hijri }) }
   if (ctx.viewer.role !== 'admin') return profile
   const registeredBy = row.ownerId ? cleanTexts((await selectPerson(ctx.db, row.ownerId)) ?? null) : null
   return { ...profile, registeredBy }

@@ -1,11 +1,12 @@
 import type {
+  ChangedMosque,
   contactPersonMosqueChangeSchema,
-  Mosque,
   mosqueChangeSchema,
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { chooseCalendars } from '#features/hijri-calendars/chosen-calendar.service.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
@@ -35,7 +36,7 @@ export function updateMosque(
   id: string,
   change: Change,
   countAttachment: () => Promise<void>,
-): Promise<Mosque> {
+): Promise<ChangedMosque> {
   return inTransaction(ctx, async (ctx) => {
     const changed = await applyChange(ctx, await authorizeMosque(ctx, 'editor', id), change)
     for (let count = 0; count < changed.attachments; count += 1) await countAttachment()
@@ -47,7 +48,7 @@ export function updateMosque(
 export function updateMosqueAsContactPerson(
   ctx: SignedInContext,
   { mosqueId, ...change }: z.output<typeof contactPersonMosqueChangeSchema>,
-): Promise<Mosque> {
+): Promise<ChangedMosque> {
   return inTransaction(ctx, async (ctx) => {
     const before = await authorizeMosque(ctx, 'contactPerson', mosqueId ?? (await getOnlyServedMosqueId(ctx)))
     return (await applyChange(ctx, before, change)).mosque
@@ -57,8 +58,8 @@ export function updateMosqueAsContactPerson(
 async function applyChange(
   ctx: SignedInContext,
   before: Authorized<MosqueRow>,
-  { updatedAt: seen, contactPerson, ...change }: Change,
-): Promise<{ mosque: Mosque; attachments: number }> {
+  { updatedAt: seen, contactPerson, hijriCalendar, eidAlAdhaCalendar, ...change }: Change,
+): Promise<{ mosque: ChangedMosque; attachments: number }> {
   refuseLostEdit(before, seen, 'mosqueChangedMeanwhile')
   if (change.country === '' && before.country !== '' && ctx.viewer.role !== 'admin') {
     throw fieldError('country', 'required', { field: 'country' })
@@ -66,8 +67,10 @@ async function applyChange(
   const peopleBefore = await selectContactPersons(ctx.db, before.id)
   const people = contactPerson ? await replaceContactPersons(ctx, before, contactPerson) : peopleBefore
   const image = await requireImage(ctx, change.image, before.image)
-  const after = { ...before, ...changedColumns(ctx, change, before), image }
-  const changes = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
+  const chosen = await chooseCalendars(ctx, before, { hijriCalendar, eidAlAdhaCalendar })
+  const after = { ...before, ...changedColumns(ctx, change, before), image, ...chosen?.columns }
+  const changed = changesBetween(describeMosque(before, peopleBefore), describeMosque(after, people))
+  const changes = [...changed, ...(chosen?.changes ?? [])]
   const mosque = (row: MosqueRow) => showMosque(ctx, row, people.map(({ _id }) => _id).sort())
   if (changes.length === 0) return { mosque: await mosque(before), attachments: 0 }
   await refuseLostStartTimes(ctx, before, after)
