@@ -86,7 +86,18 @@ export async function moveMonths(
   )
   const announced = [...before.announced, ...after.announced]
   if (announced.length === 0) return
-  await insertMoveRows(ctx.db, movesBetween(ctx, before, after, months ?? monthsAround(announced)))
+  const compared = months ?? monthsAround(announced)
+  const moves = movesBetween(ctx, near(before, compared), near(after, compared), compared)
+  await insertMoveRows(ctx.db, moves)
+}
+
+/** Without the announcements that are too far from some months to move them. */
+function near(tree: CalendarTree, { from, to }: Months): CalendarTree {
+  const announced = tree.announced.filter(({ year, month }) => {
+    const ordinal = monthOrdinal(year, month)
+    return ordinal >= from - monthsMoved && ordinal <= to + monthsMoved
+  })
+  return { ...tree, announced }
 }
 
 function movesBetween(
