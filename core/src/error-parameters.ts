@@ -96,7 +96,7 @@ export const errorParameters = {
   hijriTooFar: ['month', 'date'],
   hijriMonthBegun: ['month', 'year'],
   hijriLinesTooMany: ['max'],
-  hijriLineUnreadable: ['line'],
+  hijriLineUnreadable: ['line', 'text'],
   hijriLineTooLong: ['line', 'max'],
   hijriLineRepeated: ['line'],
   hijriLineImpossible: ['line', 'month', 'year', 'values'],

@@ -53,6 +53,8 @@ export function importMonths(
   })
 }
 
+const exampleLine = '1447/9 2026-02-19 # source'
+
 function readMonths(text: string): ImportedMonth[] {
   const read = parseMonthLines(text)
   if ('error' in read) throw lineError(read.error)
@@ -65,7 +67,7 @@ function lineError({ line, reason }: LineError): AppError {
     return fieldError('text', 'hijriLineTooLong', { line, max: MAX_SOURCE_CHARACTERS })
   }
   if (reason === 'repeated') return fieldError('text', 'hijriLineRepeated', { line })
-  return fieldError('text', 'hijriLineUnreadable', { line })
+  return fieldError('text', 'hijriLineUnreadable', { line, text: exampleLine })
 }
 
 /** The first month that cannot start on its day, in the calendar that has all of them. */

@@ -24,7 +24,7 @@ const words = {
 /** Asks an editor, or in the morning an admin, to announce when a month starts. */
 export function reminderMail(reminder: Reminder): Mail {
   const { step, person, calendar, month, usefulUntil, publicUrl } = reminder
-  const values = { calendar: plainName(calendar.name), month, before: month - 1 }
+  const values = { calendar: plainName(calendar.name), month, before: month - 1, day: 29 }
   const { subject, text } = words[step]
   return {
     kind: 'notice',
