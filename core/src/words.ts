@@ -11,6 +11,7 @@ import type events from '#locales/en/events.json'
 import type facilities from '#locales/en/facilities.json'
 import type findings from '#locales/en/findings.json'
 import type hijri from '#locales/en/hijri.json'
+import type hijriCalendars from '#locales/en/hijri-calendars.json'
 import type labels from '#locales/en/labels.json'
 import type listings from '#locales/en/listings.json'
 import type mails from '#locales/en/mails.json'
@@ -45,6 +46,7 @@ export interface Words {
   facilities: typeof facilities
   findings: typeof findings
   hijri: typeof hijri
+  hijriCalendars: typeof hijriCalendars
   labels: typeof labels
   listings: typeof listings
   mails: typeof mails

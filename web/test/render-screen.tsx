@@ -6,6 +6,7 @@ import duplicates from '@mihrab/core/locales/en/duplicates.json' with { type: 'j
 import events from '@mihrab/core/locales/en/events.json' with { type: 'json' }
 import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
 import findings from '@mihrab/core/locales/en/findings.json' with { type: 'json' }
+import hijriCalendars from '@mihrab/core/locales/en/hijri-calendars.json' with { type: 'json' }
 import listings from '@mihrab/core/locales/en/listings.json' with { type: 'json' }
 import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'facilities', facilities)
   i18next.addResourceBundle('en', 'findings', findings)
+  i18next.addResourceBundle('en', 'hijriCalendars', hijriCalendars)
   i18next.addResourceBundle('en', 'listings', listings)
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)

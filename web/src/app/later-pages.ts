@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadFindingWords, loadListingWords } from '#lib/i18n.ts'
+import { loadFindingWords, loadHijriWords, loadListingWords } from '#lib/i18n.ts'
 
 /** For pages that may show timetable findings. */
 function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
@@ -10,6 +10,10 @@ function withListings<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), loadListingWords()]))[0]
 }
 
+function withHijri<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadHijriWords()]))[0]
+}
+
 /**
  * Code of all layouts and pages after the first screen, by component name. Kept apart from the addresses, or
  * the first screen would contain the names of all their chunks.
@@ -18,6 +22,10 @@ const files = {
   AdminLayout: () => import('./layouts/admin-layout.tsx'),
   MosqueAdminLayout: () => import('./layouts/mosque-admin-layout.tsx'),
   ContactPersonLayout: () => import('./layouts/contact-person-layout.tsx'),
+  HijriLayout: () => import('./layouts/hijri-layout.tsx'),
+  HijriCalendarsPage: withHijri(() => import('#pages/hijri-calendars-page.tsx')),
+  HijriCalendarPage: withHijri(() => import('#pages/hijri-calendar-page.tsx')),
+  AdminHijriCalendarsPage: withHijri(() => import('#pages/admin-hijri-calendars-page.tsx')),
   ForgotPasswordPage: () => import('#pages/forgot-password-page.tsx'),
   ConfirmEmailPage: () => import('#pages/confirm-email-page.tsx'),
   StillRightPage: () => import('#pages/still-right-page.tsx'),

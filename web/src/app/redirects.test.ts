@@ -90,12 +90,34 @@ const table: [Who, string, string | null, NavigationState?][] = [
   ['user', '/mosque-admin/dashboard', '/mosque-admin'],
   ['user', '/mosque-admin/dashboard/events', '/mosque-admin'],
   ['user', '/contact-person', form],
+  ['signedOut', '/hijri/council', login],
+  ['user', '/hijri/council', stays],
+  ['mosqueAdmin', '/hijri/own', stays],
+  ['user', '/hijri', form],
+  ['mosqueAdmin', '/hijri', dashboard],
+  ['admin', '/hijri', '/admin/hijri-calendars'],
 ]
 
 describe('opening an address', () => {
   test.each(table)('%s at %s is sent to %s (%o)', (who, path, target, state = null) => {
     expect(redirectFor(person(who), path, state)).toBe(target)
   })
+})
+
+test('someone who edits a Hijri calendar and has no mosque begins there, and can still register one', () => {
+  const editor = { ...as('user'), editsHijri: ['council'] }
+  const ofSeveral = { ...as('user'), editsHijri: ['council', 'saudi'] }
+  expect(homeOf(editor)).toBe('/hijri/council')
+  expect(homeOf(ofSeveral)).toBe('/hijri')
+  expect(redirectFor(ofSeveral, '/hijri')).toBeNull()
+  expect(redirectFor(editor, '/mosque-admin')).toBeNull()
+  expect(redirectFor(editor, form)).toBeNull()
+  expect(redirectFor(editor, '/', null, 'quba')).toBe(form)
+  expect(homeOf({ ...as('mosqueAdmin'), editsHijri: ['council'] })).toBe(dashboard)
+})
+
+test('the link in a mail leads to the calendar after the sign-in', () => {
+  expect(redirectFor(as('mosqueAdmin'), '/auth/login', { from: '/hijri/council' })).toBe('/hijri/council')
 })
 
 test('someone who had to sign in first gets where they wanted, if their role allows it', () => {

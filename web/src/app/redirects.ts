@@ -3,7 +3,11 @@ import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 
 /** Redirect rules. Pure: the guard calls them for every address. */
 
-type SignedIn = { readonly _id: string; readonly role: Role }
+type SignedIn = {
+  readonly _id: string
+  readonly role: Role
+  readonly editsHijri?: readonly string[] | undefined
+}
 
 export type NavigationState = {
   /** An admin came from the list of mosques and may go back to it. */
@@ -27,6 +31,8 @@ const formPath = '/mosque-admin/mosque-form'
 const pendingPath = '/mosque-admin/pending'
 const applicantContactPath = '/mosque-admin/contact'
 const applicantProfilePath = '/mosque-admin/profile'
+const hijriPath = '/hijri'
+const adminHijriPath = '/admin/hijri-calendars'
 const applicantPaths = ['/mosque-admin', applicantContactPath, applicantProfilePath]
 
 /** The first screen of a role; the login screen if signed out. */
@@ -40,8 +46,16 @@ export function homeOf(user: SignedIn | null, state: NavigationState = null): st
     case 'contactPerson':
       return '/contact-person'
     default:
-      return formPath
+      return hijriHomeOf(user) ?? formPath
   }
+}
+
+/** The calendar of someone who edits one, the list of someone who edits several. */
+export function hijriHomeOf({
+  editsHijri: [first, second] = [],
+}: Pick<SignedIn, 'editsHijri'>): string | null {
+  if (first === undefined) return null
+  return second === undefined ? `${hijriPath}/${first}` : hijriPath
 }
 
 /**
@@ -66,10 +80,10 @@ export function redirectFor(
   return areaRules[area](user, place, state)
 }
 
-type Area = '/admin' | '/mosque-admin' | '/contact-person'
+type Area = '/admin' | '/mosque-admin' | '/contact-person' | '/hijri'
 
 export function areaOf(place: string): Area | null {
-  const areas: Area[] = ['/admin', '/mosque-admin', '/contact-person']
+  const areas: Area[] = ['/admin', '/mosque-admin', '/contact-person', '/hijri']
   return areas.find((area) => place === area || place.startsWith(`${area}/`)) ?? null
 }
 
@@ -92,6 +106,11 @@ const areaRules: Record<Area, AreaRule> = {
     return user.role === 'admin' && isReview && state?.fromAdmin ? null : homeOf(user)
   },
   '/contact-person': (user) => (user.role === 'contactPerson' ? null : homeOf(user)),
+  // The server knows who edits a calendar: a mosque's people edit its own.
+  '/hijri': (user, place) => {
+    if (place !== hijriPath) return null
+    return user.role === 'admin' ? adminHijriPath : hijriHomeOf(user) === null ? homeOf(user) : null
+  },
 }
 
 /** Where a mosque admin continues, who has nothing left to apply for. */
@@ -99,9 +118,14 @@ function leaveApplication(user: SignedIn, place: string, state: NavigationState)
   return place === formPath && !state?.fromAdmin ? prayPath : homeOf(user, state)
 }
 
+function claimPathOf(user: SignedIn): string {
+  if (user.role === 'admin') return addMosquePath
+  return user.role === 'user' ? formPath : homeOf(user)
+}
+
 /** The form for a claim, otherwise the page someone wanted before they signed in, if their role may open it. */
 function wantedOrHome(user: SignedIn, state: NavigationState, claim: string | null): string {
-  if (claim !== null) return user.role === 'admin' ? addMosquePath : homeOf(user)
+  if (claim !== null) return claimPathOf(user)
   const from = state?.from
   if (!from) return homeOf(user, state)
   const [path = '/'] = from.split(/[?#]/)

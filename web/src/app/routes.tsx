@@ -47,6 +47,7 @@ const adminPages = [
   page('mosques/:id', 'editMosque', mosqueForm),
   page('listings', 'listings', laterPage('AdminListingsPage')),
   page('duplicates', 'duplicates', laterPage('AdminDuplicatesPage')),
+  page('hijri-calendars', 'hijriCalendars', laterPage('AdminHijriCalendarsPage')),
   page('users', 'users', laterPage('AdminUsersPage')),
   page('update/new', 'addUser', userForm),
   page('update/:id', 'editUser', userForm),
@@ -78,6 +79,12 @@ const contactPersonPages = [
   page('mosque-profile/:id', 'mosqueProfile', laterPage('ContactPersonMosqueProfilePage')),
   page('user-profile/:id', 'userProfile', userProfile),
   page('contact', 'contact', contact),
+]
+
+const hijriPages = [
+  page('', 'hijriCalendars', laterPage('HijriCalendarsPage')),
+  page('profile', 'profile', laterPage('OwnProfilePage')),
+  page(':id', 'hijriCalendar', laterPage('HijriCalendarPage')),
 ]
 
 /** Pages only for those whom redirects.ts lets in; everyone else is redirected. */
@@ -120,6 +127,7 @@ const areas = [
   page('/mosque-admin/profile', 'userProfile', laterPage('ApplicantProfilePage')),
   { path: '/mosque-admin/dashboard', ...within(laterPage('MosqueAdminLayout'), dashboardPages) },
   { path: '/contact-person', ...within(laterPage('ContactPersonLayout'), contactPersonPages) },
+  { path: '/hijri', ...within(laterPage('HijriLayout'), hijriPages) },
 ]
 
 /** Every address of the product. Those outside the guard are public and request no session. */

@@ -21,3 +21,8 @@ export function formatLongDay(day: IsoDay, locale: string): string {
     noonOf(day),
   )
 }
+
+/** `Friday 20 November` */
+export function formatDayOfYear(day: IsoDay, locale: string): string {
+  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(noonOf(day))
+}

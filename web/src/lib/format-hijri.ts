@@ -12,20 +12,25 @@ addWords('en', { hijri })
 export function hijriMonthsOf(month: IsoMonth): string {
   const first = hijriFromIsoDay(firstDayOf(month))
   const last = hijriFromIsoDay(lastDayOf(month))
-  const end = nameWithYear(last)
-  if (first.year !== last.year) return `${nameWithYear(first)} – ${end}`
-  return first.month === last.month ? end : `${nameOf(first)} – ${end}`
+  const end = formatHijriMonth(last)
+  if (first.year !== last.year) return `${formatHijriMonth(first)} – ${end}`
+  return first.month === last.month ? end : `${hijriMonthName(first.month)} – ${end}`
 }
 
 /** `10 Jumada II 1448` */
 export function formatHijriDay(day: IsoDay): string {
   const hijri = hijriFromIsoDay(day)
-  return sayIn(i18next.language, 'hijri')('day', { ...hijri, month: nameOf(hijri) })
+  return sayIn(i18next.language, 'hijri')('day', { ...hijri, month: hijriMonthName(hijri.month) })
 }
 
-const nameWithYear = (hijri: HijriDay) => `${nameOf(hijri)} ${inOwnDigits(hijri.year)}`
+/** `Ramadan 1448` */
+export function formatHijriMonth(hijri: Pick<HijriDay, 'year' | 'month'>): string {
+  return `${hijriMonthName(hijri.month)} ${inOwnDigits(hijri.year)}`
+}
 
 const inOwnDigits = (number: number) => inDigitsOf(String(number), i18next.language)
 
-/** In the language of the app. */
-const nameOf = ({ month }: HijriDay) => wordsIn(i18next.language, 'hijri').months[month - 1] ?? ''
+/** In the language of the app; of a month 1–12. */
+export function hijriMonthName(month: number): string {
+  return wordsIn(i18next.language, 'hijri').months[month - 1] ?? ''
+}

@@ -39,6 +39,11 @@ export function loadListingWords(): Promise<void> {
   return loadWords(wordParts.listings)
 }
 
+/** For pages of Hijri calendars, and of mosques that choose one. */
+export function loadHijriWords(): Promise<void> {
+  return loadWords(wordParts.hijriCalendars)
+}
+
 async function load(language: Language, names: readonly WordFile[]): Promise<void> {
   const isFirst = names.every((name) => wordParts.first.some((each) => each === name))
   const files = isFirst ? firstWords : { ...firstWords, ...(await import('./later-words.ts')).laterWords }

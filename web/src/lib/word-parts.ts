@@ -11,6 +11,8 @@ export const wordParts = {
   ],
   /** For admins’ screens of listings and duplicates. */
   listings: ['duplicates', 'listings'],
+  /** For Hijri calendars that someone announces. */
+  hijriCalendars: ['hijriCalendars'],
   /** For the screens after the first one. */
   later: [
     ...(['areas', 'backups', 'contact', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),

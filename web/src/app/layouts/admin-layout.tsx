@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
+import MoonStar from 'lucide-react/icons/moon-star'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,12 @@ export function AdminLayout() {
       href: '/admin/duplicates',
       icon: <Copy aria-hidden="true" />,
       ...duplicates,
+    },
+    {
+      label: t('nav.hijriCalendars'),
+      href: '/admin/hijri-calendars',
+      icon: <MoonStar aria-hidden="true" />,
+      covers: ['/hijri/'],
     },
     {
       label: t('nav.users'),

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
 import { AreaLayout } from './area-layout.tsx'
-import { useMark, useNavItems } from './nav.tsx'
+import { useHijriPlaces, useMark, useNavItems } from './nav.tsx'
 
 const base = '/contact-person'
 
@@ -34,6 +34,7 @@ export function ContactPersonLayout() {
       href: profileHref,
       icon: <User aria-hidden="true" />,
     },
+    ...useHijriPlaces(),
     {
       label: t('nav.messages'),
       href: `${base}/messages${chosen}`,

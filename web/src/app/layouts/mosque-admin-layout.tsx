@@ -10,7 +10,7 @@ import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
-import { useMark, useNavItems } from './nav.tsx'
+import { useHijriPlaces, useMark, useNavItems } from './nav.tsx'
 
 const base = '/mosque-admin/dashboard'
 
@@ -39,6 +39,7 @@ export function MosqueAdminLayout() {
       href: profileHref,
       icon: <User aria-hidden="true" />,
     },
+    ...useHijriPlaces(),
     {
       label: t('nav.messages'),
       href: `${base}/messages`,

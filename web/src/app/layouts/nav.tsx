@@ -1,6 +1,9 @@
+import MoonStar from 'lucide-react/icons/moon-star'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { hijriHomeOf } from '#app/redirects.ts'
+import { useUser } from '#features/auth/auth.hooks.ts'
 import type { NavItem } from '#ui/sidebar.tsx'
 
 type Place = {
@@ -26,6 +29,16 @@ export function useMark(
       isLessUrgent: kind === 'duplicate',
     },
   }
+}
+
+/** Of someone who edits Hijri calendars. */
+export function useHijriPlaces(): Place[] {
+  const { t } = useTranslation('areas')
+  const { editsHijri = [] } = useUser()
+  const href = hijriHomeOf({ editsHijri })
+  if (href === null) return []
+  const covers = editsHijri.map((id) => `/hijri/${id}`)
+  return [{ label: t('nav.hijriCalendar'), href, covers, icon: <MoonStar aria-hidden="true" /> }]
 }
 
 export function useNavItems(places: readonly Place[]): NavItem[] {

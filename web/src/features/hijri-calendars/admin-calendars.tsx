@@ -1,0 +1,126 @@
+import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import Plus from 'lucide-react/icons/plus'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FailedRead } from '#ui/failed-read.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { useRereadToast } from '#ui/use-reread-toast.ts'
+import { useChooseDefault, useDeleteCalendar } from './calendar-changes.hooks.ts'
+import { CalendarFormDialog } from './calendar-form-dialog.tsx'
+import { CalendarTable } from './calendar-table.tsx'
+import { useHijriCalendars } from './hijri-calendars.hooks.ts'
+
+type Opened =
+  | { dialog: 'form'; calendar: HijriCalendarItem | null }
+  | { dialog: 'delete' | 'default'; calendar: HijriCalendarItem }
+
+/** All calendars but mosques’ own, for admins. */
+export function AdminHijriCalendars() {
+  const { t } = useTranslation('hijriCalendars')
+  const query = useHijriCalendars()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const rememberRow = useFocusNextRow(frame, query.data)
+  useRereadToast(query, t('failedTitle'))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          query.data && (
+            <Button
+              icon={<Plus className="size-4.5" aria-hidden="true" />}
+              onPress={() => setOpened({ dialog: 'form', calendar: null })}
+            >
+              {t('form.add')}
+            </Button>
+          )
+        }
+      />
+      <CalendarList {...{ query, frame }} onOpen={setOpened} />
+      {opened?.dialog === 'form' && query.data && (
+        <CalendarFormDialog
+          calendar={opened.calendar}
+          calendars={query.data}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.dialog === 'delete' && (
+        <DeleteQuestion
+          calendar={opened.calendar}
+          onConfirm={() => rememberRow(opened.calendar)}
+          onEnd={() => setOpened(null)}
+        />
+      )}
+      {opened?.dialog === 'default' && (
+        <DefaultQuestion calendar={opened.calendar} onEnd={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+type CalendarListProps = {
+  query: ReturnType<typeof useHijriCalendars>
+  frame: RefObject<HTMLDivElement | null>
+  onOpen: (opened: Opened) => void
+}
+
+function CalendarList({ query, frame, onOpen }: CalendarListProps) {
+  const { t } = useTranslation('hijriCalendars')
+  if (!query.data) {
+    if (!query.error) return <SkeletonList label={t('loading')} rows={4} />
+    return <FailedRead query={query} title={t('failedTitle')} failed={t('tryAgain')} />
+  }
+  return (
+    <Card isFlush>
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        <CalendarTable
+          calendars={query.data}
+          onEdit={(calendar) => onOpen({ dialog: 'form', calendar })}
+          onDelete={(calendar) => onOpen({ dialog: 'delete', calendar })}
+          onChoose={(calendar) => onOpen({ dialog: 'default', calendar })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+type QuestionProps = { calendar: HijriCalendarItem; onEnd: () => void }
+
+function DeleteQuestion({ calendar, onConfirm, onEnd }: QuestionProps & { onConfirm: () => void }) {
+  const { t } = useTranslation('hijriCalendars')
+  const { mutate, isPending } = useDeleteCalendar()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('delete.title', { name: calendar.name })}
+      body={t('delete.text')}
+      isPending={isPending}
+      onConfirm={() => mutate(calendar, { onSuccess: onConfirm, onSettled: onEnd })}
+      onCancel={onEnd}
+    />
+  )
+}
+
+function DefaultQuestion({ calendar, onEnd }: QuestionProps) {
+  const { t } = useTranslation('hijriCalendars')
+  const { mutate, isPending } = useChooseDefault()
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title={t('default.title', { name: calendar.name })}
+      body={t('default.text')}
+      confirmLabel={t('default.confirm')}
+      isPending={isPending}
+      onConfirm={() => mutate(calendar, { onSettled: onEnd })}
+      onCancel={onEnd}
+    />
+  )
+}

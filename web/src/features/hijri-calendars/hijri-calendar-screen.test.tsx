@@ -1,0 +1,208 @@
+import {
+  announceHijriMonth,
+  getHijriCalendar,
+  importHijriMonths,
+  withdrawHijriMonth,
+} from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
+import type { HijriAnnouncement } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { fakeApi } from '@mihrab/web/test/fake-api.ts'
+import { aHijriCalendar, aHijriMonth, anAnnouncement } from '@mihrab/web/test/hijri-samples.ts'
+import { field, openAs, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
+import { findToast } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HijriCalendarScreen } from './hijri-calendar-screen.tsx'
+
+/** The evening of 29 Shaban 1448 in Sheffield. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-07T18:40:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const shaban = aHijriMonth({ month: 8, firstDay: '2027-01-10', days: 29, isPast: true })
+const ramadan = aHijriMonth({ month: 9, firstDay: '2027-02-08', possibleDays: ['2027-02-08', '2027-02-09'] })
+
+function open(special: { months?: (typeof shaban)[]; calendar?: ReturnType<typeof aHijriCalendar> } = {}) {
+  const api = fakeApi()
+  const calendar = special.calendar ?? aHijriCalendar()
+  const answer = { calendar, months: special.months ?? [shaban, ramadan] }
+  api.on(getHijriCalendar, () => answer)
+  openAs(aUser(), '/hijri/council', <HijriCalendarScreen id="council" />)
+  return { api, answer }
+}
+
+function answerAnnounced(api: ReturnType<typeof fakeApi>, special: Partial<HijriAnnouncement> = {}) {
+  api.on(announceHijriMonth, () => ({
+    success: true as const,
+    announcement: anAnnouncement({ announcedAt: '2027-02-07T18:40:00.000Z', ...special }),
+    followers: 340,
+  }))
+}
+
+const monday = 'Monday 8 February, Shaban has 29 days'
+
+test('Ramadan is announced by two presses: the day, then Publish', async () => {
+  const { api } = open()
+  answerAnnounced(api)
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  await press('Publish')
+  expect(await screen.findByText(/340 mosques show it now/)).toBeTruthy()
+  expect(api.callsOf(announceHijriMonth)[0]?.body).toEqual({
+    ...{ year: 1448, month: 9, firstDay: '2027-02-08' },
+    ...{ source: '', link: '' },
+  })
+  const note = screen.getByRole('region', { name: /^Published at/ })
+  expect(document.activeElement).toBe(note)
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+})
+
+test('neither day is chosen at first, and Publish asks for one', async () => {
+  const { api } = open()
+  expect(await screen.findByText('Today is the 29th of Shaban.')).toBeTruthy()
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
+  await press('Publish')
+  expect(screen.getByRole('radiogroup', { name: 'Starts on' }).getAttribute('aria-invalid')).toBe('true')
+  expect(api.callsOf(announceHijriMonth)).toHaveLength(0)
+})
+
+test('the decision stands in words above Publish, with the mosques that follow', async () => {
+  open({ calendar: aHijriCalendar({ followers: 340 }) })
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  expect(
+    screen.getByRole('button', { name: 'Publish', description: /^Ramadan 1448 starts on Monday 8 February/ }),
+  ).toBeTruthy()
+  expect(screen.getByText('340 mosques follow this calendar')).toBeTruthy()
+})
+
+test('Another day shows the other possible days, and the focus stays in the choice', async () => {
+  const possibleDays = ['2027-02-08', '2027-02-09', '2027-02-07']
+  open({ calendar: aHijriCalendar({ waits: { year: 1448, month: 9, possibleDays } }) })
+  await screen.findByRole('radio', { name: monday })
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  await press('Another day')
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: monday }))
+})
+
+test('an announcement is undone within ten minutes without a reason', async () => {
+  const { api } = open()
+  answerAnnounced(api, { _id: 'new' })
+  api.on(withdrawHijriMonth, () => ({ success: true as const }))
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  await press('Publish')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo 10 minutes' }))
+  await findToast('The announcement has been withdrawn')
+  expect(api.callsOf(withdrawHijriMonth)[0]).toMatchObject({
+    params: { id: 'council', announcementId: 'new' },
+    query: {},
+  })
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()
+})
+
+test('a day that another editor has announced in the meantime is refused with what was announced', async () => {
+  const { api } = open()
+  api.on(announceHijriMonth, refuse('conflict', 'Ramadan 1448 is announced already'))
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  await press('Publish')
+  await findToast('Ramadan 1448 is announced already')
+  await waitFor(() => expect(api.callsOf(getHijriCalendar).length).toBeGreaterThan(1))
+})
+
+const announced = aHijriMonth({
+  ...{ month: 10, firstDay: '2027-03-10', state: 'announced', announcedAt: '2027-02-01T09:00:00.000Z' },
+  ...{ source: 'Moon seen', possibleDays: ['2027-03-09', '2027-03-10'] },
+  announcement: anAnnouncement({
+    ...{ _id: 'eid', month: 10, firstDay: '2027-03-10', announcedAt: '2027-02-01T09:00:00.000Z' },
+    source: 'Moon seen',
+  }),
+})
+
+test('months are listed newest first, with their first day, length, state and source', async () => {
+  open({ months: [shaban, ramadan, announced] })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => row.getAttribute('data-hijri'))).toEqual(['1448-10', '1448-09', '1448-08'])
+  expect(rows[0]?.textContent).toContain('Wed, 10 Mar 2027 · 30 days')
+  expect(rows[0]?.textContent).toContain('announced')
+  expect(rows[0]?.textContent).toContain('Moon seen')
+  expect(rows[1]?.textContent).toContain('waits')
+})
+
+test('an announced month is corrected with its new day, source and reason', async () => {
+  const { api } = open({ months: [shaban, ramadan, announced] })
+  answerAnnounced(api)
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct: Shawwal 1448' }))
+  expect(screen.getByRole('dialog', { name: 'Correct Shawwal 1448' })).toBeTruthy()
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Starts on'), {
+    target: { value: '2027-03-09' },
+  })
+  type('Reason', 'Seen in the end')
+  await press('Correct')
+  await findToast('Shawwal 1448 is corrected')
+  expect(api.callsOf(announceHijriMonth)[0]?.body).toEqual({
+    ...{ year: 1448, month: 10, firstDay: '2027-03-09' },
+    ...{ source: 'Moon seen', link: '', reason: 'Seen in the end' },
+  })
+})
+
+test('a month that waits later can be announced ahead', async () => {
+  const later = aHijriMonth({ month: 11, firstDay: '2027-04-08', possibleDays: ['2027-04-08', '2027-04-09'] })
+  open({ months: [shaban, ramadan, later] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Announce: Dhu al-Qadah 1448' }))
+  expect(screen.getByRole('dialog', { name: 'Announce Dhu al-Qadah 1448' })).toBeTruthy()
+})
+
+test('an older announcement is withdrawn only with a reason', async () => {
+  const { api } = open({ months: [shaban, ramadan, announced] })
+  api.on(withdrawHijriMonth, () => ({ success: true as const }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Shawwal 1448' }))
+  await press('Withdraw')
+  expect(api.callsOf(withdrawHijriMonth)).toHaveLength(0)
+  expect(field('Reason').getAttribute('aria-invalid')).toBe('true')
+  type('Reason', 'Published by mistake')
+  await press('Withdraw')
+  await findToast('The announcement has been withdrawn')
+  expect(api.callsOf(withdrawHijriMonth)[0]?.query).toEqual({ reason: 'Published by mistake' })
+})
+
+test('a month that has begun cannot be withdrawn', async () => {
+  open({ months: [{ ...announced, isPast: true }, ramadan] })
+  expect(await screen.findByRole('button', { name: 'Correct: Shawwal 1448' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw: Shawwal 1448' })).toBeNull()
+})
+
+test('past announcements come from a pasted text or a file, and a wrong line is named', async () => {
+  const { api } = open()
+  api.on(importHijriMonths, refuse('badRequest', 'Line 2: no such month'))
+  await screen.findByRole('radio', { name: monday })
+  await press('Paste past announcements')
+  await press('Import')
+  expect(field('Announcements, a line each').getAttribute('aria-invalid')).toBe('true')
+  const file = new File(['1447/9 2026-02-19\n1447/13 2026-03-20'], 'months.txt', { type: 'text/plain' })
+  await userEvent.upload(field('Or a text file'), file)
+  await waitFor(() => expect(field('Announcements, a line each').value).toContain('1447/13'))
+  await press('Import')
+  expect((await screen.findByRole('alert')).textContent).toBe('Line 2: no such month')
+  api.on(importHijriMonths, () => ({ success: true as const, added: 2, corrected: 0, unchanged: 1 }))
+  await press('Import')
+  await findToast('New: 2, corrected: 0, unchanged: 1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('earlier months are shown twelve at a time', async () => {
+  const { api } = open()
+  await screen.findByRole('radio', { name: monday })
+  await press('Earlier months')
+  await waitFor(() => expect(api.callsOf(getHijriCalendar).at(-1)?.query).toEqual({ from: '1447-08' }))
+})
+
+test('Umm al-Qura is computed: nobody announces or corrects its months', async () => {
+  const calendar = aHijriCalendar({ slug: 'umm-al-qura', follows: null, waits: null })
+  open({ calendar })
+  expect(await screen.findByText('This calendar is computed. Nobody announces its months.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Paste past announcements' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Announce/ })).toBeNull()
+})

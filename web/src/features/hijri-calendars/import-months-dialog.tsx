@@ -1,0 +1,86 @@
+import {
+  importMonthsSchema,
+  maxImportedCharacters,
+} from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { checkBy } from '#forms/check-by-schema.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { useCloseGuard } from '#forms/use-close-guard.ts'
+import { useForm } from '#forms/use-form.ts'
+import { errorMessage } from '#lib/api.ts'
+import { DropArea } from '#ui/drop-area.tsx'
+import { FieldFrame } from '#ui/field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useImportMonths } from './hijri-calendars.hooks.ts'
+
+type ImportMonthsDialogProps = { calendarId: string; onClose: () => void }
+
+const example = '1447/9 2026-02-19 # https://council.example/ramadan'
+
+/** Past announcements as lines, pasted or from a file, which fills the field. */
+export function ImportMonthsDialog({ calendarId, onClose }: ImportMonthsDialogProps) {
+  const { t } = useTranslation('hijriCalendars')
+  const { form, guard, submit } = useImportForm(calendarId, onClose)
+
+  async function handleFile(file: File | undefined) {
+    if (!file) return
+    // A larger one is refused like a text that is too long.
+    form.change({ text: await file.slice(0, maxImportedCharacters * 2).text() })
+  }
+
+  return (
+    <FormDialog
+      title={t('import.title')}
+      size="large"
+      form={form}
+      guard={guard}
+      submitLabel={t('import.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="space-y-4">
+        <TextAreaField
+          {...form.field('text')}
+          label={t('import.text')}
+          description={t('import.hint', { example: `\u2066${example}\u2069` })}
+          rows={8}
+        />
+        <FieldFrame label={t('import.file')}>
+          {({ 'aria-required': _required, ...control }) => (
+            <DropArea
+              control={{ ...control, accept: '.txt,text/plain' }}
+              text={t('import.drop')}
+              onAdd={([file]) => void handleFile(file)}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </FormDialog>
+  )
+}
+
+function useImportForm(calendarId: string, onClose: () => void) {
+  const { t } = useTranslation('hijriCalendars')
+  const { mutateAsync: importMonths } = useImportMonths(calendarId)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values, base) =>
+      values.text.trim() === '' ? { text: t('import.missing') } : checkText(values, base),
+  })
+  const guard = useCloseGuard(form.isChanged)
+
+  function submit() {
+    void form.submit({
+      send: ({ text }) => importMonths(text),
+      onSaved: ({ added, corrected, unchanged }) =>
+        toast.success(t('import.done', { added, corrected, unchanged })),
+      onEnd: () => guard.leave(onClose),
+      onFailed: (error, isAtField) => (isAtField ? null : errorMessage(error, t('import.failed'))),
+    })
+  }
+
+  return { form, guard, submit }
+}
+
+const checkText = checkBy<{ text: string }>(importMonthsSchema)

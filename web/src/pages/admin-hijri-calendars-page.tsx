@@ -1,0 +1,5 @@
+import { AdminHijriCalendars } from '#features/hijri-calendars/admin-calendars.tsx'
+
+export function AdminHijriCalendarsPage() {
+  return <AdminHijriCalendars />
+}
