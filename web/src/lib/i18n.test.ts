@@ -1,4 +1,5 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
+import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import german from '@mihrab/core/locales/de/app.json' with { type: 'json' }
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
@@ -29,9 +30,9 @@ test('another language has its own words, direction and errors', async () => {
 test('Hijri days have the reader’s names and digits', async () => {
   await loadWords()
   await speak('ar')
-  expect(formatHijriDay('2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ')
+  expect(formatHijriDay(ummAlQura, '2026-11-20')).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ')
   await speak('tr')
-  expect(formatHijriDay('2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
+  expect(formatHijriDay(ummAlQura, '2026-11-20')).toMatch(/^10 \p{Script=Latin}+ 1448$/u)
 })
 
 test('words requested while the language changes load in the new language', async () => {

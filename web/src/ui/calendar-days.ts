@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
-import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
+import { type HijriCalendar, hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
 import {
   addMonths,
   firstDayOf,
@@ -43,19 +43,19 @@ export type DayView = {
   name: string
 }
 
-type Wanted = { month: IsoMonth; weekStart: WeekStart; today: IsoDay; locale: string }
+type Wanted = { month: IsoMonth; weekStart: WeekStart; today: IsoDay; locale: string; hijri: HijriCalendar }
 
-export function dayViews({ month, weekStart, today, locale }: Wanted): DayView[][] {
+export function dayViews({ month, weekStart, today, locale, hijri }: Wanted): DayView[][] {
   return monthGrid(month, weekStart).map((week) =>
     week.map((day) => ({
       day,
       dayOfMonth: formatNumber(Number(day.slice(8)), locale),
-      hijriDay: formatNumber(hijriFromIsoDay(day).day, locale),
+      hijriDay: formatNumber(hijriOfDay(hijri, day).day, locale),
       isPast: day < today,
       isOtherMonth: monthOf(day) !== month,
       name: listed([
         `${formatWeekday(weekdayOf(day), locale, 'long')} ${formatDay(day, locale)}`,
-        formatHijriDay(day),
+        formatHijriDay(hijri, day),
       ]),
     })),
   )

@@ -1,8 +1,10 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { formatMonth, formatWeekday } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { listed } from '#lib/listed.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { type DayMark, dayViews, type WeekStart } from './calendar-days.ts'
@@ -34,7 +36,8 @@ type CalendarGridProps = {
 /** A month as a grid of buttons: arrow keys move in it, Tab passes it in one step. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, weekStart, today, locale, marks, selected, cursor, onPoint = ignore } = props
-  const weeks = useWeeks(props)
+  const hijri = useHijri()
+  const weeks = useWeeks(props, hijri)
   const keys = useGridKeys(props)
   const outlined = props.preview ?? selected
   // In a month that is past, those weeks are what one has come to see.
@@ -44,7 +47,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       ref={keys.table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table that one moves in
       role="grid"
-      aria-label={listed([formatMonth(month, locale), hijriMonthsOf(month)])}
+      aria-label={listed([formatMonth(month, locale), hijriMonthsOf(hijri, month)])}
       onKeyDown={keys.handleKeyDown}
       onPointerLeave={() => onPoint(null)}
       className="w-full table-fixed border-separate border-spacing-[3px] p-1 sm:border-spacing-1 sm:p-2"
@@ -75,8 +78,11 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-function useWeeks({ month, weekStart, today, locale }: CalendarGridProps) {
-  return useMemo(() => dayViews({ month, weekStart, today, locale }), [month, weekStart, today, locale])
+function useWeeks({ month, weekStart, today, locale }: CalendarGridProps, hijri: HijriCalendar) {
+  return useMemo(
+    () => dayViews({ month, weekStart, today, locale, hijri }),
+    [month, weekStart, today, locale, hijri],
+  )
 }
 
 const ignore = () => undefined

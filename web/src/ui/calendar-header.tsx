@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatMonth } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { timeSeparator } from '#lib/listed.ts'
 import { Button } from './button.tsx'
 import { MonthJump } from './calendar-month-jump.tsx'
@@ -53,7 +54,7 @@ export function CalendarHeader({ month, locale, note, onMonthChange, onToday }: 
           </Button>
         </div>
         <p className="figures basis-full text-sm text-ink-2">
-          {hijriMonthsOf(month)}
+          {hijriMonthsOf(useHijri(), month)}
           {note && <span>{`${timeSeparator()}${note}`}</span>}
         </p>
       </header>

@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { formatMonth, formatMonthName } from '#lib/format-day.ts'
 import { hijriMonthsOf } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { listed } from '#lib/listed.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -36,6 +37,7 @@ const firstYear = Number(earliestDay.slice(0, 4))
 const lastYear = Number(latestDay.slice(0, 4))
 
 function YearOfMonths({ month, locale, onChange }: MonthJumpProps) {
+  const hijri = useHijri()
   const [year, setYear] = useState(Number(month.slice(0, 4)))
   const months = Array.from(
     { length: 12 },
@@ -49,9 +51,9 @@ function YearOfMonths({ month, locale, onChange }: MonthJumpProps) {
           <li key={each}>
             <button
               type="button"
-              aria-label={listed([formatMonth(each, locale), hijriMonthsOf(each)])}
+              aria-label={listed([formatMonth(each, locale), hijriMonthsOf(hijri, each)])}
               aria-current={each === month ? 'true' : undefined}
-              title={hijriMonthsOf(each)}
+              title={hijriMonthsOf(hijri, each)}
               onClick={() => onChange(monthOf(each))}
               className={classNames(
                 'min-h-11 w-full rounded-control px-2 text-sm font-medium transition-colors hover:bg-sunken',

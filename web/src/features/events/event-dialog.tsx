@@ -4,6 +4,7 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatLongDay } from '#lib/day-formats.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { words } from '#ui/words.ts'
 import { EventFields } from './event-fields.tsx'
 import type { EventForm } from './event-form.hooks.ts'
@@ -19,6 +20,7 @@ type EventDialogProps = Omit<
 
 /** The frame of both dialogs. `children` go above the fields. */
 export function EventDialog({ day, form, earliestDate, children, ...props }: EventDialogProps) {
+  const hijri = useHijri()
   const { isUploading, isReadyToSend } = form.image
   return (
     <FormDialog
@@ -26,7 +28,7 @@ export function EventDialog({ day, form, earliestDate, children, ...props }: Eve
       description={
         <span className="figures">
           <span className="font-semibold text-ink">{formatLongDay(day, browserLocale())}</span>{' '}
-          <span className="whitespace-nowrap">{formatHijriDay(day)}</span>
+          <span className="whitespace-nowrap">{formatHijriDay(hijri, day)}</span>
         </span>
       }
       guard={form.guard}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguageOf, Written } from '#ui/written.tsx'
@@ -41,6 +42,7 @@ export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
 }
 
 export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: boolean }) {
+  const hijri = useHijri()
   const { t, i18n } = useTranslation('events')
   return (
     <>
@@ -50,7 +52,7 @@ export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: bool
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
         {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
         {event.time && timeSeparator()}
-        {formatHijriDay(event.date)}
+        {formatHijriDay(hijri, event.date)}
         {isPast && `${timeSeparator()}${t('list.past')}`}
       </span>
     </>

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,6 +10,7 @@ import { eventsKey, readEventsPage } from '#queries/events.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyLine } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { MosqueHijri } from '#ui/mosque-hijri.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
@@ -19,7 +20,7 @@ import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 import { EventsError } from './events-error.tsx'
 
 type UpcomingEventsProps = {
-  mosque: Pick<Mosque, '_id' | 'timeZone'>
+  mosque: Pick<MosqueProfile, '_id' | 'timeZone' | 'hijri'>
   /** Address of all its events. */
   allHref: string
 }
@@ -43,7 +44,11 @@ export function UpcomingEvents({ mosque, allHref }: UpcomingEventsProps) {
         <LinkButton href={allHref}>{words.showAll}</LinkButton>
       </div>
       <Card isFlush>
-        {shown && <EventRows shown={shown} today={today} />}
+        {shown && (
+          <MosqueHijri mosque={mosque}>
+            <EventRows shown={shown} today={today} />
+          </MosqueHijri>
+        )}
         {!shown && !error && <SkeletonList label={t('calendar.loading')} rows={2} />}
         {!shown && error && (
           <EventsError error={error} onRetry={events.refetch} isRetrying={events.isFetching} />

@@ -92,7 +92,7 @@ function useAnnounceForm(id: string, waits: Waits, onPublished: (published: Publ
 
   function submit() {
     void form.submit({
-      send: ({ firstDay, source, link }) => announce({ year, month, firstDay, source, link }),
+      send: ({ firstDay, source, link }) => announce({ year, month, firstDay, source, link, seen: null }),
       onSaved: onPublished,
       onFailed(error, isAtField) {
         if (isAtField) return null

@@ -61,13 +61,13 @@ function useCorrectForm(calendarId: string, { year, month, ...now }: EditedHijri
   const { source = '', link = '' } = now.announcement ?? {}
   const form = useForm({
     initial: { firstDay: now.firstDay, source, link, reason: '' },
-    check: checkBy(announceSchema.omit({ year: true, month: true })),
+    check: checkBy(announceSchema.omit({ year: true, month: true, seen: true })),
   })
   const guard = useCloseGuard(form.isChanged)
 
   function submit() {
     void form.submit({
-      send: (values) => announce({ year, month, ...values }),
+      send: (values) => announce({ year, month, ...values, seen: now.announcement?._id ?? null }),
       onSaved: () =>
         toast.success(
           t(now.announcement ? 'correct.done' : 'correct.announced', {

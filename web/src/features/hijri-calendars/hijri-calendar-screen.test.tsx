@@ -53,7 +53,7 @@ test('Ramadan is announced by two presses: the day, then Publish', async () => {
   expect(await screen.findByText(/340 mosques show it now/)).toBeTruthy()
   expect(api.callsOf(announceHijriMonth)[0]?.body).toEqual({
     ...{ year: 1448, month: 9, firstDay: '2027-02-08' },
-    ...{ source: '', link: '' },
+    ...{ source: '', link: '', seen: null },
   })
   const note = screen.getByRole('region', { name: /^Published at/ })
   expect(document.activeElement).toBe(note)
@@ -144,7 +144,7 @@ test('an announced month is corrected with its new day, source and reason', asyn
   await findToast('Shawwal 1448 is corrected')
   expect(api.callsOf(announceHijriMonth)[0]?.body).toEqual({
     ...{ year: 1448, month: 10, firstDay: '2027-03-09' },
-    ...{ source: 'Moon seen', link: '', reason: 'Seen in the end' },
+    ...{ source: 'Moon seen', link: '', reason: 'Seen in the end', seen: 'eid' },
   })
 })
 

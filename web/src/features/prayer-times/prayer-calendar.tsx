@@ -5,6 +5,7 @@ import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { CalendarSkeleton } from '#ui/calendar-skeleton.tsx'
 import { Card } from '#ui/card.tsx'
+import { MosqueHijri } from '#ui/mosque-hijri.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { CalendarScreen, type FirstKnown } from './calendar-screen.tsx'
@@ -31,7 +32,11 @@ export function PrayerCalendar({ mosqueId, ...calendar }: PrayerCalendarProps) {
   useRereadToast(ranges, t('messages.fetchFailed'), t('messages.fetchFailedText'))
   if (mosque.data && ranges.data) {
     // Keyed by mosque: a selection for one must never be saved for another.
-    return <CalendarScreen key={mosqueId} {...calendar} mosque={mosque.data} ranges={ranges.data} />
+    return (
+      <MosqueHijri mosque={mosque.data}>
+        <CalendarScreen key={mosqueId} {...calendar} mosque={mosque.data} ranges={ranges.data} />
+      </MosqueHijri>
+    )
   }
 
   const missing = [mosque, ranges].find(({ data, error }) => !data && error)

@@ -14,6 +14,7 @@ import { useNow } from '#lib/clock.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatNamedDay, formatWeekday } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
@@ -31,6 +32,7 @@ type TodayTimesProps = {
 export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const { i18n } = useTranslation()
   const headingId = useId()
+  const hijri = useHijri()
   const now = useNow()
   const days = useMemo(() => daysAround({ ...base, ranges }, today), [base, ranges, today])
   const day = days.find(({ date }) => date === today)
@@ -46,7 +48,7 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           {words.today}
         </h2>
         <span className="figures text-sm text-ink-2">
-          {[formatNamedDay(today, today, i18n.language), formatHijriDay(today)].join(timeSeparator())}
+          {[formatNamedDay(today, today, i18n.language), formatHijriDay(hijri, today)].join(timeSeparator())}
         </span>
       </header>
       <div className="grid grid-cols-3 sm:max-xl:grid-cols-6 xl:grid-cols-[auto_1fr_auto] xl:gap-x-2">

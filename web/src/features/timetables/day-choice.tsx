@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange, formatMonthName, formatShortDay } from '#lib/format-day.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { useAskedMonth } from '#ui/use-shown-month.ts'
@@ -20,7 +21,11 @@ type DayChoiceOptions = { mosque: TimetableMosque; ranges: readonly DayRange[]; 
  */
 export function useDayChoice({ mosque, ranges, today }: DayChoiceOptions) {
   const shown = useAskedMonth()
-  const usual = useMemo(() => usualDays(today, mosque.timeZone, shown), [today, mosque.timeZone, shown])
+  const hijri = useHijri()
+  const usual = useMemo(
+    () => usualDays(today, { timeZone: mosque.timeZone, hijri, shown }),
+    [today, mosque.timeZone, hijri, shown],
+  )
   const [name, choose] = useState<UsualName | 'other'>(
     shown && shown > monthOf(today) ? 'nextMonth' : 'month',
   )

@@ -1,9 +1,10 @@
+import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { expect, test } from 'vitest'
 import { usualDays } from './usual-days.ts'
 
 const spansFrom = (today: string, timeZone: string) =>
   Object.fromEntries(
-    Object.entries(usualDays(today, timeZone)).map(([name, days]) => [
+    Object.entries(usualDays(today, { timeZone, hijri: ummAlQura })).map(([name, days]) => [
       name,
       days && `${days.startDate} ${days.endDate}`,
     ]),
