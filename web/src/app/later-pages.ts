@@ -31,7 +31,7 @@ const files = {
   StillRightPage: () => import('#pages/still-right-page.tsx'),
   ResetPasswordPage: () => import('#pages/reset-password-page.tsx'),
   AdminMosqueListPage: withListings(() => import('#pages/admin-mosque-list-page.tsx')),
-  AdminMosqueDetailPage: withFindings(() => import('#pages/admin-mosque-detail-page.tsx')),
+  AdminMosqueDetailPage: withHijri(withFindings(() => import('#pages/admin-mosque-detail-page.tsx'))),
   AdminMosqueFormPage: withFindings(() => import('#pages/admin-mosque-form-page.tsx')),
   AdminMosquePrayerTimesPage: withFindings(() => import('#pages/admin-mosque-prayer-times-page.tsx')),
   AdminTimetableCheckPage: withFindings(() => import('#pages/admin-timetable-check-page.tsx')),
@@ -67,8 +67,10 @@ const files = {
     () => import('#pages/contact-person-timetable-import-page.tsx'),
   ),
   ContactPersonEventsPage: () => import('#pages/contact-person-events-page.tsx'),
-  MosqueProfilePage: withFindings(() => import('#pages/mosque-profile-page.tsx')),
-  ContactPersonMosqueProfilePage: withFindings(() => import('#pages/contact-person-mosque-profile-page.tsx')),
+  MosqueProfilePage: withHijri(withFindings(() => import('#pages/mosque-profile-page.tsx'))),
+  ContactPersonMosqueProfilePage: withHijri(
+    withFindings(() => import('#pages/contact-person-mosque-profile-page.tsx')),
+  ),
 }
 
 type LaterPages = { [Name in keyof typeof files]: () => Promise<Record<Name, ComponentType>> }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
+import { MosqueHijriCard } from '#features/hijri-calendars/mosque-hijri-card.tsx'
 import { DeletedMosqueHistory, MosqueHistory } from '#features/mosques/history/mosque-history.tsx'
 import { MosqueDetail } from '#features/mosques/profile/mosque-detail.tsx'
 import { MosqueDetailActions } from '#features/mosques/profile/mosque-detail-actions.tsx'
@@ -62,6 +63,7 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
         <>
           <BackLink href={listHref}>{t('detail.back')}</BackLink>
           <MosqueDetail mosque={mosque} actions={<MosqueDetailActions {...actions} />}>
+            <MosqueHijriCard mosque={mosque} />
             <PublishedRanges mosque={mosque} allHref={`/admin/detail/pray/${mosque._id}`} max={10} />
             <UpcomingEvents mosque={mosque} allHref={`/admin/detail/event/${mosque._id}`} />
             {history}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { UpcomingEvents } from '#features/events/upcoming-events.tsx'
+import { MosqueHijriCard } from '#features/hijri-calendars/mosque-hijri-card.tsx'
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
@@ -22,6 +23,7 @@ export function ContactPersonMosqueProfilePage() {
       <>
         <BackLink href={`/contact-person/pray?${chosen}`}>{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
+          <MosqueHijriCard mosque={mosque.data} />
           <PublishedRanges mosque={mosque.data} allHref={`/contact-person/pray?${chosen}`} />
           <UpcomingEvents mosque={mosque.data} allHref={`/contact-person/events?${chosen}`} />
         </MosqueProfile>

@@ -97,6 +97,26 @@ export const getPublicMosque = defineEndpoint({
   status: 200,
 })
 
+export const listPublicHijriCalendars = defineEndpoint({
+  ...calls.listPublicHijriCalendars,
+  feature,
+  summary: 'The Hijri calendars that a mosque can follow',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  response: z.object({
+    calendars: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        authority: z.string(),
+        follows: z.string().nullable().describe('A slug; null of Umm al-Qura'),
+      }),
+    ),
+  }),
+  status: 200,
+})
+
 const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })
 const toBeforeFrom = { error: codedMessage('dayBefore', { field: 'to', other: 'from' }), path: ['to'] }
 

@@ -32,6 +32,7 @@ export function MosqueEditForm({ mosque, capacity, onDone, onCancel }: MosqueEdi
     mosqueId: mosque._id,
     version: mosque.updatedAt,
     timeZone: mosque.timeZone,
+    hijri: mosque.hijri,
     draft: mosqueEditDraftOf(mosque._id),
     isCountryRequired: capacity !== 'admin',
   })

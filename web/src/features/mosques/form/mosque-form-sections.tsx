@@ -8,6 +8,7 @@ import { MoreMethod } from '#features/mosques/method/more-method.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ContactPersonField } from './contact-person-field.tsx'
+import { HijriSection } from './hijri-section.tsx'
 import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
@@ -36,6 +37,7 @@ export function MosqueFormSections(props: MosqueFormSectionsProps) {
       </FormSection>
       {question}
       <TimesSection form={form} />
+      {form.mosqueId !== null && <HijriSection form={form} />}
       {form.kind === 'registration' && (
         <p className="border-line border-b bg-sunken/50 px-4 py-3 font-medium sm:px-6">
           {t('sections.later')}

@@ -37,6 +37,9 @@ export type MosqueFormValues = FieldValues & {
   latitude: string
   longitude: string
   shadow: Shadow
+  /** Slugs; empty for the default, and for the calendar that it follows. */
+  hijriCalendar: string
+  eidAlAdhaCalendar: string
 } & MethodValues
 
 type MosqueFormField = keyof MosqueFormValues
@@ -46,6 +49,8 @@ export const emptyMosque: MosqueFormValues = {
   latitude: '',
   longitude: '',
   shadow: '1x',
+  hijriCalendar: '',
+  eidAlAdhaCalendar: '',
   ...plainMethod,
 }
 
@@ -67,6 +72,8 @@ export function valuesOf(mosque: MosqueProfile): MosqueFormValues {
   return {
     ...readFields(mosque),
     shadow: mosque.shadow,
+    hijriCalendar: mosque.hijriCalendar ?? '',
+    eidAlAdhaCalendar: mosque.eidAlAdhaCalendar ?? '',
     ...writePlace(mosque.location),
     ...methodValuesOf(mosque),
   }
@@ -130,6 +137,7 @@ export function changesOf(
   const isMoved = !isSamePlace(readPlace(before), readPlace(values))
   const changes: MosqueChange = {
     ...differencesOf(sentFields(before), sentFields(values)),
+    ...differencesOf(sentCalendars(before), sentCalendars(values)),
     ...(values.shadow !== before.shadow && { shadow: values.shadow }),
     ...methodChangesOf(before, values),
     ...(isMoved && { location: whole.location }),
@@ -137,6 +145,11 @@ export function changesOf(
   }
   return Object.keys(changes).length > 0 ? changes : null
 }
+
+const sentCalendars = ({ hijriCalendar, eidAlAdhaCalendar }: MosqueFormValues) => ({
+  hijriCalendar: hijriCalendar || null,
+  eidAlAdhaCalendar: eidAlAdhaCalendar || null,
+})
 
 /** Leaves out prayers without a time on that day. */
 function knownTimes(times: PrayerStartTimes | null): Partial<PrayerStartTimes> {

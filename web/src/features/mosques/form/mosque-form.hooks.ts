@@ -1,3 +1,4 @@
+import type { MosqueHijri } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
@@ -25,6 +26,8 @@ type MosqueFormOptions = {
   mosqueId?: string
   version?: string
   timeZone?: string
+  /** The calendar that it follows. */
+  hijri?: MosqueHijri | undefined
   /** Draft key under which unsaved entries are stored. */
   draft?: string
   isCountryRequired: boolean
@@ -60,8 +63,8 @@ export function useMosqueForm({ kind, saved, isCountryRequired, ...options }: Mo
     form.rebase(saved, {}, options.version)
   }
 
-  const { mosqueId = null, timeZone = '' } = options
-  return { ...form, kind, mosqueId, timeZone, isCountryRequired, today, times, image, isUnsaved }
+  const { mosqueId = null, timeZone = '', hijri } = options
+  return { ...form, kind, mosqueId, timeZone, hijri, isCountryRequired, today, times, image, isUnsaved }
 }
 
 export type MosqueFormState = ReturnType<typeof useMosqueForm>
