@@ -57,6 +57,7 @@ test.each(roles)('a %s sees their mosque without the actions of admins', async (
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Edit Mosque',
     'Add them',
+    'Set our own dates',
   ])
 })
 
