@@ -1,4 +1,5 @@
 import { addDays, earlierOf, earliestDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { CalculatedMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import {
@@ -14,7 +15,9 @@ import { refreshMosques } from './mosques.ts'
 import { rangesKey } from './prayer-times.ts'
 
 /** A mosque with what its times are computed from, and its name and address in the directory. */
-export type TimetableMosque = CalculatedMosque & Readonly<Record<'_id' | 'slug' | 'name', string>>
+export type TimetableMosque = CalculatedMosque &
+  Readonly<Record<'_id' | 'slug' | 'name', string>> &
+  Pick<MosqueProfile, 'hijri'>
 
 /** A rule of whole weeks looks at this many days on either side of a day. */
 const daysAround = 6

@@ -1,12 +1,14 @@
 import type { IsoDay } from '#days.ts'
 import type { MosqueTimes } from '#features/prayer-times/mosque-day.ts'
 import { checkTimetable } from './checking/check-timetable.ts'
+import type { DaysToCheck } from './checking/checked-days.ts'
 import { timetableDaysOf } from './checking/published-days.ts'
 import type { CheckedTimetable } from './checks.schemas.ts'
 import { fitMethod } from './fitting/fit-method.ts'
 
-interface PublishedToCheck {
-  readonly times: MosqueTimes
+interface PublishedToCheck extends Pick<DaysToCheck, 'months'> {
+  /** Passed to a worker, which cannot be given a Hijri calendar: `months` has its months. */
+  readonly times: Omit<MosqueTimes, 'hijri'>
   /** First and last day, `YYYY-MM-DD`. */
   readonly from: IsoDay
   readonly to: IsoDay
@@ -16,10 +18,10 @@ interface PublishedToCheck {
  * All findings about the published times, and the methods that reproduce the start times that the mosque
  * prints.
  */
-export function checkPublished({ times, from, to }: PublishedToCheck): CheckedTimetable {
+export function checkPublished({ times, months, from, to }: PublishedToCheck): CheckedTimetable {
   const { calculation } = times
   const days = timetableDaysOf(times, from, to)
   const fits = fitMethod({ calculation, days })
-  const findings = checkTimetable({ calculation, days, from, to, isPublished: true, fits })
+  const findings = checkTimetable({ calculation, days, months, from, to, isPublished: true, fits })
   return { findings, fits }
 }

@@ -24,7 +24,7 @@ import { maxTimetableDays } from './timetables.schemas.ts'
 
 type Choices = Pick<
   TimetableReading,
-  | ('calculation' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'afterDecember')
+  | ('calculation' | 'months' | 'year' | 'onYear' | 'today' | 'dayOrder' | 'afterDecember')
   | ('emptyCells' | 'plainTimes' | 'held' | 'jumuah')
 >
 
@@ -49,13 +49,13 @@ export async function readImport({
   printed,
   ...reading
 }: ImportToRead): Promise<ReadTimetable | null> {
-  const { calculation } = reading
+  const { calculation, months } = reading
   const opened = await openAll(files, pasted, { calculation })
   const read = readByLayouts({ ...reading, sheets: opened.sheets }, layouts)
   const days = onceEach(read.days)
   if (days.length > maxTimetableDays) return null
   const fits = fitMethod({ calculation, days })
-  const checked = checkTimetable({ calculation, days: read.days, printed, fits })
+  const checked = checkTimetable({ calculation, days: read.days, months, printed, fits })
   const { ranges, ownBegins = [] } = timetableToPublish({ calculation, days, present: printed })
   // The refusal already explains this.
   const readFindings = opened.sheets.length > 0 ? read.findings : []

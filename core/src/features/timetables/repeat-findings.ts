@@ -8,7 +8,7 @@ import {
 } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { isRamadan } from '#hijri/hijri.ts'
+import { isRamadan, ummAlQura } from '#hijri/hijri-calendar.ts'
 import { type ClockStep, yearBefore } from './clock-steps.ts'
 import { describeParams, paramsOf } from './describe-finding.ts'
 import type { SentenceName } from './finding-words.ts'
@@ -136,9 +136,9 @@ function differsFromNeighbours(byDay: PublishedByDay, day: IsoDay): boolean {
   )
 }
 
-function ramadanDays({ days, before }: Repetition): IsoDay[] {
+function ramadanDays({ times: { hijri = ummAlQura }, days, before }: Repetition): IsoDay[] {
   return daysOf(days).filter((date) => {
     const day = yearBefore(date)
-    return before.has(day) && (isRamadan(day) || isRamadan(date))
+    return before.has(day) && (isRamadan(hijri, day) || isRamadan(hijri, date))
   })
 }

@@ -1,5 +1,6 @@
 import type { CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { markSetAside } from '@mihrab/core/features/timetables/set-aside.ts'
+import { movedMonths } from '@mihrab/core/hijri/moved-months.ts'
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -18,8 +19,13 @@ export async function checkPublishedTimes(
   refuseTooLong(days)
   const mosque = await getChangeableMosque(ctx, capacityOf(ctx), mosqueId)
   const span = { startDate: days.from, endDate: days.to }
-  const times = await readMosqueTimes(ctx, mosque, span)
-  const { findings, fits } = await runInWorker('check', { times, from: days.from, to: days.to }, options)
+  const { hijri, ...times } = await readMosqueTimes(ctx, mosque, span)
+  const months = hijri && movedMonths(hijri, days.from, days.to)
+  const { findings, fits } = await runInWorker(
+    'check',
+    { times, months, from: days.from, to: days.to },
+    options,
+  )
   const localized = findingsIn(ctx.callerLanguage?.(), findings)
   return { findings: markSetAside(localized, await listSetAside(ctx, mosque.id)), fits }
 }

@@ -2,6 +2,7 @@ import { checkPublishedTimes, setFindingAside } from '@mihrab/core/features/time
 import type { CheckedFinding, GivenSetAside } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { expect, test } from 'vitest'
 import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
+import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'
 import type { TestClient } from '#test/test-app.ts'
 import { january, publishedRange, rigTimetable } from '#test/timetable-rig.ts'
 
@@ -44,6 +45,17 @@ test('what is odd is said in the language of who asks, with the values that it i
   expect(german?.message).toContain('Ischa liegt vor Beginn der Gebetszeit.')
   expect(german?.params).toEqual(english?.params)
   expect(german?.fix).toMatchObject({ label: 'Beginn verwenden', times: english?.fix?.times })
+})
+
+test('the times of a mosque that follows an announced Hijri calendar are checked', async () => {
+  const council = await storeHijriCalendar(rig.app)
+  await storeHijriAnnouncement(rig.app, council, { year: 1448, month: 9, firstDay: '2027-02-09' })
+  const choice = { hijriCalendarId: council.id }
+  await rig.app.ctx.db.updateTable('mosques').set(choice).where('id', '=', rig.mosque._id).execute()
+  await earlyIsha()
+  const { status, body } = await check()
+  expect(status).toBe(200)
+  expect(early(body.findings)).toMatchObject({ prayer: 'isha' })
 })
 
 test('days without times are missing, and the methods of own beginnings are told', async () => {

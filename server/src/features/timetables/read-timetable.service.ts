@@ -1,7 +1,9 @@
-import { dayIn, latestDay } from '@mihrab/core/days.ts'
+import { addDays, dayIn, latestDay } from '@mihrab/core/days.ts'
 import type { ReadTimetable } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import { maxTimetableDays } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { movedMonths } from '@mihrab/core/hijri/moved-months.ts'
 import type { SignedInContext } from '#context.ts'
+import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
 import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
@@ -25,7 +27,9 @@ export async function readTimetable(
   const pasted = text || html ? { text: text ?? '', ...(html && { html }) } : undefined
   const today = dayIn(mosque.timeZone, ctx.now())
   const printed = await listOwnBegins(ctx, mosque.id, { startDate: today, endDate: latestDay })
-  const given = { ...form, pasted, layouts, printed, today, calculation: calculationOf(mosque) }
+  const { calendar } = await hijriOfMosque(ctx, mosque)
+  const months = movedMonths(calendar, addDays(today, -maxTimetableDays), addDays(today, maxTimetableDays))
+  const given = { ...form, pasted, layouts, printed, today, calculation: calculationOf(mosque), months }
   const read = await runInWorker('read', given, options)
   if (!read) throw new AppError('timetableTooLong', { max: maxTimetableDays })
   const language = ctx.callerLanguage?.()

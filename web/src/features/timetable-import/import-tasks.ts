@@ -44,6 +44,8 @@ interface DaysToCheck {
   /** Start times that the mosque prints already. */
   readonly printed: readonly OwnBegins[]
   readonly fits: readonly Fit[]
+  /** Of the mosque's Hijri calendar. */
+  readonly months?: TimetableReading['months']
 }
 
 export interface CheckedImport {
@@ -95,9 +97,10 @@ async function check({
   edits,
   printed,
   fits,
+  months,
 }: DaysToCheck): Promise<CheckedImport> {
   const days = edits.reduce<readonly TimetableDay[]>(applyEdits, asRead)
-  const findings = checkTimetable({ calculation, days, printed, fits })
+  const findings = checkTimetable({ calculation, days, months, printed, fits })
   const { ranges } = timetableToPublish({ calculation, days, present: printed })
   return { days, findings, rangeCount: ranges.length }
 }

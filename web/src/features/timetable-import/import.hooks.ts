@@ -145,7 +145,8 @@ export function useReading(draft: ImportDraft | null, mosque: TimetableMosque, t
         ? ({ signal }) => {
             const { sheets, choices } = draft
             const calculation = calculationOfMosque(mosque)
-            return runTask('read', { sheets, calculation, layouts, today, ...choices }, signal)
+            const months = mosque.hijri?.months
+            return runTask('read', { sheets, calculation, months, layouts, today, ...choices }, signal)
           }
         : skipToken,
     placeholderData: ofSame(draft),
@@ -200,7 +201,8 @@ export function useChecking(
     ...inThisBrowser,
   })
   const edits = draft.taken.map(({ fix }) => fix?.times ?? {})
-  const input = { calculation, edits, printed: printed.times, fits: fits.data ?? [] }
+  const months = mosque.hijri?.months
+  const input = { calculation, months, edits, printed: printed.times, fits: fits.data ?? [] }
   const checked = useQuery({
     queryKey: ['timetableImport', 'check', ...of, draft.taken.length, draft.taken, printed.times],
     queryFn:

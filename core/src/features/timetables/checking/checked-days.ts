@@ -11,7 +11,8 @@ import {
   type TimetableColumn,
   type TimetableDay,
 } from '#features/timetables/timetable-days.ts'
-import { isRamadan } from '#hijri/hijri.ts'
+import { type HijriCalendar, isRamadan } from '#hijri/hijri-calendar.ts'
+import { type MovedMonth, resolveFromMonths } from '#hijri/moved-months.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 
@@ -38,6 +39,7 @@ export interface CheckedDays {
   readonly printed: Readonly<Record<PrayerName, Readonly<ColumnTimes>>>
   /** Minutes ahead of UTC at noon. */
   readonly clocks: readonly number[]
+  readonly hijri: HijriCalendar
   readonly isRamadan: readonly boolean[]
   /** Days too far from the others to be checked. */
   readonly farDays: readonly IsoDay[]
@@ -48,6 +50,8 @@ export interface DaysToCheck extends Partial<Record<'from' | 'to', IsoDay>> {
   readonly days: readonly TimetableDay[]
   /** Start times that the mosque prints already. */
   readonly printed?: readonly OwnBegins[]
+  /** Of the mosque's Hijri calendar, as `movedMonths` lists them. */
+  readonly months?: readonly MovedMonth[] | undefined
 }
 
 /** Null if there is no day to check. */
@@ -55,6 +59,7 @@ export function checkedDaysOf({
   calculation,
   days,
   printed = [],
+  months = [],
   from,
   to,
 }: DaysToCheck): CheckedDays | null {
@@ -65,6 +70,7 @@ export function checkedDaysOf({
   const entries = dates.map((date) => (byDay.get(date) ?? []).toSorted(byContent))
   const hasBegins = days.some(({ begins }) => Object.keys(begins).length > 0)
   const sun = sunOf(calculation, dates, hasBegins ? [] : printed)
+  const hijri = resolveFromMonths(months)
   const farDays = [...byDay.keys()].filter((date) => date < window.startDate || date > window.endDate).sort()
   return {
     timeZone: calculation.timeZone,
@@ -72,7 +78,8 @@ export function checkedDaysOf({
     entries,
     ...sun,
     table: tableOf(entries, sun.computed),
-    isRamadan: dates.map(isRamadan),
+    hijri,
+    isRamadan: dates.map((date) => isRamadan(hijri, date)),
     farDays: from || to ? [] : farDays,
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, isFriday, weekdayOf } from '#days.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { hijriOfDay } from '#hijri/hijri-calendar.ts'
 import { type Cause, type Change, fix } from './causes.ts'
 import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { exampleOf } from './order-of-day.ts'
@@ -137,12 +137,12 @@ export function findPlainRamadan(days: CheckedDays): Cause[] {
   return [{ code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], sentences: 'ramadanPlain' }]
 }
 
-function isWhole({ dates }: CheckedDays, first: number, last: number): boolean {
+function isWhole({ dates, hijri }: CheckedDays, first: number, last: number): boolean {
   const start = dates[first] ?? ''
   return (
     last - first >= 28 &&
-    hijriFromIsoDay(start).day === 1 &&
-    hijriFromIsoDay(addDays(dates[last] ?? start, 1)).month === 10
+    hijriOfDay(hijri, start).day === 1 &&
+    hijriOfDay(hijri, addDays(dates[last] ?? start, 1)).month === 10
   )
 }
 

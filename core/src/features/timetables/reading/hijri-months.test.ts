@@ -115,3 +115,13 @@ it.each([
   ])
   expect(hijriFromIsoDay(days[0]?.date ?? '2000-01-01')).toMatchObject({ year: 1448, month, day: 1 })
 })
+
+it('days of a Hijri month are those of the mosque’s calendar', () => {
+  const rows = [['Day', ...six.split(',')], ...[1, 2, 29].map((day) => [`${day} Ramadan 1448`, ...times])]
+  const byUmmAlQura = read(rows)
+  expect(byUmmAlQura.days.map(({ date }) => date)).toEqual(['2027-02-08', '2027-02-09', '2027-03-08'])
+  const ramadan = { year: 1448, month: 9, firstDay: '2027-02-09', state: 'announced' as const }
+  const byAnnouncement = read(rows, { months: [ramadan] })
+  expect(byAnnouncement.days.map(({ date }) => date)).toEqual(['2027-02-09', '2027-02-10', '2027-03-09'])
+  expect(codes(byAnnouncement)).toContain('ramadan-only')
+})

@@ -11,7 +11,7 @@ import {
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import { statedTime, type TimetableColumn, type TimetableDay } from '#features/timetables/timetable-days.ts'
-import { isRamadan } from '#hijri/hijri.ts'
+import { type HijriCalendar, isRamadan } from '#hijri/hijri-calendar.ts'
 import { finding } from './finding.ts'
 import { fridaysApart } from './friday-times.ts'
 import { leapDayNumber } from './row-dates.ts'
@@ -27,6 +27,7 @@ interface PlacedDays {
 
 /** The file's days, and how they move. */
 interface Move {
+  readonly hijri: HijriCalendar
   readonly years: number
   readonly byDay: ReadonlyMap<IsoDay, TimetableDay>
   readonly steps: ReadonlyMap<IsoDay, ClockStep>
@@ -42,8 +43,7 @@ interface Move {
  */
 export function placeOnYear(
   days: readonly TimetableDay[],
-  timeZone: string,
-  year: number | undefined,
+  { timeZone, year, hijri }: { timeZone: string; year: number | undefined; hijri: HijriCalendar },
 ): PlacedDays {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const years = first === undefined || year === undefined ? 0 : year - Number(first.slice(0, 4))
@@ -52,6 +52,7 @@ export function placeOnYear(
   const span = { startDate: yearsLater(first, years), endDate: yearsLater(last, years) }
   if (span.startDate < earliestDay || span.endDate > latestDay) return asTheyStand
   const move: Move = {
+    hijri,
     years,
     byDay: new Map(days.map((day) => [day.date, day])),
     steps: findClockSteps(timeZone, span, years),
@@ -150,7 +151,7 @@ function daysOfOthers(days: readonly TimetableDay[], move: Move): IsoDay[] {
 }
 
 function findingsOf(days: readonly TimetableDay[], placed: readonly TimetableDay[], move: Move): Finding[] {
-  const { years, steps } = move
+  const { years, steps, hijri } = move
   const [fromYear = 0, toYear = 0] = [days[0], placed[0]].map((day) => Number(day?.date.slice(0, 4)))
   const values = { fromYear, toYear }
   const dates = placed.map(({ date }) => date)
@@ -159,7 +160,9 @@ function findingsOf(days: readonly TimetableDay[], placed: readonly TimetableDay
     (date) => steps.get(date)?.minutes ?? 0,
   )
   const isLost = days.some(({ date }) => datesOf(date, years).length === 0)
-  const ramadan = dates.filter((date) => [date, yearsLater(date, -years)].some(isRamadan))
+  const ramadan = dates.filter((date) =>
+    [date, yearsLater(date, -years)].some((day) => isRamadan(hijri, day)),
+  )
   const oneBy = (code: string, sentence: SentenceName, on: readonly IsoDay[]) =>
     on.length > 0 ? [finding(code, 'warning', sentence, { days: on, values })] : []
   return [

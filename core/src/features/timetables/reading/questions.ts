@@ -4,6 +4,7 @@ import { answersInWords, describeParams, paramsOf } from '#features/timetables/d
 import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
+import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
 import {
   afterDecemberAnswers,
   type EmptyCells,
@@ -51,6 +52,7 @@ function question(
 interface Known {
   readonly jumuahSource: JumuahSource
   readonly computed: BeginsOn
+  readonly hijri: HijriCalendar
   readonly today?: IsoDay | undefined
   readonly emptyCells?: EmptyCells | undefined
   readonly held?: Held | undefined
@@ -65,7 +67,7 @@ export function questionsOf(
   const openYear = tables.map((table) => table.days.openYear).find((year) => year !== null)
   const isOrderOpen = tables.some((table) => table.days.isOrderOpen)
   return [
-    ...(known.today === undefined ? [] : pastYear(days, known.today)),
+    ...(known.today === undefined ? [] : pastYear(days, known.today, known.hijri)),
     ...(yearless.length > 0 ? [question('year', 'askYear', yearOptions(yearless))] : []),
     ...(openYear == null ? [] : [question('after-december', 'askAfterDecember', sameOrNext(openYear))]),
     ...(isOrderOpen ? [question('day-order', 'askDayOrder', answersOf(askedDayOrders))] : []),
@@ -143,10 +145,10 @@ function isNearComputed(days: readonly TimetableDay[], kind: TimeKind, computed:
 }
 
 /** This year and the next, if days of the file would still be to come. */
-function pastYear(days: readonly TimetableDay[], today: IsoDay): Question[] {
+function pastYear(days: readonly TimetableDay[], today: IsoDay, hijri: HijriCalendar): Question[] {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   // Ramadan is on other dates in another year.
-  if (first === undefined || last === undefined || last >= today || isOfRamadan(days)) return []
+  if (first === undefined || last === undefined || last >= today || isOfRamadan(days, hijri)) return []
   const spanned = Number(last.slice(0, 4)) - Number(first.slice(0, 4))
   const thisYear = Number(today.slice(0, 4))
   const options = [thisYear - spanned, thisYear, thisYear + 1]

@@ -2,7 +2,7 @@ import { clockOfMinutes } from '#features/prayer-times/rule-times.ts'
 import { fixOf, paramsOf } from '#features/timetables/describe-finding.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import { prayerOf, type TimetableDay } from '#features/timetables/timetable-days.ts'
-import { isRamadan } from '#hijri/hijri.ts'
+import { type HijriCalendar, isRamadan } from '#hijri/hijri-calendar.ts'
 import { finding } from './finding.ts'
 import type { Heading } from './heading-words.ts'
 import { timesOfTable } from './read-cells.ts'
@@ -12,9 +12,9 @@ import type { ReadTable } from './read-table.ts'
 export function ramadanFindings(
   tables: readonly ReadTable[],
   days: readonly TimetableDay[],
-  shift: number,
+  { shift, hijri }: { shift: number; hijri: HijriCalendar },
 ): Finding[] {
-  const held = days.filter(({ date }) => isRamadan(date))
+  const held = days.filter(({ date }) => isRamadan(hijri, date))
   return tables.flatMap((table) =>
     table.table.headings.flatMap((heading, index) =>
       table.columns[index]?.meaning === 'ignored' ? offered(table, { heading, index, shift }, held) : [],

@@ -1,4 +1,5 @@
 import type { IsoDay } from '#days.ts'
+import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
 import type { Shadow } from '#prayer/solar-day.ts'
 import type { AfterDecember } from './answers.ts'
 import type { ColumnMeaning, GivenColumn, ReadColumn, SourcedMeaning } from './column-meanings.ts'
@@ -14,6 +15,7 @@ import type { Table } from './split-tables.ts'
 import { readTime } from './written-times.ts'
 
 interface TableSettings extends CellSettings {
+  readonly hijri: HijriCalendar
   readonly shadow: Shadow
   readonly computed: BeginsOn
   readonly year?: number | undefined

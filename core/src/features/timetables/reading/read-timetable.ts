@@ -3,6 +3,8 @@ import type { Calculation } from '#features/prayer-times/day-times.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import type { Finding } from '#features/timetables/findings.ts'
 import type { Sheet, TimetableDay } from '#features/timetables/timetable-days.ts'
+import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
+import { type MovedMonth, resolveFromMonths } from '#hijri/moved-months.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { AfterDecember, EmptyCells, Held } from './answers.ts'
 import { windowShift } from './clock-windows.ts'
@@ -26,6 +28,8 @@ import { splitTables } from './split-tables.ts'
 export interface TimetableReading {
   readonly sheets: readonly Sheet[]
   readonly calculation: Calculation
+  /** Of the mosque's Hijri calendar, as `movedMonths` lists them. */
+  readonly months?: readonly MovedMonth[] | undefined
   /** For days without a year; Gregorian or Hijri. */
   readonly year?: number | undefined
   /**
@@ -80,14 +84,15 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
   const { sheets, calculation } = reading
   const computed = computedBegins(calculation)
   const shift = windowShift(calculation)
-  const { split, tables, notes } = readSheets(reading, { computed, shift })
+  const hijri = resolveFromMonths(reading.months ?? [])
+  const { split, tables, notes } = readSheets(reading, { computed, shift, hijri })
   const records = mergeRecords(
     tables.flatMap(({ table, days, times }) => recordsOf(table.sheet, days.rows, times.rows)),
   )
   const resolved = resolveDays(records, computed, calculation.shadow)
   const fridays = findFridays(resolved, notes.jumuahs, reading.jumuah)
   const stated = statedDays(resolved, fridays, reading.held)
-  const placed = placeOnYear(stated, calculation.timeZone, reading.onYear)
+  const placed = placeOnYear(stated, { timeZone: calculation.timeZone, year: reading.onYear, hijri })
   const days = placed.days.map((day) => withJumuahs(day, reading.jumuah))
   const ofFile = [
     ...dayFindings(tables, sheets.length),
@@ -101,14 +106,14 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
     columns: tables.flatMap(({ columns }) => columns),
     days,
     findings: [
-      ...found.wholeFindings(days, tables, reading.today),
+      ...found.wholeFindings(days, tables, { today: reading.today, hijri }),
       ...ofFile.map(placed.moveFinding),
       ...found.twoTablesFinding(days),
       ...(fridays.source === 'dhuhr' ? found.fridayDhuhrFinding(days) : []),
-      ...ramadanFindings(tables, days, shift),
+      ...ramadanFindings(tables, days, { shift, hijri }),
       ...placed.findings,
     ],
-    questions: questionsOf(tables, days, { ...reading, jumuahSource: fridays.source, computed }),
+    questions: questionsOf(tables, days, { ...reading, jumuahSource: fridays.source, computed, hijri }),
     jumuahSource: fridays.source,
   }
 }
@@ -116,7 +121,7 @@ export function readTimetable(reading: TimetableReading): TimetableRead {
 /** The tables on the sheets, and the notes beside them. */
 function readSheets(
   { sheets, calculation, columns: given = [], ...answers }: TimetableReading,
-  place: { readonly computed: BeginsOn; readonly shift: number },
+  place: { readonly computed: BeginsOn; readonly shift: number; readonly hijri: HijriCalendar },
 ) {
   const split = sheets.flatMap(partTables).map(splitTables)
   const settings = { ...answers, ...place, given, shadow: calculation.shadow }

@@ -4,7 +4,7 @@ import type { SentenceName } from '#features/timetables/finding-words.ts'
 import type { Finding, FindingParams } from '#features/timetables/findings.ts'
 import { placesOf } from '#features/timetables/list-words.ts'
 import type { TimetableDay } from '#features/timetables/timetable-days.ts'
-import { isRamadan } from '#hijri/hijri.ts'
+import { type HijriCalendar, isRamadan } from '#hijri/hijri-calendar.ts'
 import type { ReadColumn } from './column-meanings.ts'
 import { isTurned } from './day-findings.ts'
 import { finding, namedTexts } from './finding.ts'
@@ -93,12 +93,12 @@ export function timeFindings(days: readonly ResolvedDay[], sheets: number): Find
 export function wholeFindings(
   days: readonly TimetableDay[],
   tables: readonly ReadTable[],
-  today: IsoDay | undefined,
+  { today, hijri }: { today: IsoDay | undefined; hijri: HijriCalendar },
 ): Finding[] {
   const dates = days.map(({ date }) => date)
   const found: Finding[] = []
   if (tables.length === 0) found.push(finding('no-timetable', 'error', 'noTimetable'))
-  if (isOfRamadan(days)) {
+  if (isOfRamadan(days, hijri)) {
     const isPast = today !== undefined && (dates.at(-1) ?? '') < today
     const [code, severity] = isPast
       ? (['past-ramadan', 'error'] as const)
@@ -114,8 +114,8 @@ export function wholeFindings(
   return [...found, ...columnFindings(tables), ...withoutJamaah(days)]
 }
 
-export function isOfRamadan(days: readonly TimetableDay[]): boolean {
-  return days.length > 0 && days.every(({ date }) => isRamadan(date))
+export function isOfRamadan(days: readonly TimetableDay[], hijri: HijriCalendar): boolean {
+  return days.length > 0 && days.every(({ date }) => isRamadan(hijri, date))
 }
 
 /** Unused columns with times. */

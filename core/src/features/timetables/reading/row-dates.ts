@@ -1,5 +1,5 @@
 import { addDays, type IsoDay, isSupportedDay } from '#days.ts'
-import { hijriFromIsoDay, isoDayFromHijri } from '#hijri/hijri.ts'
+import { dayOfHijri, type HijriCalendar, hijriOfDay } from '#hijri/hijri-calendar.ts'
 import type { AfterDecember } from './answers.ts'
 import type { Caption } from './captions.ts'
 import { isoDate } from './day-order.ts'
@@ -10,6 +10,7 @@ export const leapDayNumber = 29
 
 /** State carried from row to row. */
 export interface DateState {
+  readonly hijri: HijriCalendar
   readonly year: number | undefined
   readonly afterDecember: AfterDecember
   last: { readonly month: number } | null
@@ -23,9 +24,12 @@ export interface DateState {
   isByName: boolean
 }
 
-export function newState(year: number | undefined, afterDecember: AfterDecember): DateState {
+export function newState(
+  { year, hijri }: { year?: number | undefined; hijri: HijriCalendar },
+  afterDecember: AfterDecember,
+): DateState {
   const flags = { lacksYear: false, isByHijri: false, isByName: false }
-  return { year, afterDecember, last: null, turned: 0, before: new Set(), after: new Set(), ...flags }
+  return { hijri, year, afterDecember, last: null, turned: 0, before: new Set(), after: new Set(), ...flags }
 }
 
 type Dated = { readonly date: IsoDay } | 'no-year' | 'no-day' | 'not-a-day' | 'leap-day'
@@ -72,25 +76,26 @@ function hijriDate(written: WrittenDay, caption: Caption, state: DateState): Dat
   const day = written.day ?? 0
   if (month === undefined) return 'no-day'
   if (caption.start && written.month === undefined) return { date: addDays(caption.start, day - 1) }
-  const year = written.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year)
+  const year =
+    written.year ?? caption.hijriYear ?? hijriYearOf(month, caption.year ?? state.year, state.hijri)
   if (year === undefined) {
     state.lacksYear = true
     return 'no-year'
   }
   state.isByHijri = true
   try {
-    return { date: isoDayFromHijri({ year, month, day }) }
+    return { date: dayOfHijri(state.hijri, { year, month, day }) }
   } catch {
     return 'not-a-day'
   }
 }
 
 /** The Hijri year whose month begins in a Gregorian year. */
-function hijriYearOf(month: number, year: number | undefined): number | undefined {
+function hijriYearOf(month: number, year: number | undefined, hijri: HijriCalendar): number | undefined {
   if (year === undefined || isHijriYear(year)) return year
   if (!(year >= 1900 && year <= 2100)) return undefined
-  const first = hijriFromIsoDay(`${year}-01-01`).year
+  const first = hijriOfDay(hijri, `${year}-01-01`).year
   return [first, first + 1].find((each) =>
-    isoDayFromHijri({ year: each, month, day: 1 }).startsWith(`${year}`),
+    dayOfHijri(hijri, { year: each, month, day: 1 }).startsWith(`${year}`),
   )
 }

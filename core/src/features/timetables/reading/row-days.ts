@@ -1,4 +1,5 @@
 import { addDays, type IsoDay, weekdayOf } from '#days.ts'
+import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
 import type { AfterDecember } from './answers.ts'
 import type { ColumnMeaning } from './column-meanings.ts'
 import { areBands, type DayOrder, inOrder, settleOrder } from './day-order.ts'
@@ -34,6 +35,7 @@ export interface TableDays {
 }
 
 interface Asked {
+  readonly hijri: HijriCalendar
   readonly year?: number | undefined
   readonly dayOrder?: DayOrder | undefined
   readonly afterDecember?: AfterDecember | undefined
@@ -47,7 +49,7 @@ export function daysOfTable(table: Table, meanings: readonly ColumnMeaning[], as
   const numbered = written.some(({ numbers }) => numbers) && !isBanded
   const settled = numbered ? settleOrder(written, asked.dayOrder) : null
   const datesIn = (afterDecember: AfterDecember): Dates => {
-    const state = newState(asked.year, afterDecember)
+    const state = newState(asked, afterDecember)
     const rows = written.map((each) => rowDays(each, { order: settled?.order, isBanded, state }))
     return { rows, state }
   }
