@@ -12,6 +12,7 @@ const names = [
   'Google',
   'WhatsApp',
   'SalahAPI',
+  'Umm al-Qura',
   'Google Maps',
   'Apple Maps',
   'Chrome',

@@ -53,6 +53,7 @@ const appScreens = {
       'listings',
       'duplicates',
       'duplicates?decided=true',
+      'hijri-calendars',
       'users',
       'contact',
       'profile',
@@ -217,6 +218,7 @@ export async function goThroughScreens({ server, openBrowser, language, options,
   })
   await test.step('admin of the platform', async () => {
     await visit(adminPage, appScreens.admin(mosque._id, user._id))
+    await visit(adminPage, ['/hijri/umm-al-qura'])
     for (const path of ['/admin/list-mosque', '/admin/users']) {
       await lookAtDialogs(adminPage, path, 'main [aria-haspopup=true]')
     }

@@ -18,6 +18,7 @@ export const ummAlQuraSlug = 'umm-al-qura'
 /** Levels of calendars above Umm al-Qura; a mosque's own dates may be one more. */
 export const maxCalendarLevels = 3
 
+export const maxCalendarNameLength = 100
 export const maxEditors = 50
 export const maxSourceLength = 500
 export const maxReasonLength = 500
@@ -128,8 +129,10 @@ const httpsLink = shortText(codedMessage('linkNotHttps'), 500).refine(
 const timeZoneField = requiredText('timeZone', 100)
 
 export const hijriCalendarFieldsSchema = z.object({
-  name: requiredText('name', 100),
-  names: textsByLanguageField('name', 100).optional().describe('In other languages; replaced whole'),
+  name: requiredText('name', maxCalendarNameLength),
+  names: textsByLanguageField('name', maxCalendarNameLength)
+    .optional()
+    .describe('In other languages; replaced whole'),
   authority: requiredText('authority', 200),
   timeZone: timeZoneField.describe('IANA name: at 17:00 there the editors are reminded'),
   follows: requiredText('follows', 200).describe('A slug'),

@@ -52,6 +52,9 @@ test('a calendar is created with its editors, found by email', async () => {
   await rowOf('Umm al-Qura')
   await press('Add a calendar')
   type('Name', 'Leeds Council')
+  await press('Name in another language')
+  fireEvent.change(field('Language'), { target: { value: 'ar' } })
+  type('Name (\u2068العربية\u2069)', 'مجلس ليدز')
   type('Announced by', 'Council of Leeds')
   fireEvent.change(field('Time zone'), { target: { value: 'Europe/London' } })
   fireEvent.change(field('Follows'), { target: { value: 'sheffield-council' } })
@@ -61,7 +64,7 @@ test('a calendar is created with its editors, found by email', async () => {
   await findToast('The calendar has been created')
   expect(api.callsOf(createHijriCalendar)[0]?.body).toEqual({
     ...{ name: 'Leeds Council', authority: 'Council of Leeds', timeZone: 'Europe/London' },
-    ...{ follows: 'sheffield-council', editors: ['yusuf'] },
+    ...{ follows: 'sheffield-council', names: { ar: 'مجلس ليدز' }, editors: ['yusuf'] },
   })
 })
 

@@ -44,25 +44,31 @@ export function AdminHijriCalendars() {
         }
       />
       <CalendarList {...{ query, frame }} onOpen={setOpened} />
-      {opened?.dialog === 'form' && query.data && (
-        <CalendarFormDialog
-          calendar={opened.calendar}
+      {opened && query.data && (
+        <OpenedDialog
+          opened={opened}
           calendars={query.data}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened?.dialog === 'delete' && (
-        <DeleteQuestion
-          calendar={opened.calendar}
-          onConfirm={() => rememberRow(opened.calendar)}
+          onDelete={rememberRow}
           onEnd={() => setOpened(null)}
         />
       )}
-      {opened?.dialog === 'default' && (
-        <DefaultQuestion calendar={opened.calendar} onEnd={() => setOpened(null)} />
-      )}
     </>
   )
+}
+
+type OpenedDialogProps = {
+  opened: Opened
+  calendars: readonly HijriCalendarItem[]
+  onDelete: (calendar: HijriCalendarItem) => void
+  onEnd: () => void
+}
+
+function OpenedDialog({ opened, calendars, onDelete, onEnd }: OpenedDialogProps) {
+  if (opened.dialog === 'form')
+    return <CalendarFormDialog calendar={opened.calendar} calendars={calendars} onClose={onEnd} />
+  const { dialog, calendar } = opened
+  if (dialog === 'default') return <DefaultQuestion calendar={calendar} onEnd={onEnd} />
+  return <DeleteQuestion calendar={calendar} onConfirm={() => onDelete(calendar)} onEnd={onEnd} />
 }
 
 type CalendarListProps = {

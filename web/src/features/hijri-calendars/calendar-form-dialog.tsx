@@ -1,6 +1,7 @@
 import {
   type HijriCalendarItem,
   hijriCalendarFieldsSchema,
+  maxCalendarNameLength,
   maxEditors,
   ummAlQuraSlug,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
@@ -9,9 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { checkBy } from '#forms/check-by-schema.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import { entriesOfTexts, type LanguageText, textsOfEntries } from '#forms/language-texts.ts'
+import { LanguageTextsField } from '#forms/language-texts-field.tsx'
 import { PeopleField } from '#forms/people-field.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
-import { useForm } from '#forms/use-form.ts'
+import { type Form, useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone } from '#lib/clock.ts'
 import { labelOf } from '#lib/describe-error.ts'
@@ -42,43 +45,63 @@ export function CalendarFormDialog({ calendar, calendars, onClose }: CalendarFor
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="space-y-4">
-        <TextField {...form.field('name')} label={t('form.name')} isRequired />
-        <TextField
-          {...form.field('authority')}
-          label={labelOf('authority')}
-          description={t('form.authorityHint')}
-          isRequired
-        />
-        <SelectField
-          {...form.field('follows')}
-          label={labelOf('follows')}
-          description={t('form.followsHint')}
-          options={others.map(({ slug, name }) => ({ value: slug, label: name }))}
-          placeholder={null}
-        />
-        <SelectField
-          {...form.field('timeZone')}
-          label={labelOf('timeZone')}
-          description={t('form.timeZoneHint')}
-          options={timeZonesWith(form.initial.timeZone)}
-          placeholder={null}
-        />
-        <PeopleField
-          {...form.field('editors')}
-          label={labelOf('editors')}
-          minimumCharacters={2}
-          max={maxEditors}
-          full={t('form.editorsFull', { count: maxEditors })}
-          failed={t('form.searchFailed')}
-        />
-      </div>
+      <CalendarFields form={form} others={others} />
     </FormDialog>
+  )
+}
+
+type CalendarFieldsProps = {
+  form: Form<Entries>
+  others: CalendarFormDialogProps['calendars']
+}
+
+function CalendarFields({ form, others }: CalendarFieldsProps) {
+  const { t } = useTranslation('hijriCalendars')
+  return (
+    <div className="space-y-4">
+      <TextField {...form.field('name')} label={t('form.name')} isRequired />
+      <LanguageTextsField
+        {...form.field('names')}
+        label={t('form.name')}
+        addLabel={t('form.addName')}
+        maxLength={maxCalendarNameLength}
+        schema={hijriCalendarFieldsSchema.shape.names}
+      />
+      <TextField
+        {...form.field('authority')}
+        label={labelOf('authority')}
+        description={t('form.authorityHint')}
+        isRequired
+      />
+      <SelectField
+        {...form.field('follows')}
+        label={labelOf('follows')}
+        description={t('form.followsHint')}
+        options={others.map(({ slug, name }) => ({ value: slug, label: name }))}
+        placeholder={null}
+      />
+      <SelectField
+        {...form.field('timeZone')}
+        label={labelOf('timeZone')}
+        description={t('form.timeZoneHint', { time: '17:00' })}
+        options={timeZonesWith(form.initial.timeZone)}
+        placeholder={null}
+      />
+      <PeopleField
+        {...form.field('editors')}
+        label={labelOf('editors')}
+        minimumCharacters={2}
+        max={maxEditors}
+        full={t('form.editorsFull', { count: maxEditors })}
+        failed={t('form.searchFailed')}
+      />
+    </div>
   )
 }
 
 type Entries = {
   name: string
+  names: readonly LanguageText[]
   authority: string
   follows: string
   timeZone: string
@@ -88,13 +111,17 @@ type Entries = {
 function entriesOf(calendar: HijriCalendarItem | null): Entries {
   const { name = '', authority = '', timeZone = deviceTimeZone(), editors = [] } = calendar ?? {}
   return {
-    ...{ name, authority, timeZone },
+    ...{ name, authority, timeZone, names: entriesOfTexts(calendar?.names ?? {}) },
     follows: calendar?.follows ?? ummAlQuraSlug,
     editors: editors.map(({ _id, name }) => ({ _id, name, image: null })),
   }
 }
 
-const fieldsOf = (entries: Entries) => ({ ...entries, editors: entries.editors.map(({ _id }) => _id) })
+const fieldsOf = ({ names, editors, ...entries }: Entries) => ({
+  ...entries,
+  names: textsOfEntries(names),
+  editors: editors.map(({ _id }) => _id),
+})
 
 const check = checkBy<Entries>(
   z.preprocess((entries) => fieldsOf(entries as Entries), hijriCalendarFieldsSchema),

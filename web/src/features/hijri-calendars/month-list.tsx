@@ -33,18 +33,7 @@ export function MonthList({ calendar, months, isFormer, onShow }: MonthListProps
       <Card
         isFlush
         title={t('months.title')}
-        actions={
-          isAnnounced && (
-            <Button
-              variant="quiet"
-              className="-me-3 px-3!"
-              icon={<ClipboardPaste className="size-4.5" aria-hidden="true" />}
-              onPress={() => setOpened({ dialog: 'import' })}
-            >
-              {t('import.open')}
-            </Button>
-          )
-        }
+        actions={isAnnounced && <ImportButton onPress={() => setOpened({ dialog: 'import' })} />}
       >
         <ul className={classNames('mt-2 divide-y divide-line', isFormer && 'opacity-55')}>
           {months.toReversed().map((month) => (
@@ -59,16 +48,30 @@ export function MonthList({ calendar, months, isFormer, onShow }: MonthListProps
         </ul>
         <OtherMonths months={months} onShow={onShow} />
       </Card>
-      {opened?.dialog === 'correct' && (
-        <CorrectDialog calendarId={calendar._id} month={opened.month} onClose={() => setOpened(null)} />
-      )}
-      {opened?.dialog === 'withdraw' && (
-        <WithdrawDialog calendarId={calendar._id} month={opened.month} onClose={() => setOpened(null)} />
-      )}
-      {opened?.dialog === 'import' && (
-        <ImportMonthsDialog calendarId={calendar._id} onClose={() => setOpened(null)} />
-      )}
+      {opened && <OpenedDialog {...{ opened }} calendarId={calendar._id} onClose={() => setOpened(null)} />}
     </>
+  )
+}
+
+type OpenedDialogProps = { opened: Opened; calendarId: string; onClose: () => void }
+
+function OpenedDialog({ opened, ...dialog }: OpenedDialogProps) {
+  if (opened.dialog === 'import') return <ImportMonthsDialog {...dialog} />
+  const Dialog = opened.dialog === 'correct' ? CorrectDialog : WithdrawDialog
+  return <Dialog month={opened.month} {...dialog} />
+}
+
+function ImportButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('hijriCalendars')
+  return (
+    <Button
+      variant="quiet"
+      className="-me-3 px-3!"
+      icon={<ClipboardPaste className="size-4.5" aria-hidden="true" />}
+      onPress={onPress}
+    >
+      {t('import.open')}
+    </Button>
   )
 }
 

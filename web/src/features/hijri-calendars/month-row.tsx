@@ -27,7 +27,7 @@ type MonthRowProps = {
 
 export function MonthRow({ month, isWaiting, onCorrect, onWithdraw }: MonthRowProps) {
   const { t, i18n } = useTranslation('hijriCalendars')
-  const { firstDay, days, announcement } = month
+  const { firstDay, days } = month
   const name = formatHijriMonth(month)
   const day = formatWith(i18n.language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   return (
@@ -46,27 +46,35 @@ export function MonthRow({ month, isWaiting, onCorrect, onWithdraw }: MonthRowPr
       </p>
       <Origin month={month} />
       {onCorrect && month.possibleDays.length > 0 && !isWaiting && (
-        <div className="-ms-4 -mb-2 flex flex-wrap">
-          <Button
-            variant="quiet"
-            aria-label={`${t(announcement ? 'months.correct' : 'months.announce')}: ${name}`}
-            onPress={onCorrect}
-          >
-            {t(announcement ? 'months.correct' : 'months.announce')}
-          </Button>
-          {announcement && !month.isPast && (
-            <Button
-              variant="quiet"
-              className="text-red!"
-              aria-label={`${t('months.withdraw')}: ${name}`}
-              onPress={onWithdraw}
-            >
-              {t('months.withdraw')}
-            </Button>
-          )}
-        </div>
+        <Changes {...{ month, onCorrect, onWithdraw }} />
       )}
     </li>
+  )
+}
+
+type ChangesProps = Pick<MonthRowProps, 'month' | 'onWithdraw'> & { onCorrect: () => void }
+
+function Changes({ month, onCorrect, onWithdraw }: ChangesProps) {
+  const { t } = useTranslation('hijriCalendars')
+  const { announcement, isPast } = month
+  const name = formatHijriMonth(month)
+  const [change, withdraw] = [t(announcement ? 'months.correct' : 'months.announce'), t('months.withdraw')]
+  return (
+    <div className="-ms-4 -mb-2 flex flex-wrap">
+      <Button variant="quiet" aria-label={`${change}: ${name}`} onPress={onCorrect}>
+        {change}
+      </Button>
+      {announcement && !isPast && (
+        <Button
+          variant="quiet"
+          className="text-red!"
+          aria-label={`${withdraw}: ${name}`}
+          onPress={onWithdraw}
+        >
+          {withdraw}
+        </Button>
+      )}
+    </div>
   )
 }
 

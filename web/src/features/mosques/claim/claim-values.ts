@@ -1,9 +1,9 @@
 import { methodOfCountry } from '@mihrab/core/features/listings/country-methods.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { writePlace } from '#features/map/location-values.ts'
-import { entriesOfTexts } from '#features/mosques/form/language-texts.ts'
 import { emptyMosque, type MosqueFormValues } from '#features/mosques/form/mosque-form-values.ts'
 import { isSame, namesOf } from '#forms/form-entries.ts'
+import { entriesOfTexts } from '#forms/language-texts.ts'
 
 /** The values with those of a listing where they are as in an empty form. */
 export function fillFromListing(values: MosqueFormValues, listing: PublicMosque): MosqueFormValues {

@@ -13,7 +13,7 @@ import {
 } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { languageField } from '@mihrab/core/fields.ts'
 import { z } from 'zod'
-import { entriesOfTexts, languageTextSchema, textsOfEntries } from './language-texts.ts'
+import { entriesOfTexts, languageTextSchema, textsOfEntries } from '#forms/language-texts.ts'
 
 interface FormKind {
   /** Schema of the form's value, also used for drafts. */

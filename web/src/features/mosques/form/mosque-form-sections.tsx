@@ -1,3 +1,5 @@
+import { maxMosqueNameLength } from '@mihrab/core/features/mosques/mosque-fields.ts'
+import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
@@ -6,10 +8,10 @@ import { FindMethod } from '#features/mosques/fit/find-method.tsx'
 import { CustomMethodFields } from '#features/mosques/method/custom-method-fields.tsx'
 import { MoreMethod } from '#features/mosques/method/more-method.tsx'
 import { FormSection } from '#forms/form-section.tsx'
+import { LanguageTextsField } from '#forms/language-texts-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ContactPersonField } from './contact-person-field.tsx'
 import { HijriSection } from './hijri-section.tsx'
-import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import { CountryField, MethodField, MosqueTextField, ShadowField } from './mosque-form-fields.tsx'
 import { MosqueFormTimes } from './mosque-form-times.tsx'
@@ -58,7 +60,14 @@ function MosqueSection({ form }: { form: MosqueFormState }) {
   return (
     <FormSection title={t('sections.mosque')} hint={t('sections.mosqueHint')}>
       <MosqueTextField form={form} name="name" className="sm:col-span-2" />
-      <LanguageTextsField form={form} name="names" />
+      <LanguageTextsField
+        {...form.field('names')}
+        label={t('fields.name')}
+        addLabel={t('inLanguages.addName')}
+        hint={t('hints.names')}
+        maxLength={maxMosqueNameLength}
+        schema={mosqueRegistrationSchema.shape.names}
+      />
       <MosqueTextField form={form} name="email" type="email" />
       <MosqueTextField
         form={form}

@@ -1,11 +1,13 @@
 import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosque-fields.ts'
+import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { languageNames, languages } from '@mihrab/core/languages.ts'
 import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { FormSection } from '#forms/form-section.tsx'
+import { LanguageTextsField } from '#forms/language-texts-field.tsx'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
@@ -13,7 +15,6 @@ import { FieldMessage } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LanguageTextsField } from './language-texts-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import type { MosqueFields } from './mosque-form-fields.tsx'
 import type { MosqueFormValues } from './mosque-form-values.ts'
@@ -33,7 +34,14 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFormState }) {
         description={t('form.hints.description', { max: maxMosqueDescriptionLength })}
         className="sm:col-span-2"
       />
-      <LanguageTextsField form={form} name="descriptions" />
+      <LanguageTextsField
+        {...form.field('descriptions')}
+        label={t('form.fields.description')}
+        addLabel={t('form.inLanguages.addDescription')}
+        maxLength={maxMosqueDescriptionLength}
+        isLong
+        schema={mosqueRegistrationSchema.shape.descriptions}
+      />
       <SelectField
         {...form.field('language')}
         onChange={(language) => form.change({ language: language as MosqueFormValues['language'] })}
