@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { daysBetween } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
+import { hijriCalendarSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
@@ -39,6 +40,25 @@ const cursor = z
   .refine(isStorable, codedMessage('cursorUnknown'))
   .optional()
   .describe('nextCursor of the page before')
+
+const publicHijriCalendarSchema = hijriCalendarSchema.pick({
+  slug: true,
+  name: true,
+  names: true,
+  authority: true,
+  follows: true,
+})
+
+export const listPublicHijriCalendars = defineEndpoint({
+  ...calls.listPublicHijriCalendars,
+  feature,
+  summary: 'The Hijri calendars that mosques follow, by name, Umm al-Qura first, without mosques’ own dates',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  response: z.object({ calendars: z.array(publicHijriCalendarSchema) }),
+  status: 200,
+})
 
 export const listPublicMosques = defineEndpoint({
   method: 'GET',
@@ -94,26 +114,6 @@ export const getPublicMosque = defineEndpoint({
   params: slugParams,
   query: z.object({ at: moment }),
   response: z.object({ mosque: mosqueAnswerSchema }),
-  status: 200,
-})
-
-export const listPublicHijriCalendars = defineEndpoint({
-  ...calls.listPublicHijriCalendars,
-  feature,
-  summary: 'The Hijri calendars that a mosque can follow',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  response: z.object({
-    calendars: z.array(
-      z.object({
-        slug: z.string(),
-        name: z.string(),
-        authority: z.string(),
-        follows: z.string().nullable().describe('A slug; null of Umm al-Qura'),
-      }),
-    ),
-  }),
   status: 200,
 })
 

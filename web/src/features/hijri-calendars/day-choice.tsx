@@ -25,19 +25,10 @@ const likelyDays = 2
 /** Large enough for a thumb outdoors in the dark; none is chosen at first. */
 export function DayChoice({ days, noteOf, value, error, onChange }: DayChoiceProps) {
   const { t } = useTranslation('hijriCalendars')
-  const [isOpen, setIsOpen] = useState(false)
-  const group = useRef<HTMLDivElement>(null)
+  const { group, shown, showAll } = useShownDays(days)
   const name = useId()
   const labelId = useId()
   const errorId = useId()
-  const shown = isOpen ? days : days.slice(0, likelyDays)
-
-  function open() {
-    setIsOpen(true)
-    // The button disappears.
-    group.current?.querySelector('input')?.focus()
-  }
-
   return (
     <div
       ref={group}
@@ -68,13 +59,26 @@ export function DayChoice({ days, noteOf, value, error, onChange }: DayChoicePro
           {error}
         </FieldMessage>
       )}
-      {!isOpen && days.length > likelyDays && (
-        <Button variant="quiet" className="-ms-4 mt-1" onPress={open}>
+      {shown.length < days.length && (
+        <Button variant="quiet" className="-ms-4 mt-1" onPress={showAll}>
           {t('announce.another')}
         </Button>
       )}
     </div>
   )
+}
+
+function useShownDays(days: readonly IsoDay[]) {
+  const [isOpen, setIsOpen] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+
+  function showAll() {
+    setIsOpen(true)
+    // The button disappears.
+    group.current?.querySelector('input')?.focus()
+  }
+
+  return { group, shown: isOpen ? days : days.slice(0, likelyDays), showAll }
 }
 
 type DayOptionProps = {
@@ -96,13 +100,13 @@ function DayOption({ name, day, note, isChosen, onChoose }: DayOptionProps) {
       {...{ isChosen, onChoose }}
     >
       <span className={optionStyle}>
-        <span>{write({ weekday: 'long' })}</span>
+        <span className="text-sm">{write({ weekday: 'long' })}</span>
         <span className="figures text-[2.75rem] leading-12 font-semibold">
           {formatNumber(Number(day.slice(8)), i18n.language)}
         </span>
         <span className="font-semibold">{write({ month: 'long' })}</span>
         {note && <span className="mt-1 text-xs text-balance">{note}</span>}
-        {isChosen && <CircleCheck className="absolute end-2.5 top-2.5 size-5" aria-hidden="true" />}
+        {isChosen && <CircleCheck className="absolute end-2 top-2 size-5" aria-hidden="true" />}
       </span>
     </RadioOption>
   )

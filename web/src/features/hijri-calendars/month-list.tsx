@@ -66,7 +66,7 @@ function ImportButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       variant="quiet"
-      className="-me-3 px-3!"
+      className="-me-3 px-3! max-sm:-ms-3"
       icon={<ClipboardPaste className="size-4.5" aria-hidden="true" />}
       onPress={onPress}
     >

@@ -39,15 +39,19 @@ export function MonthRow({ month, isWaiting, onCorrect, onWithdraw }: MonthRowPr
         <h3 className="font-sans text-base font-semibold">{name}</h3>
         <StateBadge state={isWaiting ? 'waits' : month.state} />
       </div>
-      <p className="figures text-sm text-ink-2">
-        {day.format(noonOf(firstDay))}
-        {timeSeparator()}
-        {t('months.length', { days })}
-      </p>
-      <Origin month={month} />
-      {onCorrect && month.possibleDays.length > 0 && !isWaiting && (
-        <Changes {...{ month, onCorrect, onWithdraw }} />
-      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0">
+          <p className="figures text-sm text-ink-2">
+            {day.format(noonOf(firstDay))}
+            {timeSeparator()}
+            {t('months.length', { days })}
+          </p>
+          <Origin month={month} />
+        </div>
+        {onCorrect && month.possibleDays.length > 0 && !isWaiting && (
+          <Changes {...{ month, onCorrect, onWithdraw }} />
+        )}
+      </div>
     </li>
   )
 }
@@ -60,7 +64,7 @@ function Changes({ month, onCorrect, onWithdraw }: ChangesProps) {
   const name = formatHijriMonth(month)
   const [change, withdraw] = [t(announcement ? 'months.correct' : 'months.announce'), t('months.withdraw')]
   return (
-    <div className="-ms-4 -mb-2 flex flex-wrap">
+    <div className="ms-auto -me-4 -mb-2 flex flex-wrap">
       <Button variant="quiet" aria-label={`${change}: ${name}`} onPress={onCorrect}>
         {change}
       </Button>

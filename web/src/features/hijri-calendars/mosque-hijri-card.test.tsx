@@ -14,8 +14,14 @@ import { expect, test } from 'vitest'
 import { MosqueHijriCard } from './mosque-hijri-card.tsx'
 
 const calendars = [
-  { slug: 'umm-al-qura', name: 'Umm al-Qura', authority: 'Umm al-Qura', follows: null },
-  { slug: 'saudi-arabia', name: 'Saudi Arabia', authority: 'Supreme Court', follows: 'umm-al-qura' },
+  { slug: 'umm-al-qura', name: 'Umm al-Qura', names: {}, authority: 'Umm al-Qura', follows: null },
+  {
+    slug: 'saudi-arabia',
+    name: 'Saudi Arabia',
+    names: {},
+    authority: 'Supreme Court',
+    follows: 'umm-al-qura',
+  },
 ]
 
 function open(special: Parameters<typeof aProfile>[0] = {}) {

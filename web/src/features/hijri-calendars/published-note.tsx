@@ -25,6 +25,7 @@ type PublishedNoteProps = { calendar: HijriCalendarItem; published: Published; o
 export function PublishedNote({ calendar, published, onUndone }: PublishedNoteProps) {
   const { t, i18n } = useTranslation('hijriCalendars')
   const { announcement, followers } = published
+  const minutes = useMinutesLeft(announcement)
   const starts = t('announce.starts', {
     month: formatHijriMonth(announcement),
     day: formatDayOfYear(announcement.firstDay, i18n.language),
@@ -48,11 +49,20 @@ export function PublishedNote({ calendar, published, onUndone }: PublishedNotePr
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3 empty:hidden sm:max-w-80">
-        <UndoButton calendarId={calendar._id} announcement={announcement} onUndone={onUndone} />
+        {minutes > 0 && (
+          <UndoButton calendarId={calendar._id} announcement={announcement} onUndone={onUndone} />
+        )}
         <ShareButton text={starts} slug={calendar.slug} />
       </div>
+      {minutes > 0 && <p className="mt-2 text-sm">{t('announce.undoHint', { minutes })}</p>}
     </section>
   )
+}
+
+/** Whole minutes in which it can be withdrawn without a reason. */
+function useMinutesLeft({ announcedAt }: Published['announcement']): number {
+  const end = Date.parse(announcedAt) + withdrawMinutes * 60_000
+  return Math.max(0, Math.ceil((end - useNow().getTime()) / 60_000))
 }
 
 type UndoButtonProps = {
@@ -64,10 +74,6 @@ type UndoButtonProps = {
 function UndoButton({ calendarId, announcement, onUndone }: UndoButtonProps) {
   const { t } = useTranslation('hijriCalendars')
   const { mutate, isPending } = useWithdraw(calendarId)
-  const end = Date.parse(announcement.announcedAt) + withdrawMinutes * 60_000
-  const left = Math.ceil((end - useNow().getTime()) / 60_000)
-  if (left <= 0) return null
-
   function handlePress() {
     mutate(
       { announcementId: announcement._id },
@@ -88,8 +94,7 @@ function UndoButton({ calendarId, announcement, onUndone }: UndoButtonProps) {
       isPending={isPending}
       onPress={handlePress}
     >
-      {words.undo}{' '}
-      <span className="figures text-sm font-normal">{t('published.left', { minutes: left })}</span>
+      {words.undo}
     </Button>
   )
 }

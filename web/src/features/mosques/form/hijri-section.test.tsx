@@ -5,8 +5,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 const calendars = [
-  { slug: 'umm-al-qura', name: 'Umm al-Qura', authority: 'Umm al-Qura', follows: null },
-  { slug: 'saudi-arabia', name: 'Saudi Arabia', authority: 'Supreme Court', follows: 'umm-al-qura' },
+  { slug: 'umm-al-qura', name: 'Umm al-Qura', names: {}, authority: 'Umm al-Qura', follows: null },
+  {
+    slug: 'saudi-arabia',
+    name: 'Saudi Arabia',
+    names: {},
+    authority: 'Supreme Court',
+    follows: 'umm-al-qura',
+  },
 ]
 
 async function open(stored = mosque) {
