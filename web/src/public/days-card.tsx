@@ -17,7 +17,7 @@ export function DaysCard({ page: { days, mosque, table, today } }: { page: Mosqu
       <h2 id="days" className={sectionTitleLook}>
         {month}
       </h2>
-      <p className="mb-3 text-sm text-ink-2">{formatHijriMonths(first.date, last.date)}</p>
+      <p className="mb-3 text-sm text-ink-2">{formatHijriMonths(days)}</p>
       <div className={`${cardClasses} overflow-hidden`}>
         <MonthTable days={days} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 lg:px-5">

@@ -20,7 +20,7 @@ const event = {
 
 test('the page of an event has the picture’s alternative text, and the languages of its texts', () => {
   const html = render(
-    { ...shown, kind: 'event', event },
+    { ...shown, kind: 'event', event, hijri: shown.todayHijri },
     {
       origin: 'https://mosques.example.org',
       path: '/mosques/quba/events/e',

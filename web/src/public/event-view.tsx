@@ -5,7 +5,7 @@ import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { EventDate } from './events-card.tsx'
-import { daysUntil, formatHijri, formatLongDay } from './format.ts'
+import { daysUntil, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
 import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
 import { figures, here, listed, t } from './words.ts'
@@ -61,7 +61,7 @@ function EventArticle({ page }: { page: EventPage }) {
   )
 }
 
-function EventHead({ page: { event, today } }: { page: EventPage }) {
+function EventHead({ page: { event, hijri, today } }: { page: EventPage }) {
   const isOver = event.date < today
   return (
     <div className="flex items-start gap-4 md:gap-5">
@@ -80,7 +80,9 @@ function EventHead({ page: { event, today } }: { page: EventPage }) {
             </span>
           )}
         </p>
-        <p className="text-sm text-ink-2">{formatHijri(event.date)}</p>
+        <p {...hijriAttributes(hijri)} className="text-sm text-ink-2">
+          {formatHijri(hijri)}
+        </p>
         {isOver && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
       </div>
     </div>

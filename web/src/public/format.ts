@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
-import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
+import { type DayHijri, writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
+import type { HijriDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './words.ts'
 
@@ -55,10 +56,14 @@ export function daysUntil(day: IsoDay, today: IsoDay): string {
   return count === 1 ? t('changes.tomorrow') : t('changes.in', { count })
 }
 
+/** Of an element that shows a Hijri date. */
+export function hijriAttributes(hijri: DayHijri) {
+  return { 'data-hijri': writeHijri(hijri), 'data-hijri-state': hijri.state }
+}
+
 /** `12 Jumada II 1448` */
-export function formatHijri(day: IsoDay): string {
-  const { day: number, month, year } = hijriFromIsoDay(day)
-  return hijriWord('day', { day: number, month: hijriMonth(month), year })
+export function formatHijri({ day, month, year }: HijriDay): string {
+  return hijriWord('day', { day, month: hijriMonth(month), year })
 }
 
 /**
@@ -79,30 +84,28 @@ export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
 }
 
 /** `١٢ جمادى الآخرة ١٤٤٨` */
-export function formatHijriInArabic(day: IsoDay): string {
-  const { day: number, month, year } = hijriFromIsoDay(day)
+export function formatHijriInArabic({ day, month, year }: HijriDay): string {
   const name = joinLamAlef(hijriMonthName(month).arabic)
-  return `${arabicFigures(number)} ${name} ${arabicFigures(year)}`
+  return `${arabicFigures(day)} ${name} ${arabicFigures(year)}`
 }
 
+/** In their order. */
+type HijriDays = readonly { readonly hijri: HijriDay }[]
+
 /** `Jumada I – Jumada II 1448`; both years if the days span two. */
-export function formatHijriMonths(from: IsoDay, to: IsoDay): string {
-  return monthsBetween(from, to, hijriMonth, figures)
+export function formatHijriMonths(days: HijriDays): string {
+  return monthsOf(days, hijriMonth, figures)
 }
 
 /** In Arabic: `جمادى الأولى – جمادى الآخرة ١٤٤٨` */
-export function formatHijriMonthsInArabic(from: IsoDay, to: IsoDay): string {
+export function formatHijriMonthsInArabic(days: HijriDays): string {
   const name = (month: number) => joinLamAlef(hijriMonthName(month).arabic)
-  return monthsBetween(from, to, name, arabicFigures)
+  return monthsOf(days, name, arabicFigures)
 }
 
-function monthsBetween(
-  from: IsoDay,
-  to: IsoDay,
-  name: (month: number) => string,
-  year: (year: number) => string,
-): string {
-  const [first, last] = [hijriFromIsoDay(from), hijriFromIsoDay(to)]
+function monthsOf(days: HijriDays, name: (month: number) => string, year: (year: number) => string): string {
+  const [first, last] = [days[0]?.hijri, days.at(-1)?.hijri]
+  if (!first || !last) return ''
   const end = `${name(last.month)} ${year(last.year)}`
   if (first.year !== last.year) return `${name(first.month)} ${year(first.year)} – ${end}`
   return first.month === last.month ? end : `${name(first.month)} – ${end}`

@@ -20,7 +20,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
       begins: none,
       jamaah: none,
       ownBegins: [],
-      hijri: { year: 1448, month: 9, day },
+      hijri: { year: 1448, month: 9, day, state: 'computed' },
       estimated: false,
       changed: [],
       clockChange: null,

@@ -7,7 +7,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MosqueFrame } from '@mihrab/core/features/public/pages.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { Clock } from 'lucide-react'
-import { formatDate, formatDayOfYear, formatWeekday } from './format.ts'
+import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
@@ -175,7 +175,9 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
           </>
         )}
       </th>
-      <td className="hijri">{figures(day.hijri.day)}</td>
+      <td {...hijriAttributes(day.hijri)} className="hijri">
+        {figures(day.hijri.day)}
+      </td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
           <Begins prayer={prayer} time={day.begins[prayer]} />

@@ -31,9 +31,7 @@ export function MonthView({ page, frame }: { page: MonthPage; frame: PageFrame }
               {name}
               <span className="sr-only">: {mosque.name}</span>
             </h1>
-            <p className="text-sm text-ink-2">
-              {formatHijriMonths(`${month.month}-01`, month.days.at(-1)?.date ?? `${month.month}-28`)}
-            </p>
+            <p className="text-sm text-ink-2">{formatHijriMonths(month.days)}</p>
           </div>
           <MonthLinks page={page} />
         </div>

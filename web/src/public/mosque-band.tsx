@@ -6,7 +6,7 @@ import { BadgeCheck, Calculator, ChevronLeft, MapPin, Navigation, Share2 } from 
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
-import { formatHijri, formatHijriInArabic, formatLongDay, formatShortDay } from './format.ts'
+import { formatHijri, formatHijriInArabic, formatLongDay, formatShortDay, hijriAttributes } from './format.ts'
 import { Initials } from './initials.tsx'
 import { buttonClasses } from './looks.ts'
 import { MainName } from './mosque-name.tsx'
@@ -107,10 +107,11 @@ function MosqueName({ page }: { page: MosquePage }) {
 }
 
 /** Dates and address. */
-function Details({ page: { today, mosque } }: { page: MosquePage }) {
+function Details({ page }: { page: MosquePage }) {
+  const { mosque } = page
   return (
     <div className="mosque-details col-span-full -mx-4 bg-paper px-4 pt-3 text-ink md:-mx-10 md:px-10 lg:contents">
-      <Dates today={today} />
+      <Dates page={page} />
       {mosque.address && (
         <p className="mt-1.5 flex min-w-0 items-start gap-2 text-sm text-ink-2 lg:col-start-2 lg:row-start-2 lg:mt-1.5 lg:text-base">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -152,7 +153,7 @@ function LongDay({ day }: { day: IsoDay }) {
   )
 }
 
-function Dates({ today }: Pick<MosquePage, 'today'>) {
+function Dates({ page: { today, todayHijri } }: { page: MosquePage }) {
   const isArabic = currentLanguage() === 'ar'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 lg:col-span-2 lg:col-start-2 lg:row-start-3 lg:mt-3 lg:mb-8 lg:justify-start lg:gap-x-5">
@@ -160,8 +161,8 @@ function Dates({ today }: Pick<MosquePage, 'today'>) {
         <p className="text-sm font-medium whitespace-nowrap lg:text-[1.0625rem]">
           <LongDay day={today} />
         </p>
-        <p className="text-xs text-ink-2 lg:text-sm">
-          <span className={isArabic ? 'sr-only' : undefined}>{formatHijri(today)}</span>
+        <p {...hijriAttributes(todayHijri)} className="text-xs text-ink-2 lg:text-sm">
+          <span className={isArabic ? 'sr-only' : undefined}>{formatHijri(todayHijri)}</span>
         </p>
       </div>
       <p
@@ -171,7 +172,7 @@ function Dates({ today }: Pick<MosquePage, 'today'>) {
         aria-hidden="true"
         className="font-arabic text-[0.9375rem] whitespace-nowrap lg:text-[1.75rem]/10"
       >
-        {formatHijriInArabic(today)}
+        {formatHijriInArabic(todayHijri)}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
 import { CreditOnPaper } from './credit.tsx'
 import { Document } from './document.tsx'
-import { formatDay, formatHijriInArabic, formatLongDay, shortAddress } from './format.ts'
+import { formatDay, formatHijriInArabic, formatLongDay, hijriAttributes, shortAddress } from './format.ts'
 import { JumuahDetails } from './jumuah-details.tsx'
 import { MainName } from './mosque-name.tsx'
 import { PosterTable } from './poster-table.tsx'
@@ -17,6 +17,7 @@ const longNames = { long: 18, longer: 40 }
 /** One page of paper for the door; grey is its only tone besides the picture. */
 export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame }) {
   const { mosque, today } = page
+  const { hijri } = page.table
   return (
     <Document
       frame={frame}
@@ -30,8 +31,8 @@ export function PosterView({ page, frame }: { page: PosterPage; frame: PageFrame
         <PosterHead mosque={mosque} />
         <div className="title">
           <h2>{formatLongDay(today)}</h2>
-          <p lang="ar" dir="rtl" className="font-arabic">
-            {formatHijriInArabic(today)}
+          <p {...hijriAttributes(hijri)} lang="ar" dir="rtl" className="font-arabic">
+            {formatHijriInArabic(hijri)}
           </p>
         </div>
         <PosterTable table={page.table} />

@@ -1,7 +1,7 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
-import { formatDate, formatWeekday, hijriDayOne } from './format.ts'
+import { formatDate, formatWeekday, hijriAttributes, hijriDayOne } from './format.ts'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
@@ -66,7 +66,9 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
     >
       <th scope="row">{formatDate(day.date)}</th>
       <td className="weekday">{formatWeekday(day.date)}</td>
-      <td className="hijri">{hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}</td>
+      <td {...hijriAttributes(hijri)} className="hijri">
+        {hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}
+      </td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">
           <Begins prayer={prayer} time={day.begins[prayer]} write={shortTime} />

@@ -73,14 +73,13 @@ function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
 
 function SheetTitle({ page: { month } }: { page: MonthPage }) {
   const first = `${month.month}-01`
-  const last = month.days.at(-1)?.date ?? first
   return (
     <div className="title">
       <h2>{formatMonth(first)}</h2>
-      <p>{formatHijriMonths(first, last)}</p>
+      <p>{formatHijriMonths(month.days)}</p>
       {currentLanguage() !== 'ar' && (
         <p lang="ar" dir="rtl" aria-hidden="true">
-          {formatHijriMonthsInArabic(first, last)}
+          {formatHijriMonthsInArabic(month.days)}
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ function TimesHead({ page }: { page: MosquePage }) {
         <span className="[unicode-bidi:isolate]">{title}</span>{' '}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
           <span className="ms-1 inline-block font-sans text-sm font-normal text-ink-2">
-            {tableOf === 'fixed' ? formatHijri(table.date) : formatDayOfYear(table.date)}
+            {tableOf === 'fixed' ? formatHijri(table.hijri) : formatDayOfYear(table.date)}
           </span>
         )}
       </h2>

@@ -14,6 +14,7 @@ import {
   formatHijriMonths,
   formatLongDay,
   formatMonth,
+  hijriAttributes,
 } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
 import { scrolledByKeys } from './looks.ts'
@@ -60,7 +61,7 @@ function Whole({ page }: { page: WidgetPage }) {
   )
 }
 
-function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
+function Head({ page: { mosque, today, todayHijri, next, asOf } }: { page: WidgetPage }) {
   return (
     <header className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] px-4 pt-3.5 pb-3 text-on-sidebar tight:px-3 md:px-5">
       <Pattern className="opacity-[.05]" />
@@ -72,10 +73,10 @@ function Head({ page: { mosque, today, next, asOf } }: { page: WidgetPage }) {
           <MainName mosque={mosque} className="text-sm break-words text-on-sidebar-2" />
           <p className="mt-1 text-sm font-medium">{formatLongDay(today)}</p>
           <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-on-sidebar-2">
-            {formatHijri(today)}
+            <span {...hijriAttributes(todayHijri)}>{formatHijri(todayHijri)}</span>
             {currentLanguage() !== 'ar' && (
               <span lang="ar" dir="rtl" aria-hidden="true" className="font-arabic text-base">
-                {formatHijriInArabic(today)}
+                {formatHijriInArabic(todayHijri)}
               </span>
             )}
           </p>
@@ -143,9 +144,7 @@ function MonthTimes({
       <h2 id="month" className="px-4 pt-2.5 text-base tight:px-3 md:px-5">
         {formatMonth(first)}
       </h2>
-      <p className="px-4 pb-1 text-sm text-ink-2 tight:px-3 md:px-5">
-        {formatHijriMonths(first, days.at(-1)?.date ?? first)}
-      </p>
+      <p className="px-4 pb-1 text-sm text-ink-2 tight:px-3 md:px-5">{formatHijriMonths(days)}</p>
       <MonthTable days={days} />
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1.5 border-t border-line px-4 py-2.5 text-sm text-ink-2 empty:hidden tight:px-3 md:px-5">
         <MonthLegend days={days} />

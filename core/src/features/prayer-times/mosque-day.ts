@@ -1,9 +1,10 @@
 import { addDays, type IsoDay, isFriday } from '#days.ts'
-import type { HijriCalendar } from '#hijri/hijri-calendar.ts'
+import { type HijriCalendar, hijriOfDay, ummAlQura } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import type { ZoneClock } from '#prayer/zone-clock.ts'
+import type { DayHijri } from './day-hijri.ts'
 import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
@@ -33,7 +34,7 @@ export interface MosqueTimes {
    * Start times that the mosque prints itself; weekly rules also read those of the six days on either side.
    */
   readonly ownBegins: readonly OwnBegins[]
-  /** Absent is Umm al-Qura. */
+  /** Umm al-Qura if absent. */
   readonly hijri?: HijriCalendar
 }
 
@@ -42,6 +43,7 @@ export type JumuahTime = Jumuah & ComputedTime
 /** The times of one day at a mosque, each as local time and as an instant. */
 export interface MosqueDay {
   readonly date: IsoDay
+  readonly hijri: DayHijri
   readonly isFriday: boolean
   /**
    * The mosque's own if it has one, otherwise computed for the location; null if the day has no such start
@@ -70,7 +72,7 @@ export function mosqueDay(times: MosqueTimes, date: IsoDay): MosqueDay {
 
 export function mosqueDays(times: MosqueTimes, days: DayRange): MosqueDay[] {
   const context = contextOf(times)
-  return eachDay(times, days, (date, range) => resolveDay(context, date, range))
+  return eachDay(times, days, (date, range) => resolveDay(times, context, date, range))
 }
 
 /** A mosque's published times for one day, `HH:mm`. */
@@ -139,12 +141,18 @@ function clockOf(time: PublishedTime): string | null {
   return typeof time === 'number' ? clockOfMinutes(time) : time
 }
 
-function resolveDay(context: RuleContext, date: IsoDay, range: PublishedRange | null): MosqueDay {
+function resolveDay(
+  { hijri }: MosqueTimes,
+  context: RuleContext,
+  date: IsoDay,
+  range: PublishedRange | null,
+): MosqueDay {
   const { begins, computed } = context.findStartTimes(date)
   const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
   const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
   return {
     date,
+    hijri: hijriOfDay(hijri ?? ummAlQura, date),
     isFriday,
     begins,
     range,

@@ -5,7 +5,6 @@ import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { calculationMethods, type PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
@@ -25,7 +24,7 @@ export function dayTable(calculation: CalculationInput, day: MosqueDay, next: Ne
   const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
   return {
     date: day.date,
-    hijri: hijriFromIsoDay(day.date),
+    hijri: day.hijri,
     source: day.range || beginsSource === 'mosque' ? 'mosque' : 'computed',
     beginsSource,
     publishedAt: day.range?.updatedAt ?? null,

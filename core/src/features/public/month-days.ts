@@ -3,7 +3,6 @@ import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
@@ -12,11 +11,11 @@ import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public-days.schemas.ts'
 
 export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
-  const { date, begins, jamaah, jumuah, computed } = mosqueDay
-  const { year, month, day } = hijriFromIsoDay(date)
+  const { date, hijri, begins, jamaah, jumuah, computed } = mosqueDay
+  const { state, ...hijriDate } = hijri
   return {
     date,
-    hijri: { year, month, day },
+    hijri: { ...hijriDate, ...(state !== 'computed' && { state }) },
     begins: mapOf<PrayerName, string | null>(prayerNames, (prayer) => begins[prayer]?.time ?? null),
     ownBegins: ownBeginsOf(mosqueDay),
     jamaah:
@@ -34,6 +33,7 @@ export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone:
   const clockChanges = clockChangesOn(days, timeZone)
   return days.map((day, index) => ({
     ...toPublicDay(day),
+    hijri: day.hijri,
     isToday: day.date === today,
     isPast: day.date < today,
     isFriday: day.isFriday,

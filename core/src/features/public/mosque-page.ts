@@ -48,6 +48,7 @@ export function mosquePage(
     mosque,
     today,
     asOf: isChosen ? now.toISOString() : null,
+    todayHijri: mosqueDay(times, today).hijri,
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
     table: dayTable(times.calculation, day, next),

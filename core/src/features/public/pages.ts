@@ -1,11 +1,11 @@
 import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
+import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { Adjustments } from '#features/prayer-times/method-settings.ts'
 import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
-import type { HijriDay } from '#hijri/hijri.ts'
 import type { Language } from '#languages.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
@@ -59,7 +59,7 @@ export type BeginsSource = 'mosque' | 'mixed' | 'computed'
 
 export interface DayTable {
   readonly date: IsoDay
-  readonly hijri: HijriDay
+  readonly hijri: DayHijri
   /** `mosque` if it published the day's iqamah times, or all start times are its own. */
   readonly source: 'mosque' | 'computed'
   readonly beginsSource: BeginsSource
@@ -70,7 +70,8 @@ export interface DayTable {
   readonly calculation: Calculation
 }
 
-export interface MonthDay extends PublicDay {
+export interface MonthDay extends Omit<PublicDay, 'hijri'> {
+  readonly hijri: DayHijri
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isFriday: boolean
@@ -101,6 +102,7 @@ export interface MosquePage extends MosqueFrame {
   readonly kind: 'mosque'
   /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
+  readonly todayHijri: DayHijri
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** The day in `table`; `fixed` is one named in the URL. */
@@ -187,6 +189,7 @@ export interface EventPage extends MosqueFrame {
   /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   readonly event: PublicEvent
+  readonly hijri: DayHijri
 }
 
 export interface ChangesPage extends MosqueFrame {

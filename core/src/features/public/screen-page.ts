@@ -1,8 +1,8 @@
 import type { IsoDay } from '#days.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
+import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
-import type { HijriDay } from '#hijri/hijri.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
@@ -33,7 +33,7 @@ export interface ScreenChoices {
 }
 
 export interface ScreenDay extends PrayerDay {
-  readonly hijri: HijriDay
+  readonly hijri: DayHijri
   /** As in a page's table of the day. */
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean

@@ -2,7 +2,6 @@ import { addDays, dayIn } from '#days.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
 import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
@@ -44,7 +43,7 @@ export function screenPage(
     madeAt: now.toISOString(),
     days: days.map((day) => ({
       ...prayerDayOf(day),
-      hijri: hijriFromIsoDay(day.date),
+      hijri: day.hijri,
       source: sourceOf(day),
       hasJamaah: day.jamaah !== null,
       jumuah: findJumuah(times, day.date),

@@ -4,6 +4,7 @@ import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { hijriOfDay, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 import type { AppContext } from '#context.ts'
@@ -82,6 +83,7 @@ export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string
   const today = dayIn(row.timeZone, ctx.now())
   if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
   const mosque = toPublicMosque(ctx, row)
-  const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, event }
+  const hijri = hijriOfDay(ummAlQura, event.date)
+  const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, event, hijri }
   return { page, validUntil: nextMidnight(ctx, row) }
 }

@@ -62,10 +62,10 @@ export async function readPublicTimes(
 }
 
 /** The public part of a mosque's times: from a year ago. */
-export function publicTimes({ calculation, ranges, ownBegins }: MosqueTimes, today: IsoDay): MosqueTimes {
+export function publicTimes({ ranges, ownBegins, ...times }: MosqueTimes, today: IsoDay): MosqueTimes {
   const first = addDays(today, -publicPastDays)
   return {
-    calculation,
+    ...times,
     ranges: ranges
       .filter(({ endDate }) => endDate >= first)
       .map((range) => ({ ...range, startDate: laterOf(range.startDate, first) })),

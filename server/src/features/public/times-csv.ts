@@ -1,3 +1,4 @@
+import { writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
 import type { PublicDay } from '@mihrab/core/features/public/public-days.schemas.ts'
 import { csvRow } from '#http/csv.ts'
 
@@ -25,10 +26,9 @@ export function timesCsv(days: readonly PublicDay[]): string {
 }
 
 export function timesCells({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay) {
-  const { year, month, day } = hijri
   return [
     date,
-    [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'),
+    writeHijri(hijri),
     begins.fajr,
     jamaah?.fajr ?? null,
     begins.sunrise,

@@ -1,4 +1,5 @@
 import { addDays } from '@mihrab/core/days.ts'
+import { writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
 import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
@@ -31,7 +32,7 @@ export function screenData(page: ScreenPage, build: string): ScreenData {
 }
 
 function dataDay(day: ScreenDay): DataDay {
-  const { date, rows, source, hasJamaah } = day
+  const { date, hijri, rows, source, hasJamaah } = day
   return {
     date,
     rows,
@@ -39,8 +40,10 @@ function dataDay(day: ScreenDay): DataDay {
     hasJamaah,
     longDate: formatLongDay(date),
     name: formatDayOfYear(date),
-    hijri: formatHijri(date),
-    hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(date),
+    hijri: formatHijri(hijri),
+    hijriDate: writeHijri(hijri),
+    hijriState: hijri.state,
+    hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(hijri),
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
     notices: noticesOf(day),
   }

@@ -86,7 +86,7 @@ function halfOf({ words }: ScreenData, clock: string): string {
 }
 
 function mainAttributes(data: ScreenData, state: ScreenState, count: string): Unfinished['attributes'] {
-  const { day, next } = state
+  const { today, day, next } = state
   return {
     screen: {
       'data-state': state.freshness,
@@ -96,6 +96,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-label': state.dayLabel ? '' : null,
       'data-phones-off': state.isPhonesOff ? '' : null,
     },
+    hijri: { 'data-hijri': today?.hijriDate ?? null, 'data-hijri-state': today?.hijriState ?? null },
     times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
     count: {
       'data-countdown': next && new Date(next.at.instant).toISOString(),

@@ -75,6 +75,8 @@ function sampleDay(midnight: number, changes: Partial<DataDay> = {}): DataDay {
     longDate: `long ${date}`,
     name: `day ${date}`,
     hijri: 'hijri',
+    hijriDate: '1448-06-12',
+    hijriState: 'computed',
     hijriArabic: 'هجري',
     source: 'mosque',
     hasJamaah: true,

@@ -1,6 +1,7 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
 import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
 
 /**
@@ -15,6 +16,9 @@ export interface DataDay extends PrayerDay {
   /** `Sunday 22 November` */
   readonly name: string
   readonly hijri: string
+  /** `1448-09-05` */
+  readonly hijriDate: string
+  readonly hijriState: MonthState
   readonly hijriArabic: string
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean

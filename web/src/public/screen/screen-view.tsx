@@ -122,7 +122,7 @@ function Niche() {
         <p className="date">
           <Text name="date" />
         </p>
-        <p className="hijri">
+        <p className="hijri" {...usePart('hijri')}>
           <Text name="hijri" />
         </p>
         <p role="timer" className="count" {...usePart('count')}>

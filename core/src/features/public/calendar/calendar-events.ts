@@ -1,11 +1,12 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
+import { type DayHijri, writeHijri } from '#features/prayer-times/day-hijri.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
-import { hijriFromIsoDay } from '#hijri/hijri.ts'
+import { type HijriCalendar, hijriOfDay } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import hijri from '#locales/en/hijri.json' with { type: 'json' }
 import publicPages from '#locales/en/public.json' with { type: 'json' }
@@ -18,7 +19,7 @@ addWords('en', { hijri, public: publicPages })
 
 /** One entry of a mosque's calendar. */
 export interface CalendarEvent {
-  /** Begins with the day, unless the entry can move to another one. */
+  /** Begins with the day, unless the entry can move to another one; that of a Hijri day with its Hijri date. */
   readonly key: string
   readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri'
   /** The prayer of an iqamah or a start time. */
@@ -36,6 +37,8 @@ export interface CalendarEvent {
 interface CalendarFacts {
   readonly mosque: PublicMosque
   readonly days: readonly MosqueDay[]
+  /** By which it celebrates Eid al-Adha; its own if absent. */
+  readonly eidCalendar?: HijriCalendar
   /** On the same days. */
   readonly events: readonly PublicEvent[]
 }
@@ -44,7 +47,10 @@ interface CalendarFacts {
  * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of
  * a jumu'ah its place among those of the day: a time that moves is the same entry.
  */
-export function calendarEvents({ mosque, days, events }: CalendarFacts, locale = 'en-GB'): CalendarEvent[] {
+export function calendarEvents(
+  { mosque, days, eidCalendar, events }: CalendarFacts,
+  locale = 'en-GB',
+): CalendarEvent[] {
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
   const summaries = summariesIn(locale)
   return [
@@ -52,7 +58,7 @@ export function calendarEvents({ mosque, days, events }: CalendarFacts, locale =
       ...startEventsOf(day, summaries),
       ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
       ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, locale), ...place })),
-      ...hijriEvents(day.date, locale),
+      ...hijriEvents(day, eidCalendar, locale),
     ]),
     ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
   ]
@@ -144,21 +150,27 @@ function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, locale: strin
   }
 }
 
-function hijriEvents(date: IsoDay, locale: string): CalendarEvent[] {
-  const { year, month, day } = hijriFromIsoDay(date)
-  const name = hijriDayName(month, day)
-  if (!name) return []
-  const say = sayIn(locale, 'public')
-  const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
-  const summary = inDigitsOf(say(`calendar.hijriDays.${name}`, values), locale)
-  const event = { key: `${date}-hijri`, kind: 'hijri' as const, prayer: null, date, start: null }
-  return [{ ...event, ...nowhere, summary, description: say('calendar.hijriNote') }]
+/** The first days of months, and Eid al-Adha, which may follow another calendar. */
+function hijriEvents({ date, hijri }: MosqueDay, eidCalendar: HijriCalendar | undefined, locale: string) {
+  const eid = eidCalendar ? hijriOfDay(eidCalendar, date) : hijri
+  const isEidAlAdha = eid.month === 12 && eid.day === 10
+  return [
+    ...(hijri.day === 1 ? [hijriEvent(date, hijri, locale)] : []),
+    ...(isEidAlAdha ? [hijriEvent(date, eid, locale)] : []),
+  ]
 }
 
-/** Null for a day without a name. */
-function hijriDayName(month: number, day: number) {
-  if (month === 12 && day === 10) return 'eidAlAdha'
-  if (day !== 1) return null
+function hijriEvent(date: IsoDay, hijri: DayHijri, locale: string): CalendarEvent {
+  const { year, month } = hijri
+  const say = sayIn(locale, 'public')
+  const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
+  const summary = inDigitsOf(say(`calendar.hijriDays.${hijriDayName(hijri)}`, values), locale)
+  const event = { key: `hijri-${writeHijri(hijri)}`, kind: 'hijri' as const, prayer: null, date, start: null }
+  return { ...event, ...nowhere, summary, description: say('calendar.hijriNote') }
+}
+
+function hijriDayName({ month, day }: DayHijri) {
+  if (day !== 1) return 'eidAlAdha'
   if (month === 9) return 'ramadan'
   return month === 10 ? 'eidAlFitr' : 'month'
 }
