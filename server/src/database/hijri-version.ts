@@ -9,3 +9,8 @@ export const hijriVersionColumn = sql<string | null>`
    where followed.id = coalesce(mosques."hijriCalendarId", (select "calendarId" from hijri_default)))
   || coalesce((select '~' || eid.id || '.' || eid.revision from hijri_calendars as eid
    where eid.id = mosques."eidCalendarId"), '')`.as('hijriVersion')
+
+/** The same of a mosque without a choice, as every listing is. */
+export const defaultHijriVersionColumn = sql<string | null>`
+  (select followed.id || '.' || followed.revision from hijri_calendars as followed
+   where followed.id = (select "calendarId" from hijri_default))`.as('hijriVersion')

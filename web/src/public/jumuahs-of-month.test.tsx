@@ -27,6 +27,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
       isToday: false,
       isPast: false,
       isFriday: true,
+      isSubjectToAnnouncement: false,
     }
   })
 }

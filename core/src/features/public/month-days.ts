@@ -1,12 +1,14 @@
 import { earliestDay, type IsoDay, latestDay } from '#days.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import type { MosqueDay, MosqueTimes } from '#features/prayer-times/mosque-day.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { ummAlQura } from '#hijri/hijri-calendar.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneTransitions } from '#prayer/zone-transitions.ts'
+import { subjectToAnnouncement } from './moon-sighting.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay } from './public-days.schemas.ts'
 
@@ -29,11 +31,17 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
  * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so
  * callers add two days in front and drop them from the result.
  */
-export function toMonthDays(days: readonly MosqueDay[], today: IsoDay, timeZone: string): MonthDay[] {
+export function toMonthDays(
+  { calculation: { timeZone }, hijri = ummAlQura }: MosqueTimes,
+  days: readonly MosqueDay[],
+  today: IsoDay,
+): MonthDay[] {
+  const isSubject = subjectToAnnouncement(hijri, today)
   const clockChanges = clockChangesOn(days, timeZone)
   return days.map((day, index) => ({
     ...toPublicDay(day),
     hijri: day.hijri,
+    isSubjectToAnnouncement: isSubject(day.hijri),
     isToday: day.date === today,
     isPast: day.date < today,
     isFriday: day.isFriday,

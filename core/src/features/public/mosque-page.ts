@@ -8,6 +8,7 @@ import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
+import { type MosqueCalendars, sightingAt, ummAlQuraCalendars } from './moon-sighting.ts'
 import { toNextCongregation } from './next-congregation.ts'
 import type { Month, MonthDay, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
@@ -16,6 +17,8 @@ export interface MosqueFacts {
   readonly mosqueId: string
   readonly mosque: PublicMosque
   readonly times: MosqueTimes
+  /** Absent where all is Umm al-Qura. */
+  readonly calendars?: MosqueCalendars
   /** Upcoming, earliest first. */
   readonly events: readonly PublicEvent[]
 }
@@ -33,7 +36,7 @@ const daysBefore = 2
 const daysAfter = 7
 
 export function mosquePage(
-  { mosqueId, mosque, times, events }: MosqueFacts,
+  { mosqueId, mosque, times, calendars = ummAlQuraCalendars, events }: MosqueFacts,
   { now, date, isChosen }: Moment,
 ): MosquePage {
   const { timeZone } = mosque
@@ -49,6 +52,8 @@ export function mosquePage(
     today,
     asOf: isChosen ? now.toISOString() : null,
     todayHijri: mosqueDay(times, today).hijri,
+    moonSighting: date === null ? sightingAt(times, calendars, now) : null,
+    eidAlAdhaBy: calendars.eid === calendars.own ? null : { named: calendars.eid.named },
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
     table: dayTable(times.calculation, day, next),
@@ -77,7 +82,7 @@ export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay
 /** Each time is compared with the day before's, dhuhr's also across a Friday. */
 function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
   const known = mosqueDays(times, supportedDays(addDays(startDate, -2), endDate))
-  const days = toMonthDays(known, today, times.calculation.timeZone)
+  const days = toMonthDays(times, known, today)
   return days.filter(({ date }) => date >= startDate)
 }
 

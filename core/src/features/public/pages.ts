@@ -14,6 +14,7 @@ import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
 import type { LocalizedMosque } from './localized-mosque.ts'
+import type { MoonSighting, NamedCalendar } from './moon-sighting.ts'
 import type { NextCongregation } from './next-congregation.ts'
 import type { PublicEvent } from './public.schemas.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
@@ -70,11 +71,13 @@ export interface DayTable {
   readonly calculation: Calculation
 }
 
-export interface MonthDay extends Omit<PublicDay, 'hijri'> {
+export interface MonthDay extends Omit<PublicDay, 'hijri' | 'subjectToAnnouncement'> {
   readonly hijri: DayHijri
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isFriday: boolean
+  /** True in a month that is still to be announced. */
+  readonly isSubjectToAnnouncement: boolean
   /** Prayers whose iqamah differs from the day before. */
   readonly changed: readonly StartPrayer[]
   /** Direction of a clock change on this day; null if there is none. */
@@ -103,6 +106,10 @@ export interface MosquePage extends MosqueFrame {
   /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   readonly todayHijri: DayHijri
+  /** On the night of a 29th. */
+  readonly moonSighting: MoonSighting | null
+  /** The calendar of Eid al-Adha if it is not the mosque's own; its name is null for Umm al-Qura. */
+  readonly eidAlAdhaBy: { readonly named: NamedCalendar | null } | null
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** The day in `table`; `fixed` is one named in the URL. */
@@ -127,6 +134,8 @@ export interface MosquePage extends MosqueFrame {
 export interface MonthPage extends MosqueFrame {
   readonly kind: 'month' | 'print'
   readonly month: Month
+  /** Of the Hijri dates; null for Umm al-Qura. */
+  readonly hijriCalendar: NamedCalendar | null
   readonly method: string
   /** Increases with every change of the mosque: of two prints the higher one is right. */
   readonly version: number

@@ -31,6 +31,10 @@ export const maxPublicDays = 400
 export const publicDaySchema = z.object({
   date: publicDayField,
   hijri: hijriDateSchema,
+  subjectToAnnouncement: z
+    .literal(true)
+    .optional()
+    .describe('In a Ramadan, Shawwal or Dhu al-Hijjah that is still to be announced, so that it may move'),
   begins: timesOf(prayerNames, clockTime.nullable()).describe(
     'The mosque’s own where it has one, else computed; null on a day without',
   ),

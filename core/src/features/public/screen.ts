@@ -6,6 +6,7 @@ import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
+import { sightingOn, ummAlQuraCalendars } from './moon-sighting.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
 import type { ScreenChoices, ScreenDay, ScreenPage } from './screen-page.ts'
 
@@ -28,7 +29,7 @@ interface ScreenMoment {
 
 /** A mosque's screen at a moment. */
 export function screenPage(
-  { mosque, times, events }: Omit<MosqueFacts, 'mosqueId'>,
+  { mosque, times, calendars = ummAlQuraCalendars, events }: Omit<MosqueFacts, 'mosqueId'>,
   { now, isChosen, kind, revision, choices }: ScreenMoment,
 ): ScreenPage {
   const today = dayIn(mosque.timeZone, now)
@@ -44,6 +45,7 @@ export function screenPage(
     days: days.map((day) => ({
       ...prayerDayOf(day),
       hijri: day.hijri,
+      sighting: sightingOn(times, calendars, day.date),
       source: sourceOf(day),
       hasJamaah: day.jamaah !== null,
       jumuah: findJumuah(times, day.date),

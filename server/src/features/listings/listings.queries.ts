@@ -1,8 +1,11 @@
 import { compileOnce } from '#database/compile-once.ts'
+import { defaultHijriVersionColumn } from '#database/hijri-version.ts'
 import type { Database, ListingRow, ListingStatus } from '#database/tables.ts'
 
+export type ShownListing = ListingRow & { readonly hijriVersion?: string | null }
+
 /** Unordered. Without those of an import that is not finished: nobody sees half of one. */
-export async function selectShownListings(db: Database, ids: readonly string[]): Promise<ListingRow[]> {
+export async function selectShownListings(db: Database, ids: readonly string[]): Promise<ShownListing[]> {
   if (ids.length === 0) return []
   return shownListings(db)
     .where('listings.id', 'in', [...ids])
@@ -14,6 +17,7 @@ function shownListings(db: Database) {
     .selectFrom('listings')
     .innerJoin('listing_imports', 'listing_imports.id', 'listings.importId')
     .selectAll('listings')
+    .select(defaultHijriVersionColumn)
     .where('listings.status', '=', 'shown')
     .where('listing_imports.finishedAt', 'is not', null)
 }

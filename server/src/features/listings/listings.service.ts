@@ -8,7 +8,12 @@ import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import { writeColumns } from '#database/mosque-columns.ts'
 import type { ListingRow, MosqueRow } from '#database/tables.ts'
-import { selectHasOsmEntry, selectShownListings, selectShownListingsBySlug } from './listings.queries.ts'
+import {
+  type ShownListing,
+  selectHasOsmEntry,
+  selectShownListings,
+  selectShownListingsBySlug,
+} from './listings.queries.ts'
 
 /** The listings that everyone may see, as entries of the directory. Unordered. */
 export async function readListings({ db }: AppContext, ids: readonly string[]): Promise<EntryRow[]> {
@@ -33,6 +38,8 @@ export function hasOsmEntries({ db }: AppContext): Promise<boolean> {
 /** A mosque of the directory: managed, or only listed. */
 export interface EntryRow extends MosqueRow {
   readonly listing?: ListingRow
+  /** Of a row by its slug or from a list. */
+  readonly hijriVersion?: string | null
 }
 
 const noFields = writeColumns({}, null)
@@ -49,7 +56,7 @@ function shownNames({ name, names, near }: ListingRow): Pick<MosqueRow, 'name' |
 }
 
 /** A listing as the directory and its pages read mosques: without people and ranges, its times computed. */
-export function entryOf(listing: ListingRow): EntryRow {
+export function entryOf(listing: ShownListing): EntryRow {
   const { id, address, country, latitude, longitude, timeZone } = listing
   const { phone, website, facilities, source, slug, revision, createdAt, updatedAt } = listing
   return {
@@ -74,6 +81,7 @@ export function entryOf(listing: ListingRow): EntryRow {
     ...{ status: 'approved', rejectionReason: null, timesSetUntil: null, confirmedAt: null },
     ...{ askedInVainAt: null, searchText: '', sequenceFloor: 0, source },
     ...{ hijriCalendarId: null, eidCalendarId: null, hijriFloor: 0, hijriSince: null },
+    ...(listing.hijriVersion !== undefined && { hijriVersion: listing.hijriVersion }),
     listing,
   }
 }

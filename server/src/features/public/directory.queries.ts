@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hijriVersionColumn } from '#database/hijri-version.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, MosqueRow, SearchScope } from '#database/tables.ts'
 
@@ -8,6 +9,7 @@ export async function selectApprovedMosqueRows(db: Database, ids: readonly strin
   const rows = await db
     .selectFrom('mosques')
     .selectAll()
+    .select(hijriVersionColumn)
     .where('id', 'in', [...ids])
     .execute()
   // Not in the statement: SQLite would then scan the index of all approved mosques.

@@ -4,13 +4,15 @@ import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
-import { hijriOfDay, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
+import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { AppError } from '#http/app-error.ts'
+import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type BuiltPage, nextMidnight, turnsOf } from './page-view.ts'
 import { mosqueIn, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
@@ -46,7 +48,8 @@ export async function getMosquePage(
   const oldestDay = addDays(published, -publicPastDays)
   const times = await readPublicTimes(ctx, row, days, published)
   const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
-  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, events }
+  const calendars = await readMosqueCalendars(ctx, row)
+  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events }
   return mosquePage(facts, { now, date, isChosen: at !== null })
 }
 
@@ -64,6 +67,7 @@ export async function buildMonthPage(
     today,
     asOf: null,
     month: monthOfMosque(times, month, today),
+    hijriCalendar: (await readMosqueCalendars(ctx, row)).own.named,
     method: methodNameOf(times.calculation),
     version: row.revision,
     qrCode: kind === 'print' ? qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }) : null,
@@ -83,7 +87,7 @@ export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string
   const today = dayIn(row.timeZone, ctx.now())
   if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
   const mosque = toPublicMosque(ctx, row)
-  const hijri = hijriOfDay(ummAlQura, event.date)
+  const hijri = hijriOfDay((await hijriOfMosque(ctx, row)).calendar, event.date)
   const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, event, hijri }
   return { page, validUntil: nextMidnight(ctx, row) }
 }

@@ -1,6 +1,7 @@
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
+import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { isSlugOfDeletedMosque } from '#features/mosques/slugs.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { findEntryBySlug } from './entries.service.ts'
@@ -27,6 +28,7 @@ export async function findMosqueView(
   // An unnamed listing tells a search engine nothing.
   const isIndexed = mosque.listing?.name !== ''
   // A listing and the mosque that it becomes may have the same revision at the same address.
-  const version = `${mosque.id} ${mosque.revision}`
+  const hijri = await hijriOfMosque(ctx, mosque)
+  const version = [mosque.id, mosque.revision, hijri.revision].join(' ').trimEnd()
   return { version, language, isIndexed, build: () => build(ctx, mosque, language) }
 }

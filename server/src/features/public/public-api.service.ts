@@ -4,9 +4,11 @@ import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
+import { subjectToAnnouncement } from '@mihrab/core/features/public/moon-sighting.ts'
 import { khutbahLanguages } from '@mihrab/core/features/public/mosque-page.ts'
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type * as contract from '@mihrab/core/features/public/public.contract.ts'
+import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEventPage } from '#features/events/events.service.ts'
@@ -45,8 +47,13 @@ export async function listPublicTimes(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<TimesAnswer> {
   const days = { startDate: from, endDate: to }
-  const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
-  return { slug: row.slug, timeZone: row.timeZone, days: mosqueDays(times, days).map(toPublicDay) }
+  const today = dayIn(row.timeZone, ctx.now())
+  const times = await readPublicTimes(ctx, row, days, today)
+  const isSubject = subjectToAnnouncement(times.hijri ?? ummAlQura, today)
+  const shown = mosqueDays(times, days).map((day) => {
+    return { ...toPublicDay(day), ...(isSubject(day.hijri) && { subjectToAnnouncement: true as const }) }
+  })
+  return { slug: row.slug, timeZone: row.timeZone, days: shown }
 }
 
 /** A page of the events on some days, from a year ago; by default the coming ones. */

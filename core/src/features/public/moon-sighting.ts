@@ -1,0 +1,142 @@
+import { addDays, dayIn, type IsoDay } from '#days.ts'
+import type { TextsByLanguage } from '#features/mosques/mosque-texts.ts'
+import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-times/mosque-day.ts'
+import type { StartPrayer } from '#features/prayer-times/start-times.ts'
+import type { HijriDay } from '#hijri/hijri.ts'
+import { dayOfHijri, type HijriCalendar, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
+import { type DayAfter29, dayAfter29, hasAuthority, type Outcome, waits } from '#hijri/waiting-months.ts'
+
+/** A mosque's Hijri calendar as its pages know it. */
+export interface AnnouncedCalendar {
+  readonly calendar: HijriCalendar
+  /** Of each calendar in its chain. */
+  readonly authorities: readonly string[]
+  /** Null for Umm al-Qura. */
+  readonly named: NamedCalendar | null
+}
+
+export interface NamedCalendar {
+  readonly slug: string
+  readonly name: string
+  readonly names: TextsByLanguage
+}
+
+export interface MosqueCalendars {
+  readonly own: AnnouncedCalendar
+  /** By which it celebrates Eid al-Adha; the same object if by its own. */
+  readonly eid: AnnouncedCalendar
+}
+
+const computed: AnnouncedCalendar = { calendar: ummAlQura, authorities: [], named: null }
+export const ummAlQuraCalendars: MosqueCalendars = { own: computed, eid: computed }
+
+export type SightedMonth = 'ramadan' | 'shawwal' | 'dhu-al-hijjah'
+const sightedMonths: Readonly<Record<number, SightedMonth>> = {
+  9: 'ramadan',
+  10: 'shawwal',
+  12: 'dhu-al-hijjah',
+}
+
+/** The night of a 29th, while it is not announced whether the next month starts on the day after it. */
+export interface MoonSighting {
+  readonly month: SightedMonth
+  /** Who announces it. */
+  readonly authority: string
+  /** The night's first civil day. */
+  readonly evening: IsoDay
+  /** Its maghrib and the next, in milliseconds since 1970. */
+  readonly from: number
+  readonly until: number
+  readonly outcomes: readonly [SightingOutcome, SightingOutcome]
+}
+
+export interface SightingOutcome {
+  /** Seen from the 29th. */
+  readonly outcome: 'tomorrow' | 'day-after'
+  readonly firstDay: IsoDay
+  /** The 10th of that Dhu al-Hijjah; null for the other months. */
+  readonly eidAlAdha: IsoDay | null
+  /** What the mosque prays that night and the next morning if the month starts then. */
+  readonly isha: SightingTime | null
+  readonly fajr: SightingTime | null
+}
+
+interface SightingTime {
+  readonly kind: 'jamaah' | 'begins'
+  /** `HH:mm` */
+  readonly time: string
+}
+
+/** Null on an evening on which nothing is decided. */
+export function sightingOn(
+  times: MosqueTimes,
+  calendars: MosqueCalendars,
+  evening: IsoDay,
+): MoonSighting | null {
+  const own = dayAfter29(calendars.own.calendar, evening)
+  if (own && own.month !== 12) return describeSighting(times, calendars.own, own, evening)
+  const eid = dayAfter29(calendars.eid.calendar, evening)
+  return eid?.month === 12 ? describeSighting(times, calendars.eid, eid, evening) : null
+}
+
+/** At a moment, from the mosque's own maghrib to its next. */
+export function sightingAt(times: MosqueTimes, calendars: MosqueCalendars, now: Date): MoonSighting | null {
+  const today = dayIn(times.calculation.timeZone, now)
+  const isOn = (sighting: MoonSighting | null) =>
+    sighting !== null && sighting.from <= now.getTime() && now.getTime() < sighting.until
+  return [addDays(today, -1), today].map((day) => sightingOn(times, calendars, day)).find(isOn) ?? null
+}
+
+function describeSighting(
+  times: MosqueTimes,
+  announced: AnnouncedCalendar,
+  { year, month, tomorrow, dayAfter }: DayAfter29,
+  evening: IsoDay,
+): MoonSighting | null {
+  const nights = { startDate: evening, endDate: addDays(evening, 1) }
+  const [from, until] = mosqueDays(times, nights).map(({ begins }) => begins.maghrib?.instant)
+  const name = sightedMonths[month]
+  if (!name || from === undefined || until === undefined) return null
+  const outcomeOf = (
+    outcome: SightingOutcome['outcome'],
+    { firstDay, calendar }: Outcome,
+  ): SightingOutcome => {
+    const [night, morning] = mosqueDays(month === 12 ? times : { ...times, hijri: calendar }, nights)
+    const eidAlAdha = month === 12 ? dayOfHijri(calendar, { year, month, day: 10 }) : null
+    return { outcome, firstDay, eidAlAdha, isha: timeOf(night, 'isha'), fajr: timeOf(morning, 'fajr') }
+  }
+  return {
+    month: name,
+    authority: authorityOf(announced, evening),
+    ...{ evening, from, until },
+    outcomes: [outcomeOf('tomorrow', tomorrow), outcomeOf('day-after', dayAfter)],
+  }
+}
+
+function timeOf(day: MosqueDay | undefined, prayer: StartPrayer): SightingTime | null {
+  const iqamah = day?.jamaah?.[prayer]
+  if (iqamah) return { kind: 'jamaah', time: iqamah.time }
+  const begins = day?.begins[prayer]
+  return begins ? { kind: 'begins', time: begins.time } : null
+}
+
+/** The nearest that announces months. */
+function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay): string {
+  const index = calendar.chain.findIndex((link) => hasAuthority({ ...calendar, chain: [link] }, today))
+  return authorities[index] ?? ''
+}
+
+/** Tells which Hijri dates are of a month that somebody is still to announce, so that it may move. */
+export function subjectToAnnouncement(calendar: HijriCalendar, today: IsoDay): (date: HijriDay) => boolean {
+  if (!hasAuthority(calendar, today)) return () => false
+  const known = new Map<string, boolean>()
+  return ({ year, month }) => {
+    if (!sightedMonths[month]) return false
+    const key = `${year}/${month}`
+    const isSubject =
+      known.get(key) ??
+      (waits(calendar, year, month, today) && monthOf(calendar, year, month).firstDay >= today)
+    known.set(key, isSubject)
+    return isSubject
+  }
+}
