@@ -25,7 +25,8 @@ const monthPage = (kind: MonthPage['kind']): MonthPage => ({
   month: monthOfMosque(timesOfPages, '2026-11', today),
   method: 'Muslim World League',
   version: 1,
-  hijriCalendar: null, qrCode: null,
+  hijriCalendar: null,
+  qrCode: null,
 })
 const event = { id: 'e', title: 'Open day', date: '2026-11-28', time: '', description: '', image: null }
 

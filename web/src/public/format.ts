@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDay } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { type DayHijri, writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import type { HijriDay } from '@mihrab/core/hijri/hijri.ts'
 import { hijriMonthName } from '@mihrab/core/hijri/hijri-months.ts'
 import { currentLanguage, figures, hijriMonth, hijriWord, locale, t } from './words.ts'
@@ -38,6 +39,10 @@ export const formatShortDay = formatterOf({
 })
 /** `Sunday 22 November` */
 export const formatDayOfYear = formatterOf({ weekday: 'long', day: 'numeric', month: 'long' })
+/** `Sun 22 November` */
+export const formatShortDayOfYear = formatterOf({ weekday: 'short', day: 'numeric', month: 'long' })
+/** `Sunday` */
+export const formatLongWeekday = formatterOf({ weekday: 'long' })
 /** `22 November 2026` */
 export const formatDay = formatterOf({ day: 'numeric', month: 'long', year: 'numeric' })
 /** `Sun` */
@@ -59,6 +64,12 @@ export function daysUntil(day: IsoDay, today: IsoDay): string {
 /** Of an element that shows a Hijri date. */
 export function hijriAttributes(hijri: DayHijri) {
   return { 'data-hijri': writeHijri(hijri), 'data-hijri-state': hijri.state }
+}
+
+/** Follows the Hijri date of one of some days if that is subject to announcement. */
+export function subjectNote(days: readonly MonthDay[], date: IsoDay): string {
+  const isSubject = days.some((day) => day.date === date && day.isSubjectToAnnouncement)
+  return isSubject ? ` (${t('moon.subject')})` : ''
 }
 
 /** `12 Jumada II 1448` */

@@ -34,7 +34,8 @@ const monthOf = (mosque: PublicMosque): PublicPage => ({
   month: monthOfMosque(times, '2026-11', '2026-11-23'),
   method: 'Muslim World League',
   version: 1,
-  hijriCalendar: null, qrCode: null,
+  hijriCalendar: null,
+  qrCode: null,
 })
 const reportOf = (mosque: PublicMosque, isSent = false): PublicPage => ({
   kind: 'report',

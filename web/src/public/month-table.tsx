@@ -6,8 +6,8 @@ import {
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MosqueFrame } from '@mihrab/core/features/public/pages.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { Clock } from 'lucide-react'
-import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes } from './format.ts'
+import { Clock, Moon } from 'lucide-react'
+import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayOne } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
@@ -177,6 +177,13 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
       </th>
       <td {...hijriAttributes(day.hijri)} className="hijri">
         {figures(day.hijri.day)}
+        {isSubjectFirstDay(day) && (
+          <>
+            {' '}
+            <MoonMark />
+            <span className="sr-only">, {t('moon.subject')}</span>
+          </>
+        )}
       </td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
@@ -224,6 +231,12 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
 
 const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
 
+/** The first day of a month that is still to be announced. */
+export const isSubjectFirstDay = ({ hijri, isSubjectToAnnouncement }: MonthDay) =>
+  hijri.day === 1 && isSubjectToAnnouncement
+
+export const MoonMark = () => <Moon aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
+
 /** Explains the marks that the table contains. */
 export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
   const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
@@ -248,6 +261,11 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
             </p>
           ),
       )}
+      {days.filter(isSubjectFirstDay).map((day) => (
+        <p key={day.date} className="text-sm text-ink-2">
+          <MoonMark /> {hijriDayOne(day)}: {t('moon.subject')}
+        </p>
+      ))}
       {hasEvenings && <p className="text-sm text-ink-2">{`* ${t('day.eveningBefore')}`}</p>}
     </>
   )

@@ -3,10 +3,11 @@ import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
 import { formatDate, hijriDayOne } from './format.ts'
 import { fridaysToDescribe, JumuahItems, jumuahDetails } from './jumuah-details.tsx'
+import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
 import { beginsWords } from './prayer-words.ts'
-import { shortTime, t } from './words.ts'
+import { calendarName, shortTime, t } from './words.ts'
 
-export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
+export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: MonthPage }) {
   const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
   const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
   const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
@@ -23,7 +24,18 @@ export function SheetLegend({ page: { month, method } }: { page: MonthPage }) {
           <Sign sign={<b>{formatDate(moved.date)}</b>}>{t(`month.clocks.${moved.clockChange}`)}</Sign>
         )}
         {hasEvenings && <Sign sign="*">{t('day.eveningBefore')}</Sign>}
-        {newMonth && <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>{t('month.hijriMonth')}</Sign>}
+        {newMonth && (
+          <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>
+            {hijriCalendar
+              ? t('month.hijriMonthOf', { calendar: calendarName(hijriCalendar) })
+              : t('month.hijriMonth')}
+          </Sign>
+        )}
+        {month.days.filter(isSubjectFirstDay).map((day) => (
+          <Sign key={day.date} sign={<MoonMark />}>
+            {`${hijriDayOne(day)}: ${t('moon.subject')}`}
+          </Sign>
+        ))}
         <div>
           <dd>{beginsWords({ month, method })}</dd>
         </div>

@@ -2,6 +2,7 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriAttributes, hijriDayOne } from './format.ts'
+import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
@@ -68,6 +69,12 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       <td className="weekday">{formatWeekday(day.date)}</td>
       <td {...hijriAttributes(hijri)} className="hijri">
         {hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}
+        {isSubjectFirstDay(day) && (
+          <>
+            {' '}
+            <MoonMark />
+          </>
+        )}
       </td>
       {startPrayers.map((prayer) => [
         <td key={`${prayer} begins`} className="edge begins">

@@ -2,7 +2,7 @@ import { addDays, earliestDay, latestDay } from '@mihrab/core/days.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Around } from '#public/browser/show-next.ts'
-import { formatDayOfYear, formatHijri, formatLongDay } from './format.ts'
+import { formatDayOfYear, formatHijri, formatLongDay, hijriAttributes, subjectNote } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { here, t } from './words.ts'
@@ -44,12 +44,21 @@ function TimesHead({ page }: { page: MosquePage }) {
         <span className="[unicode-bidi:isolate]">{title}</span>{' '}
         {(tableOf === 'fixed' || tableOf === 'tomorrow') && (
           <span className="ms-1 inline-block font-sans text-sm font-normal text-ink-2">
-            {tableOf === 'fixed' ? formatHijri(table.hijri) : formatDayOfYear(table.date)}
+            {tableOf === 'fixed' ? <FixedHijri page={page} /> : formatDayOfYear(table.date)}
           </span>
         )}
       </h2>
       <DayLinks page={page} />
     </div>
+  )
+}
+
+function FixedHijri({ page: { table, days } }: { page: MosquePage }) {
+  return (
+    <span {...hijriAttributes(table.hijri)}>
+      {formatHijri(table.hijri)}
+      {subjectNote(days, table.date)}
+    </span>
   )
 }
 

@@ -15,6 +15,7 @@ import {
   formatLongDay,
   formatMonth,
   hijriAttributes,
+  subjectNote,
 } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
 import { scrolledByKeys } from './looks.ts'
@@ -61,7 +62,7 @@ function Whole({ page }: { page: WidgetPage }) {
   )
 }
 
-function Head({ page: { mosque, today, todayHijri, next, asOf } }: { page: WidgetPage }) {
+function Head({ page: { mosque, today, todayHijri, days, next, asOf } }: { page: WidgetPage }) {
   return (
     <header className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] px-4 pt-3.5 pb-3 text-on-sidebar tight:px-3 md:px-5">
       <Pattern className="opacity-[.05]" />
@@ -73,7 +74,10 @@ function Head({ page: { mosque, today, todayHijri, next, asOf } }: { page: Widge
           <MainName mosque={mosque} className="text-sm break-words text-on-sidebar-2" />
           <p className="mt-1 text-sm font-medium">{formatLongDay(today)}</p>
           <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-on-sidebar-2">
-            <span {...hijriAttributes(todayHijri)}>{formatHijri(todayHijri)}</span>
+            <span {...hijriAttributes(todayHijri)}>
+              {formatHijri(todayHijri)}
+              {subjectNote(days, today)}
+            </span>
             {currentLanguage() !== 'ar' && (
               <span lang="ar" dir="rtl" aria-hidden="true" className="font-arabic text-base">
                 {formatHijriInArabic(todayHijri)}

@@ -1,7 +1,9 @@
 import { inDigitsOf } from '@mihrab/core/digits.ts'
 import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
+import { nameIn } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import { nameOfMethod } from '@mihrab/core/features/prayer-times/name-of-method.ts'
 import { ownStartName, startName } from '@mihrab/core/features/prayer-times/start-names.ts'
+import type { NamedCalendar } from '@mihrab/core/features/public/moon-sighting.ts'
 import { addressIn, pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { RowPrayer } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
@@ -90,6 +92,11 @@ export function methodName(name: string | null): string | null {
 /** `Jumada II` */
 export function hijriMonth(month: number): string {
   return wordsIn(current, 'hijri').months[month - 1] ?? ''
+}
+
+/** A Hijri calendar in the reader's language; null is Umm al-Qura. */
+export function calendarName(calendar: NamedCalendar | null): string {
+  return calendar ? nameIn(calendar, current) : t('moon.ummAlQura')
 }
 
 /** The locale of days, numbers and times. */

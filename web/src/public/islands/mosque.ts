@@ -2,8 +2,9 @@ import { offerCopies } from '#public/browser/copy-buttons.ts'
 import { offerEdit } from '#public/browser/edit-link.ts'
 import { onceInSight } from '#public/browser/in-sight.ts'
 import { followStars, showStars } from '#public/browser/own-mosques.ts'
+import { isCachedPage } from '#public/browser/page-attributes.ts'
 import { followReasons, showState } from '#public/browser/reasons.ts'
-import { renewed } from '#public/browser/renew-page.ts'
+import { renewed, renewPage } from '#public/browser/renew-page.ts'
 import { offerSharing } from '#public/browser/share-page.ts'
 
 followReasons()
@@ -17,6 +18,13 @@ const mapElement = document.querySelector<HTMLElement>('[data-map]')
 if (mapElement) onceInSight(mapElement, () => drawMap(mapElement))
 
 offerCopies()
+
+// Whether the month starts tomorrow may be announced at any minute.
+setInterval(() => {
+  const isOpen = document.querySelector('main[data-renewable] [data-moon-sighting]') && !document.hidden
+  if (isOpen && !isCachedPage()) void renewPage()
+}, 60_000)
+
 followStars()
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) offerSharing(button)

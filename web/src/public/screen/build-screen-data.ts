@@ -1,14 +1,23 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
 import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { arabicNames } from '#public/prayer-words.ts'
+import { sightingWords } from '#public/sighting-words.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
-import { type DataDay, dataVersion, type Notice, type ScreenData, screenWordNames } from './screen-data.ts'
+import {
+  type DataDay,
+  type DataSighting,
+  dataVersion,
+  type Notice,
+  type ScreenData,
+  screenWordNames,
+} from './screen-data.ts'
 
 /** `build` identifies the script and the style sheet that belong to the data. */
 export function screenData(page: ScreenPage, build: string): ScreenData {
@@ -46,6 +55,16 @@ function dataDay(day: ScreenDay): DataDay {
     hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(hijri),
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
     notices: noticesOf(day),
+    ...(day.sighting && { sighting: dataSighting(day.sighting) }),
+  }
+}
+
+function dataSighting(sighting: MoonSighting): DataSighting {
+  const { month, evening, from, until } = sighting
+  return {
+    ...{ month, from, until },
+    evening: sightingWords(sighting, evening),
+    afterMidnight: sightingWords(sighting, addDays(evening, 1)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { SightingWords } from '#public/sighting-words.ts'
 import type { DataDay, ScreenData } from './screen-data.ts'
 import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
@@ -16,12 +17,18 @@ export interface Drawing {
 /** A mosque has at most eight jumu'ahs. */
 export const jumuahPlaces = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export const rowPlaces = [0, 1, 2, 3, 4] as const
+/** `tomorrow` and `day-after`. */
+export const halfPlaces = [0, 1] as const
+export const factPlaces = [0, 1, 2] as const
 
 /** Longer names and notices are set smaller. */
 const longName = 32
 const longestName = 60
 const longNotice = 58
 const longestNotice = 110
+/** On one line of a landscape screen. */
+const longSentence = 80
+const longestSentence = 110
 const longCount = 17
 const longestCount = 20
 /** Longer names of prayers leave no room for the Arabic one beside them. */
@@ -31,6 +38,7 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
   const texts = mainTexts(data, state, choices)
   const attributes = mainAttributes(data, state, texts.count ?? '')
   drawRows({ texts, attributes }, data, state, choices)
+  drawMoon({ texts, attributes }, state, choices)
   drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words, choices)
   return { texts: inDigitsOf(data, texts, state), attributes }
 }
@@ -42,7 +50,7 @@ function inDigitsOf(
   { notice }: ScreenState,
 ): Record<string, string> {
   if (digits === undefined) return texts
-  const ownTexts = notice[3] ? ['name', 'noticeBold'] : ['name']
+  const ownTexts = [...(notice[3] ? ['noticeBold'] : []), 'name', 'moonAuthority']
   const inDigits: Record<string, string> = {}
   for (const place of Object.keys(texts)) {
     const text = texts[place] ?? ''
@@ -95,6 +103,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-times': timesOf(state),
       'data-label': state.dayLabel ? '' : null,
       'data-phones-off': state.isPhonesOff ? '' : null,
+      'data-moon': state.moon && '',
     },
     hijri: { 'data-hijri': today?.hijriDate ?? null, 'data-hijri-state': today?.hijriState ?? null },
     times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
@@ -169,6 +178,30 @@ function rowAttributes({ prayer, begins, jamaahs }: PrayerRow, isNext: boolean) 
     'data-next': isNext ? '' : null,
   }
 }
+
+/** Both outcomes in the same places. */
+function drawMoon({ texts, attributes }: Unfinished, { moon }: ScreenState, choices: Choices): void {
+  const { sentence, authority, halves } = moon?.words ?? noMoon
+  texts.moonSentence = sentence
+  texts.moonAuthority = authority
+  attributes.moon = {
+    'data-moon-sighting': moon?.month ?? null,
+    'data-length': size(sentence.length + authority.length, longSentence, longestSentence),
+  }
+  for (const half of halfPlaces) {
+    const { label = '', day = '', facts = [] } = halves[half] ?? {}
+    texts[`moonLabel${half}`] = label
+    texts[`moonDay${half}`] = day
+    for (const place of factPlaces) {
+      const { label = '', value = '' } = facts[place] ?? {}
+      texts[`fact${half}${place}`] = label
+      texts[`value${half}${place}`] = written(value, choices)
+      attributes[`value${half}${place}`] = { 'data-words': /^\d\d:\d\d$/.test(value) ? null : '' }
+    }
+  }
+}
+
+const noMoon: SightingWords = { sentence: '', authority: '', halves: [] }
 
 function drawJumuahs(
   { texts, attributes }: Unfinished,

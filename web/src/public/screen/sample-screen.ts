@@ -27,6 +27,7 @@ const words = {
   offline: 'Offline since {time}',
   stale: 'From {time}',
   gone: 'Gone.',
+  moonChanges: 'Changes by itself.',
   clockFast: '{amount} fast',
   clockSlow: '{amount} slow',
   clockMoved: 'Clock set.',

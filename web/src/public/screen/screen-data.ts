@@ -1,14 +1,26 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
 import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { SightedMonth } from '@mihrab/core/features/public/moon-sighting.ts'
 import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
+import type { SightingWords } from '#public/sighting-words.ts'
 
 /**
  * A sentence in three parts. The bold one is times or text that people wrote. Times are `HH:mm` in ASCII
  * digits.
  */
 export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
+
+/** The night of a 29th that begins on a day. */
+export interface DataSighting {
+  readonly month: SightedMonth
+  /** From one maghrib to the next, in milliseconds since 1970. */
+  readonly from: number
+  readonly until: number
+  readonly evening: SightingWords
+  readonly afterMidnight: SightingWords
+}
 
 export interface DataDay extends PrayerDay {
   /** `Sunday 22 November 2026` */
@@ -19,6 +31,7 @@ export interface DataDay extends PrayerDay {
   /** `1448-09-05` */
   readonly hijriDate: string
   readonly hijriState: MonthState
+  readonly sighting?: DataSighting
   readonly hijriArabic: string
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
@@ -32,7 +45,7 @@ export const screenWordNames = [
   ...(['and', 'begins', 'jamaah', 'jumuah', 'prayer', 'noTime', 'tomorrow', 'tonight', 'computed'] as const),
   ...(['at', 'beginsAt', 'inMinutes', 'inHours', 'beginsInMinutes', 'beginsInHours', 'phonesOff'] as const),
   ...(['moment', 'upToDate', 'offline', 'stale', 'clockFast', 'clockSlow', 'clockMoved', 'gone'] as const),
-  ...(['noClock', 'noDays', 'amountMinutes', 'amountHours', 'amountDays'] as const),
+  ...(['moonChanges', 'noClock', 'noDays', 'amountMinutes', 'amountHours', 'amountDays'] as const),
 ] as const
 
 export type WordName = (typeof screenWordNames)[number] | 'am' | 'pm' | 'eveningBefore'

@@ -8,7 +8,7 @@ import { formatDay } from '#public/format.ts'
 import { here, t, twelveHours } from '#public/words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { screenData } from './build-screen-data.ts'
-import { type Drawing, draw, jumuahPlaces, rowPlaces } from './drawing.ts'
+import { type Drawing, draw, factPlaces, halfPlaces, jumuahPlaces, rowPlaces } from './drawing.ts'
 import type { ScreenData } from './screen-data.ts'
 import { screenState } from './state.ts'
 
@@ -98,6 +98,7 @@ function Screen({ data }: { data: ScreenData }) {
     <main {...usePart('screen')}>
       <Niche />
       <Times data={data} />
+      <Moon />
       <Foot data={data} />
     </main>
   )
@@ -206,6 +207,39 @@ function Row({ place }: { place: number }) {
         <Text name={`jamaah${place}`} />
       </td>
     </tr>
+  )
+}
+
+/** The night of a 29th; hidden on all others. */
+function Moon() {
+  return (
+    <section className="moon" {...usePart('moon')}>
+      <h2>
+        <Text name="moonSentence" /> <Text name="moonAuthority" />
+      </h2>
+      <div className="halves">
+        {halfPlaces.map((half) => (
+          <div key={half} data-outcome={half === 0 ? 'tomorrow' : 'day-after'}>
+            <p className="first">
+              <Text name={`moonLabel${half}`} /> <Text as="b" name={`moonDay${half}`} className="half-day" />
+            </p>
+            <p>
+              {factPlaces.map((place) => (
+                <Fact key={place} place={`${half}${place}`} />
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Fact({ place }: { place: string }) {
+  return (
+    <span className="fact">
+      <Text name={`fact${place}`} /> <Text as="b" name={`value${place}`} {...usePart(`value${place}`)} />
+    </span>
   )
 }
 

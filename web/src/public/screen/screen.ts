@@ -35,7 +35,7 @@ function start(fromPage: Known): void {
       if (known.data !== before.data) storeDays(known)
       if (known.link.isAnswered) storeLink(known)
       show(known, choices)
-      setTimeout(hear, askAgainAfterMs(known.link, Math.random()))
+      setTimeout(hear, askAgainAfterMs(Math.random()))
     })
   }
 

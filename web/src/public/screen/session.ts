@@ -42,9 +42,7 @@ function readData(text: string): ScreenData | null {
   }
 }
 
-const minuteMs = 60_000
-
-/** Random, so that screens do not all ask in the same second. Sooner after silence. */
-export function askAgainAfterMs({ isAnswered }: Link, random: number): number {
-  return (isAnswered ? 5 : 1) * minuteMs + random * minuteMs
+/** Within a minute after an announcement. Random, so that screens do not all ask in the same second. */
+export function askAgainAfterMs(random: number): number {
+  return 40_000 + random * 15_000
 }

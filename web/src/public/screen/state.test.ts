@@ -200,3 +200,20 @@ test('the screen shifts by a few pixels each minute and stays near its place', (
     expect(places[index + 1]).not.toEqual([x, y])
   }
 })
+
+test('both outcomes are shown from a maghrib to the next, after midnight with other words', () => {
+  const words = (sentence: string) => ({ sentence, authority: '', halves: [] })
+  const sighting = {
+    month: 'ramadan' as const,
+    from: at('2026-11-22T16:00:00Z'),
+    until: at('2026-11-23T16:00:00Z'),
+    evening: words('tomorrow'),
+    afterMidnight: words('today'),
+  }
+  const days = data.days.map((day) => (day.date === '2026-11-22' ? { ...day, sighting } : day))
+  const moonOf = (instant: string) => show(instant, undefined, { ...data, days }).moon?.words.sentence
+  const instants = ['22T15:59', '22T16:00', '22T23:59', '23T00:00', '23T15:59', '23T16:00']
+  expect(instants.map((instant) => moonOf(`2026-11-${instant}:00Z`))).toEqual([
+    ...[undefined, 'tomorrow', 'tomorrow', 'today', 'today', undefined],
+  ])
+})

@@ -1,8 +1,11 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { NextPrayer, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { SightedMonth } from '@mihrab/core/features/public/moon-sighting.ts'
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { inTwelveHours } from '@mihrab/core/write-time.ts'
 import { fill } from '#public/browser/moving-words.ts'
 import { wrongClockMs } from '#public/browser/server-clock.ts'
+import type { SightingWords } from '#public/sighting-words.ts'
 import { type Link, momentOf, staleAfterMs } from './link.ts'
 import { findNext, isJamaahOn } from './next.ts'
 import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
@@ -27,6 +30,8 @@ export interface ScreenState {
   readonly day: DataDay | null
   /** Names that day if it is not today. */
   readonly dayLabel: string
+  /** On the night of a 29th. */
+  readonly moon: { readonly month: SightedMonth; readonly words: SightingWords } | null
   readonly notice: Notice
   readonly freshness: Freshness
   /** Text for `freshness`. */
@@ -48,7 +53,15 @@ export function screenState(
 ): ScreenState {
   const now = link ? momentOf(link, deviceNow) : deviceNow
   const { freshness, mark } = linkWarnings(data, link, now)
-  const unknown = { today: null, next: null, count: '', isPhonesOff: false, day: null, dayLabel: '' }
+  const unknown = {
+    moon: null,
+    today: null,
+    next: null,
+    count: '',
+    isPhonesOff: false,
+    day: null,
+    dayLabel: '',
+  }
   if (now === null) {
     return { ...unknown, clock: '', notice: noNotice, freshness, mark, message: data.words.noClock }
   }
@@ -73,6 +86,7 @@ export function screenState(
     : showsClock
       ? countdown(data, next, now)
       : timeOf(data, next)
+  const moon = moonAt(data, date, now)
   return {
     clock,
     today,
@@ -83,9 +97,18 @@ export function screenState(
     mark,
     day,
     dayLabel: labelOf(data, day, date),
-    notice: noticeAt(today.notices, now),
+    moon,
+    notice: noticeAt(moon ? [[data.words.moonChanges, '', ''], ...today.notices] : today.notices, now),
     message: '',
   }
+}
+
+/** On the evening of a 29th and the day after, until its maghrib. */
+function moonAt({ days }: ScreenData, today: IsoDay, now: number): ScreenState['moon'] {
+  const night = days.filter(({ sighting }) => sighting && sighting.from <= now && now < sighting.until)[0]
+  if (!night?.sighting) return null
+  const { month, evening, afterMidnight } = night.sighting
+  return { month, words: night.date === today ? evening : afterMidnight }
 }
 
 export function noticeAt(notices: readonly Notice[], now: number): Notice {

@@ -1,0 +1,58 @@
+import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
+import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { RefreshCw } from 'lucide-react'
+import { type SightingHalf, sightingWords } from './sighting-words.ts'
+import { figures, t } from './words.ts'
+
+/** The night of a 29th: what applies in each case. Neither is preferred. */
+export function MoonSightingCard({ page, sighting }: { page: MosquePage; sighting: MoonSighting }) {
+  const { sentence, authority, halves } = sightingWords(sighting, page.today)
+  return (
+    <section
+      aria-labelledby="moon"
+      data-moon-sighting={sighting.month}
+      className="min-w-0 overflow-hidden rounded-card border border-gold bg-surface shadow-lift lg:col-span-2"
+    >
+      <div className="bg-gold-soft px-4 py-2.5 text-gold-ink lg:px-5">
+        <h2 id="moon" className="font-sans text-[0.9375rem]/6 font-semibold lg:text-base">
+          {sentence}
+        </h2>
+        <p className="text-sm break-words">{authority}</p>
+      </div>
+      <div className="grid grid-cols-2 divide-x divide-line rtl:divide-x-reverse">
+        {halves.map((half) => (
+          <Half key={half.outcome} half={half} />
+        ))}
+      </div>
+      {page.asOf === null && (
+        <p
+          data-needs-script
+          className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-ink-2 lg:px-5 print:hidden"
+        >
+          <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+          {t('moon.pageChanges')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Half({ half: { outcome, label, day, facts } }: { half: SightingHalf }) {
+  return (
+    <div data-outcome={outcome} className="min-w-0 px-3 py-3 lg:px-5">
+      <h3 className="font-sans text-sm font-normal text-ink-2">
+        {label} <span className="block font-serif text-base font-semibold text-ink lg:text-lg">{day}</span>
+      </h3>
+      <dl className="mt-2 grid gap-2 lg:flex lg:flex-wrap lg:gap-x-8">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-xs text-ink-2">{label}</dt>
+            <dd className="figures text-[1.0625rem]/6 font-semibold break-words">
+              {/^\d\d:\d\d$/.test(value) ? figures(value) : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { AnnouncedCalendar } from '@mihrab/core/features/public/moon-sighting.ts'
+import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import type { MonthPage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
+import { screenPage } from '@mihrab/core/features/public/screen.ts'
+import { resolveHijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { Language } from '@mihrab/core/languages.ts'
+import { mosqueOfPages as mosque, timesOfPages } from '@mihrab/web/test/public-page.ts'
+import { describe, expect, test } from 'vitest'
+import { createRenderer } from './render.tsx'
+
+const render = createRenderer(new Proxy({}, { get: (_, name) => ({ file: String(name) }) }))
+const frame: PageFrame = {
+  ...{ origin: 'https://mosques.example.org', path: '/mosques/quba', canonicalPath: null },
+  ...{ language: 'en', distanceUnit: 'km', tiles: null },
+}
+function shown(page: PublicPage, language: Language = 'en'): Document {
+  return new DOMParser().parseFromString(render(page, { ...frame, language }), 'text/html')
+}
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
+
+/** Nobody has announced a month: Ramadan 1448 starts on 8 February 2027, the day after the 30th of Shaban. */
+const council: AnnouncedCalendar = {
+  calendar: resolveHijriCalendar([{ slug: 'council', hasEditors: true, announcements: [] }]),
+  authorities: ['Sheffield Council'],
+  named: { slug: 'council', name: 'Sheffield', names: { ar: 'شفيلد' } },
+}
+const [range] = timesOfPages.ranges
+if (!range) throw new Error('no times')
+const ranges = [{ ...range, startDate: '2027-01-01', endDate: '2027-06-30', maghrib: '20:59' }]
+const times = { ...timesOfPages, ranges, hijri: council.calendar }
+const calendars = { own: council, eid: council }
+const facts = { mosqueId: 'quba', mosque, times, calendars, events: [] }
+const pageAt = (instant: string, more = {}) =>
+  mosquePage({ ...facts, ...more }, { now: new Date(instant), date: null, isChosen: false })
+const blockAt = (instant: string) => shown(pageAt(instant)).querySelector('[data-moon-sighting]')
+const halvesOf = (block: Element | null) => [...(block?.querySelectorAll('[data-outcome]') ?? [])].map(textOf)
+
+describe('the page of a mosque', () => {
+  test('has both outcomes of the evening of 29 Shaban, with Isha, the fast and Fajr', () => {
+    const block = blockAt('2027-02-06T17:40Z')
+    expect(block?.getAttribute('data-moon-sighting')).toBe('ramadan')
+    expect(textOf(block)).toContain(
+      'Ramadan starts tomorrow or the day after.Sheffield Council announces it tonight.',
+    )
+    expect(halvesOf(block)).toEqual([
+      'If tomorrow Sun 7 FebruaryIsha tonight19:30SundayFirst fastFajr06:45',
+      'If the day after Mon 8 FebruaryIsha tonight19:30SundayNo fast yetFajr06:45',
+    ])
+    expect(blockAt('2027-02-06T15:00Z')).toBeNull()
+  })
+
+  test('says after midnight that it is not announced yet, until the next maghrib', () => {
+    const block = blockAt('2027-02-07T03:00Z')
+    expect(textOf(block)).toContain(
+      'Ramadan starts today or tomorrow.Sheffield Council has not announced it yet.',
+    )
+    expect(halvesOf(block)[0]).toBe('If today Sun 7 FebruarySundayFirst fastFajr06:45')
+    expect(blockAt('2027-02-07T17:40Z')).toBeNull()
+  })
+
+  test('has Eid or another fast on 29 Ramadan, and both days of Eid al-Adha on 29 Dhu al-Qadah', () => {
+    // Ramadan has 30 days by Umm al-Qura, Dhu al-Qadah 29.
+    expect(halvesOf(blockAt('2027-03-08T19:00Z'))).toEqual([
+      expect.stringContaining('TuesdayEid al-Fitr'),
+      expect.stringContaining('TuesdayAnother fast'),
+    ])
+    expect(halvesOf(blockAt('2027-05-06T21:00Z'))).toEqual([
+      'If tomorrow Fri 7 MayEid al-AdhaSun 16 May',
+      'If the day after Sat 8 MayEid al-AdhaMon 17 May',
+    ])
+  })
+
+  test('names the calendar of Eid al-Adha where it is another', () => {
+    const eid = {
+      ...council,
+      named: { slug: 'saudi-arabia', name: 'Saudi Arabia', names: { ar: 'السعودية' } },
+    }
+    const page = pageAt('2027-02-01T12:00Z', { calendars: { own: council, eid } })
+    const line = (language: Language) => textOf(shown(page, language).querySelector('[data-eid-calendar]'))
+    expect(line('en')).toBe('Eid al-Adha by Saudi Arabia')
+    expect(line('ar')).toBe('عيد الأضحى بحسب السعودية')
+    expect(shown(pageAt('2027-02-01T12:00Z')).querySelector('[data-eid-calendar]')).toBeNull()
+  })
+})
+
+const month = (kind: MonthPage['kind']): MonthPage => ({
+  ...{
+    kind,
+    mosque,
+    today: '2027-02-01',
+    asOf: null,
+    hijriCalendar: council.named,
+    version: 1,
+    qrCode: null,
+  },
+  ...{ month: monthOfMosque(times, '2027-02', '2027-02-01'), method: 'Muslim World League' },
+})
+
+test.each(['month', 'print'] as const)(
+  'the %s says beside the first day that it is subject to announcement',
+  (kind) => {
+    const page = shown(month(kind))
+    const row = page.querySelector('[data-date="2027-02-08"]')
+    expect(row?.querySelector('[data-hijri="1448-09-01"]')?.getAttribute('data-hijri-state')).toBe('computed')
+    expect(row?.querySelector('.hijri svg')).not.toBeNull()
+    expect(textOf(page.body)).toContain('1 Ramadan: subject to announcement')
+    expect(page.querySelectorAll('td.hijri svg')).toHaveLength(1)
+  },
+)
+
+test('the printed month names the calendar of its Hijri months', () => {
+  expect(textOf(shown(month('print')).body)).toContain('a Hijri month begins (Sheffield)')
+  expect(textOf(shown(month('print'), 'ar').body)).toContain('بداية شهر هجري (شفيلد)')
+})
+
+test('the widget says that today’s Hijri date is subject to announcement', () => {
+  const choices = { show: 'today', theme: 'auto' } as const
+  const widgetAt = (instant: string) =>
+    shown({ ...pageAt(instant), kind: 'widget', choices, month: null }).querySelector('[data-hijri]')
+  expect(textOf(widgetAt('2027-02-08T12:00Z'))).toBe('1 Ramadan 1448 (subject to announcement)')
+  expect(textOf(widgetAt('2027-02-01T12:00Z'))).toBe('24 Shaban 1448')
+})
+
+test('the screen has both outcomes in a band of its own, which other days hide', () => {
+  const screenAt = (instant: string) =>
+    shown(
+      screenPage(facts, {
+        ...{ now: new Date(instant), isChosen: true, kind: 'screen', revision: 1 },
+        choices: { phonesOffMinutes: 10, isTwelveHours: false },
+      }),
+    )
+  const evening = screenAt('2027-02-06T17:40Z')
+  expect(evening.querySelector('main')?.getAttribute('data-moon')).toBe('')
+  expect(evening.querySelector('[data-moon-sighting]')?.getAttribute('data-moon-sighting')).toBe('ramadan')
+  expect([...evening.querySelectorAll('[data-outcome]')].map(textOf)).toEqual([
+    'If tomorrow Sun 7 FebruaryIsha tonight 19:30Sunday First fastFajr 06:45',
+    'If the day after Mon 8 FebruaryIsha tonight 19:30Sunday No fast yetFajr 06:45',
+  ])
+  expect(evening.querySelector('[data-hijri]')?.getAttribute('data-hijri')).toBe('1448-08-29')
+  const morning = screenAt('2027-02-06T10:00Z')
+  expect(morning.querySelector('main')?.hasAttribute('data-moon')).toBe(false)
+  expect(morning.querySelector('[data-moon-sighting]')).toBeNull()
+})
