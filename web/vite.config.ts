@@ -20,10 +20,11 @@ const serverPaths = [
   '/api',
   '/media',
   '/mosques',
+  '/hijri-calendars',
   '/public',
   '/open-data',
   // Public pages in languages other than English.
-  '^/[a-z]{2}/(?:mosques|manifest\\.webmanifest|offline\\.html)',
+  '^/[a-z]{2}/(?:mosques|hijri-calendars|manifest\\.webmanifest|offline\\.html)',
   '/widget.js',
   '/oembed',
   '/map/tiles.pmtiles',

@@ -88,6 +88,7 @@ export const errorParameters = {
   timeZoneUnknown: ['text'],
   hijriCalendarUnknown: ['text'],
   hijriCalendarsTooDeep: ['max'],
+  hijriYearsUnknown: ['max'],
   hijriMonthAnnounced: ['month', 'year', 'date'],
   hijriMonthShort: ['month', 'length'],
   hijriMonthLong: ['month', 'length'],

@@ -1,5 +1,8 @@
 /** The public directory; the server renders everything below it. */
 export const directoryPath = '/mosques'
 
+/** Pages of the Hijri calendars, as public as the directory. */
+export const hijriCalendarsPath = '/hijri-calendars'
+
 /** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

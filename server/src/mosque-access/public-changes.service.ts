@@ -33,7 +33,7 @@ export async function listPublicChanges(
   mosqueId: string,
   limit = maxChanges,
 ): Promise<PublicChange[]> {
-  const rows = await selectPublicFacts(ctx.db, mosqueId, { after: oldestUndoable(ctx), limit })
+  const rows = await selectPublicFacts(ctx.db, mosqueId, { after: oldestShownChange(ctx), limit })
   const changes = rows.flatMap(({ at, facts }) => {
     const all: StoredFacts[] = JSON.parse(facts ?? '[]')
     return all.map(({ id, kind, ...known }) => ({ id, at, ...changeOf(kind, cleanTexts(known)) }))
@@ -43,9 +43,9 @@ export async function listPublicChanges(
 
 /** Deletes the changes that are no longer shown. */
 export function forgetOldPublicChanges(ctx: AppContext): Promise<void> {
-  return clearFactsBefore(ctx.db, oldestUndoable(ctx))
+  return clearFactsBefore(ctx.db, oldestShownChange(ctx))
 }
 
-function oldestUndoable(ctx: AppContext): string {
+export function oldestShownChange(ctx: AppContext): string {
   return new Date(ctx.now().getTime() - keptMs).toISOString()
 }

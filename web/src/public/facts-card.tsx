@@ -2,16 +2,17 @@ import { addDays } from '@mihrab/core/days.ts'
 import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import { confirmedForDays } from '@mihrab/core/features/mosques/freshness.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
-import { BadgeCheck, CalendarCheck, CalendarX, CircleHelp, Languages, Moon } from 'lucide-react'
+import { hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
+import { BadgeCheck, CalendarCheck, CalendarDays, CalendarX, CircleHelp, Languages, Moon } from 'lucide-react'
 import { Fragment } from 'react'
 import { Written } from '#ui/written.tsx'
 import { formatDay, formatInstantMonth } from './format.ts'
 import { cardClasses, cardPadding } from './looks.ts'
-import { calendarName, listed, t } from './words.ts'
+import { calendarName, here, listed, t } from './words.ts'
 
 /** How recent the times are; without any there is nothing to confirm. */
 export function FactsCard({ page }: { page: MosquePage }) {
-  const { mosque, today, confirmedDaysAgo, khutbahLanguages, eidAlAdhaBy } = page
+  const { mosque, today, confirmedDaysAgo, khutbahLanguages, hijriCalendar, eidAlAdhaBy } = page
   const isFresh = confirmedDaysAgo !== null && confirmedDaysAgo <= confirmedForDays
   // The first times may begin later.
   const hasToday = page.days.every(({ date, jamaah }) => date !== today || jamaah !== null)
@@ -38,6 +39,17 @@ export function FactsCard({ page }: { page: MosquePage }) {
           ? t('facts.setUntil', { date: formatDay(mosque.timesSetUntil) })
           : t('facts.notSet')}
       </li>
+      {hijriCalendar && (
+        <li className="flex gap-2.5 text-ink-2">
+          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-accent" />
+          <a
+            href={here(`${hijriCalendarsPath}/${hijriCalendar.slug}`)}
+            className="min-w-0 break-words hover:underline"
+          >
+            {t('hijriCalendars.of', { name: calendarName(hijriCalendar) })}
+          </a>
+        </li>
+      )}
       {eidAlAdhaBy && (
         <li data-eid-calendar={eidAlAdhaBy.named?.slug ?? ummAlQuraSlug} className="flex gap-2.5 text-ink-2">
           <Moon aria-hidden="true" className="size-5 shrink-0 text-accent" />

@@ -11,6 +11,7 @@ import { DirectoryView } from './directory-view.tsx'
 import { AssetContext, type AssetUrls } from './document.tsx'
 import { EventView } from './event-view.tsx'
 import { fontsOf } from './font-preloads.ts'
+import { HijriCalendarsView, HijriCalendarView } from './hijri-calendars-view.tsx'
 import { MessagePageView } from './message-page-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
@@ -104,6 +105,10 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <ReportView page={page} frame={frame} />
     case 'calendar':
       return <CalendarView page={page} frame={frame} />
+    case 'hijriCalendars':
+      return <HijriCalendarsView page={page} frame={frame} />
+    case 'hijriCalendar':
+      return <HijriCalendarView page={page} frame={frame} />
     case 'directory':
       return <DirectoryView page={page} frame={frame} />
     case 'widget':

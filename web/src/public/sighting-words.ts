@@ -47,9 +47,17 @@ export function sightingWords(sighting: MoonSighting, today: IsoDay): SightingWo
   })
   return {
     sentence: t(isEvening ? 'moon.starts' : 'moon.startsToday', { month: name }),
-    authority: t(isEvening ? 'moon.announces' : 'moon.notYet', { authority }),
+    authority: [...eidWords(outcomes), t(isEvening ? 'moon.announces' : 'moon.notYet', { authority })].join(
+      ' ',
+    ),
     halves: [half(tomorrow, label), half(dayAfter, otherLabel)],
   }
+}
+
+/** `Eid al-Adha on Sun 16 May or Mon 17 May.` */
+function eidWords(outcomes: MoonSighting['outcomes']): string[] {
+  const [day, otherDay] = outcomes.map(({ eidAlAdha }) => eidAlAdha && formatShortDayOfYear(eidAlAdha))
+  return day && otherDay ? [t('moon.eidOn', { day, otherDay })] : []
 }
 
 /** The same rows in both outcomes. Isha of the night is over after midnight. */

@@ -60,7 +60,7 @@ test('the columns of a month are named by their content', () => {
 
 test('calendars name the start and the congregation separately', () => {
   const days = [mosqueDay(timesOfPages, '2026-11-23')]
-  const events = calendarEvents({ mosque, days, events: [] }, locale())
+  const events = calendarEvents({ mosque, days, today: '2026-11-23', events: [] }, locale())
   const summaries = events.filter(({ prayer }) => prayer === 'fajr').map(({ summary }) => summary)
   expect(summaries).toEqual(['İmsak vakti', 'Sabah cemaati'])
 })

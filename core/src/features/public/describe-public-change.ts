@@ -1,14 +1,16 @@
 import { dayIn, daysBetween, type IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
 import { unitWords } from '#duration-words.ts'
+import hijri from '#locales/en/hijri.json' with { type: 'json' }
 import publicPages from '#locales/en/public.json' with { type: 'json' }
 import { firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
-import { addWords, sayIn } from '#say.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import { addWords, sayIn, wordsIn } from '#say.ts'
 import { isFromRight, separatorIn } from '#text-direction.ts'
 import { writeFigures } from '#write-time.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
 
-addWords('en', { public: publicPages })
+addWords('en', { hijri, public: publicPages })
 
 interface DescribedChange {
   /** `Fajr` */
@@ -29,6 +31,7 @@ export function describePublicChange(
   timeZone: string,
   locale = 'en-GB',
 ): DescribedChange {
+  if (change.hijriMonth) return describeMonth(change, change.hijriMonth, timeZone, locale)
   const { kind, prayer, from, to } = change
   const say = sayIn(locale, 'public')
   // Times; without a prayer, names.
@@ -42,6 +45,23 @@ export function describePublicChange(
     to: hasValues ? write(to ?? say('pastChanges.noTime')) : null,
     when: describeDays(change, year, locale),
   }
+}
+
+/** `Ramadan starts on Wednesday 18 February, announced by … at 21:14` */
+function describeMonth(
+  { date, at }: PublicChange,
+  { month, authority, hasStarted }: NonNullable<PublicChange['hijriMonth']>,
+  timeZone: string,
+  locale: string,
+): DescribedChange {
+  const day = dayIn(timeZone, new Date(at))
+  const subject = sayIn(locale, 'public')(`changeKinds.${hasStarted ? 'monthStarted' : 'monthStarts'}`, {
+    month: wordsIn(locale, 'hijri').months[month - 1] ?? '',
+    date: sayDay(date ?? day, day.slice(0, 4), locale),
+    authority,
+    time: writeFigures(zoneClock(timeZone).timeAt(Date.parse(at)), locale),
+  })
+  return { subject, from: null, to: null, when: null }
 }
 
 /** `Fajr 06:45 → 07:00, from Sunday 29 November` */

@@ -52,6 +52,7 @@ export function mosquePage(
     today,
     asOf: isChosen ? now.toISOString() : null,
     todayHijri: mosqueDay(times, today).hijri,
+    hijriCalendar: calendars.own.named,
     moonSighting: date === null ? sightingAt(times, calendars, now) : null,
     eidAlAdhaBy: calendars.eid === calendars.own ? null : { named: calendars.eid.named },
     localTime: zoneClock(timeZone).timeAt(now.getTime()),

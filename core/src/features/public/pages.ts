@@ -1,4 +1,5 @@
 import type { IsoDay } from '#days.ts'
+import type { PublicHijriMonth } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
@@ -106,6 +107,8 @@ export interface MosquePage extends MosqueFrame {
   /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   readonly todayHijri: DayHijri
+  /** Null for Umm al-Qura. */
+  readonly hijriCalendar: NamedCalendar | null
   /** On the night of a 29th. */
   readonly moonSighting: MoonSighting | null
   /** The calendar of Eid al-Adha if it is not the mosque's own; its name is null for Umm al-Qura. */
@@ -207,6 +210,32 @@ export interface ChangesPage extends MosqueFrame {
   readonly changes: readonly PublicChange[]
 }
 
+export interface ListedHijriCalendar extends NamedCalendar {
+  readonly authority: string
+  /** Null for Umm al-Qura, which follows none. */
+  readonly follows: NamedCalendar | null
+}
+
+/** The Hijri calendars that mosques follow. */
+export interface HijriCalendarsPage {
+  readonly kind: 'hijriCalendars'
+  readonly calendars: readonly ListedHijriCalendar[]
+}
+
+/** A year of a Hijri calendar. */
+export interface HijriCalendarPage {
+  readonly kind: 'hijriCalendar'
+  readonly calendar: ListedHijriCalendar
+  /** Of the calendar's authority. */
+  readonly timeZone: string
+  readonly today: IsoDay
+  readonly year: number
+  readonly months: readonly PublicHijriMonth[]
+  /** Null at the ends of the supported days. */
+  readonly previous: number | null
+  readonly next: number | null
+}
+
 export interface MessagePage {
   /** Browsers cache `offline` and show it instead of a page that they do not have. */
   readonly kind: 'notFound' | 'badAddress' | 'error' | 'offline'
@@ -227,6 +256,8 @@ export type PublicPage =
   | ReportPage
   | ScreenPage
   | DirectoryPage
+  | HijriCalendarsPage
+  | HijriCalendarPage
   | MessagePage
 
 /** Facts that pages need besides their content. */

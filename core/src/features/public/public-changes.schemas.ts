@@ -4,7 +4,7 @@ import { congregations } from '#features/prayer-times/start-times.ts'
 const publicChangeKinds = [
   ...(['time', 'times', 'published', 'withdrawn', 'jumuahDetails'] as const),
   ...(['beginnings', 'calculation', 'name', 'address', 'place'] as const),
-  ...(['listed', 'unlisted', 'relisted'] as const),
+  ...(['listed', 'unlisted', 'relisted', 'monthStarts'] as const),
 ] as const
 
 const day = z.string().nullable()
@@ -18,7 +18,7 @@ const changeFactsSchema = z.object({
   kind: z
     .enum(publicChangeKinds)
     .describe(
-      '`time`: one prayer has another time; `times`: another one on each of many days; `published`, `withdrawn`: days have times now, or none any more; `jumuahDetails`: place, language or the like; `beginnings`: those that the mosque prints; `calculation`: how beginnings are computed; `listed`, `unlisted`, `relisted`: the mosque itself in the directory',
+      '`time`: one prayer has another time; `times`: another one on each of many days; `published`, `withdrawn`: days have times now, or none any more; `jumuahDetails`: place, language or the like; `beginnings`: those that the mosque prints; `calculation`: how beginnings are computed; `listed`, `unlisted`, `relisted`: the mosque itself in the directory; `monthStarts`: a Hijri month was announced',
     ),
   prayer: z.enum(congregations).nullable(),
   date: day.describe('YYYY-MM-DD: the first day on which it holds; null: at once'),
@@ -31,10 +31,19 @@ const changeFactsSchema = z.object({
 })
 export type ChangeFacts = z.infer<typeof changeFactsSchema>
 
-/** Entries never change, and ids are never reused. */
+/** Entries never change but for `hasStarted`, and ids are never reused. */
 export const publicChangeSchema = changeFactsSchema.extend({
   id: z.string(),
   at: z.string().describe('ISO instant of the change'),
+  hijriMonth: z
+    .object({
+      year: z.number(),
+      month: z.number(),
+      authority: z.string(),
+      hasStarted: z.boolean().describe('From the maghrib before its first day on'),
+    })
+    .optional()
+    .describe('Of `monthStarts`; `date` is its first day'),
 })
 export type PublicChange = z.infer<typeof publicChangeSchema>
 

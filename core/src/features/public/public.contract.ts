@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { daysBetween } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
-import { hijriCalendarSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
+import { hijriCalendarSchema, hijriMonthSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { pageQuerySchema } from '#paging.ts'
@@ -13,6 +13,11 @@ import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
 import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
 
 const feature = 'public'
+
+/** The years of the supported days: 1900 to 2100. */
+export const firstHijriYear = 1318
+export const lastHijriYear = 1523
+const maxHijriYears = 30
 const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
@@ -57,6 +62,50 @@ export const listPublicHijriCalendars = defineEndpoint({
   limit,
   cache: 'shared',
   response: z.object({ calendars: z.array(publicHijriCalendarSchema) }),
+  status: 200,
+})
+
+const calendarParams = z.object({ slug: z.string().describe('As in the address of the calendar’s page') })
+const yearsUnknown = codedMessage('hijriYearsUnknown', { max: maxHijriYears })
+
+/** `1447-1448`: Hijri years, both included; one year alone is `1447`. */
+const hijriYears = shortText(yearsUnknown, 9)
+  .transform((text) => /^(1[345]\d\d)(?:-(1[345]\d\d))?$/.exec(text)?.slice(1) ?? [])
+  .transform(([from, to = from]) => ({ from: Number(from), to: Number(to) }))
+  .refine(
+    ({ from, to }) =>
+      from >= firstHijriYear && from <= to && to <= lastHijriYear && to - from < maxHijriYears,
+    yearsUnknown,
+  )
+  .optional()
+
+export const getPublicHijriCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/public/hijri-calendars/:slug',
+  feature,
+  summary: `The months of a Hijri calendar, of the present year and the next or of \`years\`, at most ${maxHijriYears}: first day, length, and who announced it`,
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  params: calendarParams,
+  query: z.object({ years: hijriYears.describe('1447-1448, both included') }),
+  response: z.object({ calendar: publicHijriCalendarSchema, months: z.array(hijriMonthSchema) }),
+  status: 200,
+})
+
+export const getPublicHijriMonths = defineEndpoint({
+  method: 'GET',
+  path: '/public/hijri-calendars/:slug/months.txt',
+  feature,
+  summary:
+    'The announced months as lines `1447/9 2026-02-19 # source`, which the import of another calendar reads; with `years` all months of these',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  produces: 'text/plain',
+  params: calendarParams,
+  query: z.object({ years: hijriYears }),
+  response: z.string(),
   status: 200,
 })
 

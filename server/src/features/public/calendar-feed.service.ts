@@ -9,13 +9,16 @@ import {
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { entryVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
 import { calendarDays, writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
+import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { type Language, languageOf } from '@mihrab/core/languages.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEvents } from '#features/events/events.service.ts'
+import { readHijriVersions } from '#features/hijri-calendars/public-news.service.ts'
 import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
+import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type BuiltFile, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
@@ -29,7 +32,8 @@ export async function buildCalendarFeed(
   const locale = plainLocaleOf(language, countryCodeOf(row.country))
   const today = dayIn(row.timeZone, ctx.now())
   // Before the times: a change in between gets a higher sequence at the next reading, and is never missed.
-  const versionOf = entryVersions(await listCalendarChanges(ctx, row), row)
+  const hijri = await readHijriVersions(ctx, row, hijriFromIsoDay(today).year - 1)
+  const versionOf = entryVersions(await listCalendarChanges(ctx, row), row, hijri)
   const events = await listCalendarEvents(ctx, row, today, locale)
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const input = {
@@ -59,5 +63,6 @@ async function listCalendarEvents(
   const { startDate: from, endDate: to } = days
   const events = await listPublicEvents(ctx, row.id, { from, to, limit: maxRows })
   const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
-  return calendarEvents({ mosque, days: mosqueDays(times, days), events }, locale)
+  const calendars = await readMosqueCalendars(ctx, row)
+  return calendarEvents({ mosque, days: mosqueDays(times, days), calendars, today, events }, locale)
 }

@@ -6,22 +6,23 @@ import { sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { type ChangesFeed, changesAtom } from './changes-atom.ts'
-import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
+import { listMosqueChanges } from './mosque-changes.service.ts'
+import type { BuiltFile, BuiltPage } from './page-view.ts'
 import { absoluteImage, mosqueIn, toPublicMosque } from './public-mosques.service.ts'
 
 const maxFeedChanges = 50
 
 export async function buildChangesPage(ctx: AppContext, row: MosqueRow): Promise<BuiltPage> {
+  const { changes, validUntil } = await listMosqueChanges(ctx, row)
   const page: ChangesPage = {
     kind: 'changes',
     mosque: toPublicMosque(ctx, row),
     today: dayIn(row.timeZone, ctx.now()),
     asOf: null,
-    changes: await listPublicChanges(ctx, row.id),
+    changes,
   }
-  return { page, validUntil: nextMidnight(ctx, row) }
+  return { page, validUntil }
 }
 
 export async function buildChangesAtom(
@@ -29,9 +30,10 @@ export async function buildChangesAtom(
   row: MosqueRow,
   language: Language,
 ): Promise<BuiltFile> {
-  const content = changesAtom(await readFeed(ctx, row, language))
+  const { validUntil, ...feed } = await readFeed(ctx, row, language)
+  const content = changesAtom(feed)
   const file = { type: 'application/atom+xml; charset=utf-8', content }
-  return { file, validUntil: nextMidnight(ctx, row) }
+  return { file, validUntil }
 }
 
 /** JSON Feed 1.1 with structured changes beside the sentences: https://www.jsonfeed.org/version/1.1/ */
@@ -40,7 +42,8 @@ export async function buildChangesJson(
   row: MosqueRow,
   language: Language,
 ): Promise<BuiltFile> {
-  const { id, title, pageUrl, mosque, changes, locale } = await readFeed(ctx, row, language)
+  const feedParts = await readFeed(ctx, row, language)
+  const { id, title, pageUrl, mosque, changes, locale, validUntil } = feedParts
   const image = absoluteImage(ctx, mosque.image)
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -60,15 +63,20 @@ export async function buildChangesJson(
     })),
   }
   const file = { type: 'application/feed+json; charset=utf-8', content: JSON.stringify(feed) }
-  return { file, validUntil: nextMidnight(ctx, row) }
+  return { file, validUntil }
 }
 
-async function readFeed(ctx: AppContext, row: MosqueRow, language: Language): Promise<ChangesFeed> {
+async function readFeed(
+  ctx: AppContext,
+  row: MosqueRow,
+  language: Language,
+): Promise<ChangesFeed & { validUntil: number }> {
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const locale = plainLocaleOf(language, mosque.countryCode)
-  const changes = await listPublicChanges(ctx, row.id, maxFeedChanges)
+  const { changes, validUntil } = await listMosqueChanges(ctx, row, maxFeedChanges)
   return {
     id: row.id,
+    validUntil,
     locale,
     title: sayIn(locale, 'public')('pastChanges.of', { name: mosque.name }),
     pageUrl: `${mosque.url}/changes`,

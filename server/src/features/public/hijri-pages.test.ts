@@ -1,8 +1,10 @@
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HijriCalendarRow } from '#database/tables.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { HijriCalendarRow, MosqueRow } from '#database/tables.ts'
+import { newId } from '#ids.ts'
 import { createMosqueWithOwner } from '#test/factories.ts'
 import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'
+import { fetchCalendar, readCalendar } from '#test/read-calendar.ts'
 import { readPage } from '#test/read-page.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -13,7 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function createFollower(choice: Partial<Record<'hijriCalendarId' | 'eidCalendarId', string>>) {
+type Choice = Partial<Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId' | 'hijriFloor' | 'hijriSince'>>
+
+async function createFollower(choice: Choice) {
   const { mosque, owner } = await createMosqueWithOwner(app)
   await app.ctx.db
     .updateTable('mosques')
@@ -102,4 +106,92 @@ test('a page names the calendar of Eid al-Adha where it is another', async () =>
   expect((await readPage(app, `/mosques/${slug}`)).page.eidAlAdhaBy?.named?.name).toBe('Saudi Arabia')
   const { slug: other } = await createFollower({})
   expect((await readPage(app, `/mosques/${other}`)).page.eidAlAdhaBy).toBeNull()
+})
+
+describe('the calendar feed', () => {
+  const moved = (calendar: HijriCalendarRow, month: number) =>
+    app.ctx.db
+      .insertInto('hijri_moves')
+      .values({ id: newId(), calendarId: calendar.id, year: 1448, month, at: '2026-12-01T20:00:00.000Z' })
+      .execute()
+  const read = async (slug: string) =>
+    readCalendar((await fetchCalendar(app, `/mosques/${slug}/calendar.ics?hijri=yes&show=begins`)).body)
+
+  test('has a Hijri day under its Hijri date, with a higher sequence for each move of its month', async () => {
+    const council = await storeHijriCalendar(app)
+    const { slug, owner } = await createFollower({ hijriCalendarId: council.id })
+    await editedBy(council, owner.user._id)
+    app.setNow('2026-12-20T12:00:00Z')
+    const before = await read(slug)
+    expect(before.get('hijri-1448-09-01')).toMatchObject({
+      summary: 'Ramadan 1448 begins (subject to announcement)',
+      start: new Date(2027, 1, 8),
+    })
+    await announce(council, 9, '2027-02-09')
+    await moved(council, 9)
+    const after = await read(slug)
+    expect(after.get('hijri-1448-09-01')).toMatchObject({
+      ...{ summary: 'Ramadan 1448 begins', start: new Date(2027, 1, 9) },
+      sequence: (before.get('hijri-1448-09-01')?.sequence ?? 0) + 1,
+      changedAt: '2026-12-01T20:00:00Z',
+      description: 'According to the Hijri calendar “Council”. The mosque may announce a different day.',
+    })
+    const rises = (key: string) => (after.get(key)?.sequence ?? 0) - (before.get(key)?.sequence ?? 0)
+    // From three days before Umm al-Qura’s first of Ramadan on.
+    expect(['2027-02-04-fajr-begins', '2027-02-05-fajr-begins'].map(rises)).toEqual([0, 1])
+    expect(rises('hijri-1448-08-01')).toBe(0)
+  })
+
+  test('has Eid al-Adha by the calendar chosen for it', async () => {
+    const saudi = await storeHijriCalendar(app)
+    await announce(saudi, 12, '2027-05-08')
+    const { slug } = await createFollower({ eidCalendarId: saudi.id })
+    app.setNow('2027-05-01T12:00:00Z')
+    const days = [...(await read(slug))].filter(([key]) => key.startsWith('hijri-1448-12'))
+    expect(days.map(([key, { start }]) => [key, start.getDate()])).toEqual([
+      ['hijri-1448-12-01', 7],
+      ['hijri-1448-12-10', 17],
+    ])
+  })
+
+  test('never counts backwards when the mosque chooses another calendar', async () => {
+    const { slug } = await createFollower({})
+    const before = (await read(slug)).get('hijri-1448-08-01')?.sequence ?? 0
+    const chosen = { hijriFloor: 7, hijriSince: '2026-11-20T11:00:00.000Z' }
+    await app.ctx.db.updateTable('mosques').set(chosen).where('slug', '=', slug).execute()
+    await app.ctx.db
+      .updateTable('mosques')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .execute()
+    expect((await read(slug)).get('hijri-1448-08-01')?.sequence).toBe(before + 7)
+  })
+})
+
+test('public changes name the months announced since the mosque follows the calendar', async () => {
+  const council = await storeHijriCalendar(app, { authority: 'Sheffield Council' })
+  const news = async (month: number, firstDay: string, announcedAt: string, more = {}) => {
+    await storeHijriAnnouncement(app, council, { year: 1448, month, firstDay, announcedAt, ...more })
+  }
+  await news(6, '2026-11-11', '2026-11-10T20:00:00.000Z')
+  await news(9, '2027-02-09', '2027-02-08T15:14:00.000Z')
+  await news(8, '2027-01-10', '2027-01-09T18:00:00.000Z', { isImported: 1 })
+  const { slug } = await createFollower({
+    hijriCalendarId: council.id,
+    hijriSince: '2026-11-20T11:00:00.000Z',
+  })
+  const read = async () =>
+    (await app.visitor().call(contract.listPublicChanges, { params: { slug }, query: {} })).body.changes
+  app.setNow('2027-02-08T16:00:00Z')
+  const [change, ...others] = await read()
+  expect(change).toMatchObject({
+    ...{ kind: 'monthStarts', date: '2027-02-09', at: '2027-02-08T15:14:00.000Z' },
+    hijriMonth: { year: 1448, month: 9, authority: 'Sheffield Council', hasStarted: false },
+  })
+  expect(others.map(({ kind }) => kind)).toEqual(['listed'])
+  app.setNow('2027-02-08T17:30:00Z')
+  expect((await read())[0]?.hijriMonth?.hasStarted).toBe(true)
+  const atom = await app.app.inject({ url: `/mosques/${slug}/changes.atom` })
+  expect(atom.body).toContain(
+    'Ramadan started on Tuesday 9 February, announced by Sheffield Council at 15:14',
+  )
 })

@@ -11,6 +11,7 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
+import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type BuiltPage, nextMidnight, turnsOf } from './page-view.ts'
@@ -69,7 +70,7 @@ export async function buildMonthPage(
     month: monthOfMosque(times, month, today),
     hijriCalendar: (await readMosqueCalendars(ctx, row)).own.named,
     method: methodNameOf(times.calculation),
-    version: row.revision,
+    version: row.revision + (await readHijriRevision(ctx, row)),
     qrCode: kind === 'print' ? qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }) : null,
   }
   return { page, validUntil: nextMidnight(ctx, row) }

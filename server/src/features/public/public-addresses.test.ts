@@ -5,6 +5,7 @@ import { prefixedLanguages } from '@mihrab/core/features/public/page-language.ts
 import { updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContactPerson, createMosqueWithOwner, type Person, prayerTime } from '#test/factories.ts'
+import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'
 import { sendReport } from '#test/report-rig.ts'
 import { readRoutes } from '#test/served-routes.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   addresses = [
     '/mosques',
     '/mosques?q=masjid',
+    ...hijriCalendars,
+    ...['', '/council', '/council/months.txt'].map((path) => `/api/public/hijri-calendars${path}`),
     '/mosques?near=53.4,-1.46',
     '/mosques/no-such-mosque',
     '/robots.txt',
@@ -33,11 +36,15 @@ beforeAll(async () => {
     '/icon-192.png',
     '/icon-512.png',
     ...prefixedLanguages.flatMap((language) =>
-      ['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'].map(
-        (path) => `/${language}${path}`,
-      ),
+      [
+        ...['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'],
+        ...hijriCalendars,
+      ].map((path) => `/${language}${path}`),
     ),
-    ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/mosques`, `/${prefix}/mosques/no-such-mosque`]),
+    ...['en', 'xx'].flatMap((prefix) => [
+      ...[`/${prefix}/mosques`, `/${prefix}/mosques/no-such-mosque`],
+      ...hijriCalendars.map((path) => `/${prefix}${path}`),
+    ]),
     '/icon-maskable-192.png',
     '/icon-maskable-512.png',
     '/open-data/mosques.geojson',
@@ -79,6 +86,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const hijriCalendars = ['/hijri-calendars', '/hijri-calendars/council']
 const calendars = ['/calendar', '/calendar.ics', '/calendar.ics?show=both&events=yes&hijri=yes']
 const changes = ['/changes', '/changes.atom', '/changes.json']
 const widgets = ['', '?show=month', '?show=next', '?show=nothing'].map((query) => `/widget${query}`)
@@ -92,6 +100,9 @@ async function fill(): Promise<string[]> {
     const about = { phone: '0777 123456', address: '7 Private Lane', addressNo: '0777 654321' }
     await person.client.call(updateUser, { params: { id: person.user._id }, body: about })
   }
+  const council = await storeHijriCalendar(app, { slug: 'council' })
+  const announced = { year: 1448, month: 6, firstDay: '2026-11-11', authorId: owner.user._id }
+  await storeHijriAnnouncement(app, council, announced)
   const events = [await addContent(owner, mosque._id)]
   const setStatus = (id: string, status: 'approved' | 'rejected', reason = '') =>
     admin.call(changeMosqueStatus, { params: { id }, body: { status, reason } })

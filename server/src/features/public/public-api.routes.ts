@@ -7,8 +7,13 @@ import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { addRoute, type Http, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { listPublicChanges } from '#mosque-access/public-changes.service.ts'
 import { findEntryBySlug } from './entries.service.ts'
+import {
+  describeHijriCalendar,
+  describeHijriCalendars,
+  writeHijriMonths,
+} from './hijri-calendar-pages.service.ts'
+import { listMosqueChanges } from './mosque-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
 import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
@@ -32,6 +37,7 @@ export function addPublicApi(
   })
 
   addMosqueCalls(routing)
+  addHijriCalls(routing)
 
   addRoute(routing, createReport, async (ctx, { params, body }, http) => {
     await reports.take(ctx, await getReportedMosque(ctx, params.slug), body, http)
@@ -61,9 +67,23 @@ function addMosqueCalls(routing: Routing): void {
   )
 
   addRoute(routing, contract.listPublicChanges, (ctx, { params, query }, http) =>
-    withMosqueOfDay(ctx, params.slug, http, async (row) => ({
-      changes: await listPublicChanges(ctx, row.id, query.limit),
-    })),
+    withMosque(ctx, params.slug, http, async (row) => {
+      const { changes, validUntil } = await listMosqueChanges(ctx, row, query.limit)
+      http.cacheUntil(validUntil)
+      return { changes }
+    }),
+  )
+}
+
+function addHijriCalls(routing: Routing): void {
+  addRoute(routing, contract.listPublicHijriCalendars, async (ctx) => ({
+    calendars: await describeHijriCalendars(ctx),
+  }))
+  addRoute(routing, contract.getPublicHijriCalendar, (ctx, { params, query }) =>
+    describeHijriCalendar(ctx, params.slug, query.years),
+  )
+  addRoute(routing, contract.getPublicHijriMonths, (ctx, { params, query }) =>
+    writeHijriMonths(ctx, params.slug, query.years),
   )
 }
 

@@ -3,7 +3,7 @@ import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-languag
 import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
-import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { directoryPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
@@ -15,6 +15,7 @@ import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate
 import type { Http } from '#http/route.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { findDirectoryView } from './directory.service.ts'
+import { findHijriCalendarsView, findHijriCalendarView } from './hijri-calendar-pages.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
 import { partsOf, readDirectorySearch, readPagePath } from './page-address.ts'
@@ -49,10 +50,12 @@ interface PublicPagesParts {
  */
 export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): void {
   const { renderPage: render, settings, limits } = parts
-  const roots = languages.map((language) => pathIn(language, directoryPath))
+  const rootsOf = (path: string) => languages.map((language) => pathIn(language, path))
+  const roots = rootsOf(directoryPath)
   if (!settings.hasPublicDirectory || !render) {
     const code = settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound'
-    for (const path of roots.flatMap(withAllBelow)) app.get(path, () => Promise.reject(new AppError(code)))
+    for (const path of [...roots, ...rootsOf(hijriCalendarsPath)].flatMap(withAllBelow))
+      app.get(path, () => Promise.reject(new AppError(code)))
     return
   }
   addReportForm(app, { ...parts, render })
@@ -72,9 +75,15 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     serve(root, sendDirectory)
     serve(`${root}/*`, sendMosquePage)
   }
-  for (const path of withAllBelow('/:language(^[a-z]{2}$)/mosques')) serve(path, refuseLanguage)
+  for (const language of languages) {
+    serve(pathIn(language, hijriCalendarsPath), sendHijriCalendars)
+    serve(pathIn(language, `${hijriCalendarsPath}/:slug`), sendHijriCalendars)
+  }
+  const belowBoth = (prefix: string) =>
+    [directoryPath, hijriCalendarsPath].flatMap((path) => withAllBelow(`/${prefix}${path}`))
+  for (const path of belowBoth(':language(^[a-z]{2}$)')) serve(path, refuseLanguage)
   // English has no prefix; people who know those of the others type one.
-  for (const path of withAllBelow(`/${plainLanguage}${directoryPath}`)) {
+  for (const path of belowBoth(plainLanguage)) {
     app.get(path, (request, reply) => {
       const [whole, query] = partsOf(request.url)
       return redirect(reply, whole.slice(`/${plainLanguage}`.length), query)
@@ -121,6 +130,28 @@ function canonicalPathOfSearch(search: DirectorySearch): string | null {
   if (isSearch({ ...search, country: null }) || home || mine.length > 0) return null
   const query = [country && `country=${country}`, page > 1 && `page=${page}`].filter(Boolean)
   return query.length > 0 ? `${directoryPath}?${query.join('&')}` : directoryPath
+}
+
+async function sendHijriCalendars(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
+  const { path } = readPagePath(request.url)
+  const query = request.query as Record<string, unknown>
+  const { lang: _, ...choices } = query
+  const language = readLanguage(query) ?? readPagePath(request.url).language
+  const [, , slug] = path.split('/')
+  const view = slug
+    ? await findHijriCalendarView(pages.ctx, slug, choices)
+    : await findHijriCalendarsView(pages.ctx)
+  // Years are many: search engines should index the present one.
+  const canonicalPath = choices.year === undefined ? path : null
+  return sendView(
+    pages,
+    { request, reply },
+    {
+      ...{ view, language, canonicalPathOf: () => canonicalPath },
+      address: `${language} ${path}?${choices.year ?? ''}`,
+      countMaking: () => pages.countMaking({ request, reply }, { isFeed: false }),
+    },
+  )
 }
 
 async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {

@@ -6,6 +6,7 @@ import type { ScreenChoices, ScreenPage } from '@mihrab/core/features/public/scr
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEvents } from '#features/events/events.service.ts'
+import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type Query, readMoment } from './page-address.ts'
 import { type BuiltPage, type MosquePart, nextMidnight } from './page-view.ts'
@@ -76,7 +77,8 @@ async function buildScreen(
   })
   const calendars = await readMosqueCalendars(ctx, row)
   const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events }
-  const moment = { now, isChosen: at !== null, kind, revision: row.revision, choices }
+  const revision = row.revision + (await readHijriRevision(ctx, row))
+  const moment = { now, isChosen: at !== null, kind, revision, choices }
   const midnight = nextMidnight(ctx, row)
   // Without a script the page is outdated at the next prayer; the script's days last until midnight.
   const next = kind === 'screen' ? nextPrayer(times, now).at.instant : midnight

@@ -33,7 +33,7 @@ const whole = async (parts: AsyncIterable<string>) => {
 
 /** The directory and each mosque, in every language. */
 const everyAddress = () =>
-  ['/mosques', ...slugs.map((slug) => `/mosques/${slug}`)].flatMap((path) =>
+  ['/mosques', '/hijri-calendars', ...slugs.map((slug) => `/mosques/${slug}`)].flatMap((path) =>
     languages.map((language) => `${origin}${pathIn(language, path)}`),
   )
 /** Two mosques in all languages, and the directory. */

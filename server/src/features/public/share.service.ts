@@ -8,6 +8,7 @@ import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.t
 import type { Language } from '@mihrab/core/languages.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { type BuiltFile, type BuiltPage, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeSvg } from './qr-code.ts'
@@ -39,7 +40,7 @@ export async function buildPoster(ctx: AppContext, row: MosqueRow, language: Lan
     mosque,
     today,
     asOf: null,
-    version: row.revision,
+    version: row.revision + (await readHijriRevision(ctx, row)),
     table: dayTable(times.calculation, mosqueDay(times, today), null),
     jumuah: findJumuah(times, today),
     qrCode: qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }),

@@ -1,6 +1,6 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { languages } from '@mihrab/core/languages.ts'
-import { directoryPath } from '@mihrab/core/public-directory.ts'
+import { directoryPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
@@ -31,9 +31,9 @@ export async function findSitemapPart(
   return (await hasEntryNumber(ctx.db, range)) ? pagesOf(ctx, range, part === 1) : null
 }
 
-/** Each mosque has an address per language, and the first part includes the directory. */
+/** Each mosque has an address per language, and the first part includes the directory and the Hijri calendars. */
 function mosquesAtOnce(mostAtOnce: number): number {
-  return Math.floor(mostAtOnce / languages.length) - 1
+  return Math.floor(mostAtOnce / languages.length) - 2
 }
 
 function rangeOf(part: number, mostAtOnce: number): NumberRange {
@@ -54,8 +54,9 @@ async function* partsOf(ctx: AppContext, mostAtOnce: number): AsyncGenerator<str
 async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boolean): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`
   if (hasDirectory)
-    yield languages
-      .map((language) => `<url><loc>${ctx.publicUrl}${pathIn(language, directoryPath)}</loc></url>\n`)
+    yield [directoryPath, hijriCalendarsPath]
+      .flatMap((path) => languages.map((language) => pathIn(language, path)))
+      .map((path) => `<url><loc>${ctx.publicUrl}${path}</loc></url>\n`)
       .join('')
   for await (const rows of everyEntry(ctx, range)) {
     yield rows

@@ -1,13 +1,21 @@
 import type { IsoDay } from '#days.ts'
 import { inDigitsOf } from '#digits.ts'
+import { nameIn } from '#features/mosques/mosque-texts.ts'
 import { type DayHijri, writeHijri } from '#features/prayer-times/day-hijri.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import {
+  type AnnouncedCalendar,
+  type MosqueCalendars,
+  subjectToAnnouncement,
+  ummAlQuraCalendars,
+} from '#features/public/moon-sighting.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
-import { type HijriCalendar, hijriOfDay } from '#hijri/hijri-calendar.ts'
+import { hijriOfDay } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
+import { languageOf } from '#languages.ts'
 import hijri from '#locales/en/hijri.json' with { type: 'json' }
 import publicPages from '#locales/en/public.json' with { type: 'json' }
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
@@ -37,8 +45,10 @@ export interface CalendarEvent {
 interface CalendarFacts {
   readonly mosque: PublicMosque
   readonly days: readonly MosqueDay[]
-  /** By which it celebrates Eid al-Adha; its own if absent. */
-  readonly eidCalendar?: HijriCalendar
+  /** Absent where all is Umm al-Qura. */
+  readonly calendars?: MosqueCalendars
+  /** The mosque's local day. */
+  readonly today: IsoDay
   /** On the same days. */
   readonly events: readonly PublicEvent[]
 }
@@ -47,10 +57,9 @@ interface CalendarFacts {
  * Everything that a mosque's calendar can hold on some days. The key of a time is its day and prayer, that of
  * a jumu'ah its place among those of the day: a time that moves is the same entry.
  */
-export function calendarEvents(
-  { mosque, days, eidCalendar, events }: CalendarFacts,
-  locale = 'en-GB',
-): CalendarEvent[] {
+export function calendarEvents(facts: CalendarFacts, locale = 'en-GB'): CalendarEvent[] {
+  const { mosque, days, events } = facts
+  const hijriEventsOf = hijriEventsIn(facts, locale)
   const place = { location: [mosque.name, mosque.address].filter(Boolean).join(', '), url: '' }
   const summaries = summariesIn(locale)
   return [
@@ -58,7 +67,7 @@ export function calendarEvents(
       ...startEventsOf(day, summaries),
       ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
       ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, locale), ...place })),
-      ...hijriEvents(day, eidCalendar, locale),
+      ...hijriEventsOf(day),
     ]),
     ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
   ]
@@ -151,22 +160,34 @@ function jumuahEvent({ day: { date }, jumuah, index }: HeldJumuah, locale: strin
 }
 
 /** The first days of months, and Eid al-Adha, which may follow another calendar. */
-function hijriEvents({ date, hijri }: MosqueDay, eidCalendar: HijriCalendar | undefined, locale: string) {
-  const eid = eidCalendar ? hijriOfDay(eidCalendar, date) : hijri
-  const isEidAlAdha = eid.month === 12 && eid.day === 10
-  return [
-    ...(hijri.day === 1 ? [hijriEvent(date, hijri, locale)] : []),
-    ...(isEidAlAdha ? [hijriEvent(date, eid, locale)] : []),
-  ]
+function hijriEventsIn({ calendars = ummAlQuraCalendars, today }: CalendarFacts, locale: string) {
+  const { own, eid } = calendars
+  const toEvent = hijriEventOf(own, today, locale)
+  const toEid = own === eid ? toEvent : hijriEventOf(eid, today, locale)
+  return ({ date, hijri }: MosqueDay): CalendarEvent[] => {
+    const eidHijri = own === eid ? hijri : hijriOfDay(eid.calendar, date)
+    const isEidAlAdha = eidHijri.month === 12 && eidHijri.day === 10
+    return [
+      ...(hijri.day === 1 ? [toEvent(date, hijri)] : []),
+      ...(isEidAlAdha ? [toEid(date, eidHijri)] : []),
+    ]
+  }
 }
 
-function hijriEvent(date: IsoDay, hijri: DayHijri, locale: string): CalendarEvent {
-  const { year, month } = hijri
+function hijriEventOf({ calendar, named }: AnnouncedCalendar, today: IsoDay, locale: string) {
   const say = sayIn(locale, 'public')
-  const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
-  const summary = inDigitsOf(say(`calendar.hijriDays.${hijriDayName(hijri)}`, values), locale)
-  const event = { key: `hijri-${writeHijri(hijri)}`, kind: 'hijri' as const, prayer: null, date, start: null }
-  return { ...event, ...nowhere, summary, description: say('calendar.hijriNote') }
+  const isSubject = subjectToAnnouncement(calendar, today)
+  const description = named
+    ? say('calendar.hijriNoteOf', { calendar: nameIn(named, languageOf(locale)) })
+    : say('calendar.hijriNote')
+  return (date: IsoDay, hijri: DayHijri): CalendarEvent => {
+    const { year, month } = hijri
+    const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
+    const name = inDigitsOf(say(`calendar.hijriDays.${hijriDayName(hijri)}`, values), locale)
+    const summary = isSubject(hijri) ? `${name} (${say('moon.subject')})` : name
+    const event = { kind: 'hijri' as const, prayer: null, date, start: null }
+    return { key: `hijri-${writeHijri(hijri)}`, ...event, ...nowhere, summary, description }
+  }
 }
 
 function hijriDayName({ month, day }: DayHijri) {

@@ -1,6 +1,7 @@
 import { addDays, type IsoDay } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { coversDay, type DayRange, gapsWithin, rangesOverlap, spanOf } from '#features/prayer-times/ranges.ts'
+import { dayOfHijri, ummAlQura } from '#hijri/hijri-calendar.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 
 /** The calendar's part of a history entry. */
@@ -21,6 +22,28 @@ export interface EntryVersion {
 
 type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date'>
 
+/** How often the first day of a Hijri month moved, and when last. */
+export interface MonthMoves {
+  readonly year: number
+  readonly month: number
+  readonly count: number
+  /** ISO instant. */
+  readonly at: string
+}
+
+/** What a mosque's Hijri calendars add to the versions of its entries. */
+export interface HijriVersions {
+  /** Revisions of calendars that it followed before. */
+  readonly floor: number
+  /** When it chose the present one; null if never. */
+  readonly since: string | null
+  readonly own: readonly MonthMoves[]
+  /** Of another calendar for Eid al-Adha. */
+  readonly eid: readonly MonthMoves[]
+}
+
+const noHijriVersions: HijriVersions = { floor: 0, since: null, own: [], eid: [] }
+
 /** Most changes considered; entries that changed earlier count as changed with the oldest of them. */
 export const maxCalendarChanges = 1000
 
@@ -32,6 +55,7 @@ export const maxCalendarChanges = 1000
 export function entryVersions(
   newest: readonly CalendarChange[],
   { sequenceFloor: floor, createdAt }: { readonly sequenceFloor: number; readonly createdAt: string },
+  hijri: HijriVersions = noHijriVersions,
 ): (entry: VersionedEntry) => EntryVersion {
   const uncounted = newest.findIndex(({ revision }) => revision === null)
   const counted = newest.slice(0, uncounted < 0 ? newest.length : uncounted)
@@ -45,18 +69,49 @@ export function entryVersions(
     }
     return { version: versionOf(change), days: daysAround(change), touches }
   })
+  const moved = movedBy(hijri)
   // A day has a dozen entries, and few changes concern it.
   const byDate = new Map<IsoDay, typeof touched>()
   return (entry) => {
     const { date } = entry
     const ofDay = byDate.get(date) ?? touched.filter(({ days }) => !days || coversDay(days, date))
     byDate.set(date, ofDay)
-    return ofDay.find(({ touches }) => touches(entry))?.version ?? base
+    return moved(ofDay.find(({ touches }) => touches(entry))?.version ?? base, entry)
   }
 
   function versionOf({ revision, at }: CalendarChange): EntryVersion {
     return { sequence: floor + (revision ?? 0), changedAt: at }
   }
+}
+
+/** Adds the moves of the months that an entry depends on. */
+function movedBy({ floor, since, own, eid }: HijriVersions) {
+  const aroundRamadan = own.flatMap((moves) => {
+    const days = moves.month === 9 || moves.month === 10 ? daysAroundRamadan(moves.year) : null
+    return days ? [{ days, moves }] : []
+  })
+  const movesOf = ({ kind, key, date }: VersionedEntry): readonly MonthMoves[] => {
+    if (kind !== 'hijri') {
+      return aroundRamadan.filter(({ days }) => coversDay(days, date)).map(({ moves }) => moves)
+    }
+    const [year, month, day] = key.split('-').slice(1).map(Number)
+    const ofMonth = day === 10 ? [...own, ...eid] : own
+    return ofMonth.filter((moves) => moves.year === year && moves.month === month)
+  }
+  return ({ sequence, changedAt }: EntryVersion, entry: VersionedEntry): EntryVersion => {
+    const moves = movesOf(entry)
+    const instants = [changedAt, ...(floor > 0 && since ? [since] : []), ...moves.map(({ at }) => at)]
+    return {
+      sequence: sequence + floor + moves.reduce((sum, { count }) => sum + count, 0),
+      changedAt: instants.reduce((latest, at) => (at > latest ? at : latest)),
+    }
+  }
+}
+
+/** Days whose prayers and events may follow Ramadan, whichever of its possible days it starts on. */
+function daysAroundRamadan(year: number): DayRange {
+  const [ramadan, shawwal] = [9, 10].map((month) => dayOfHijri(ummAlQura, { year, month, day: 1 }))
+  return { startDate: addDays(ramadan ?? '', -3), endDate: addDays(shawwal ?? '', 3) }
 }
 
 /** The first and last day that a change can affect; null if that is any day. */

@@ -1,0 +1,40 @@
+import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import type { AppContext } from '#context.ts'
+import type { HijriCalendarRow } from '#database/tables.ts'
+import { AppError } from '#http/app-error.ts'
+import { selectCalendarRow, selectCalendarRowBySlug, selectCalendarRows } from './hijri-calendars.queries.ts'
+
+/** All but mosques' own dates, by name, Umm al-Qura first. */
+export async function listSharedCalendars({ db }: AppContext): Promise<HijriCalendarRow[]> {
+  const rank = ({ parentId, name }: HijriCalendarRow) => `${parentId === null ? 0 : 1}${name}`
+  const rows = await selectCalendarRows(db)
+  return rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
+}
+
+/** 404 if there is none; mosques' own dates have an address too. */
+export async function requireCalendarBySlug({ db }: AppContext, slug: string): Promise<HijriCalendarRow> {
+  const row = await selectCalendarRowBySlug(db, slug)
+  if (!row) throw new AppError('hijriCalendarNotFound')
+  return row
+}
+
+/** The calendar that another follows; undefined for Umm al-Qura. */
+export async function findFollowed(
+  { db }: AppContext,
+  { parentId }: HijriCalendarRow,
+): Promise<HijriCalendarRow | undefined> {
+  return parentId === null ? undefined : selectCalendarRow(db, parentId)
+}
+
+/** What everyone may know of a calendar. */
+export function toPublicCalendar(row: HijriCalendarRow, followed: HijriCalendarRow | undefined) {
+  const { name, authority } = cleanTexts(row)
+  return {
+    slug: row.slug,
+    name,
+    names: cleanTexts(readTexts(row.names)),
+    authority,
+    follows: followed?.slug ?? null,
+  }
+}

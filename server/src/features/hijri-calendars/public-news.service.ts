@@ -1,0 +1,72 @@
+import type { HijriVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
+import { cleanText } from '@mihrab/core/hidden-characters.ts'
+import { monthOf } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { selectDefault } from './hijri-calendars.queries.ts'
+import { hijriOfMosque } from './hijri-of-mosque.service.ts'
+import { selectMonthMoves, selectNews } from './public-news.queries.ts'
+
+/** What a mosque's Hijri calendars add to the versions of its calendar entries, from a Hijri year on. */
+export async function readHijriVersions(
+  ctx: AppContext,
+  row: MosqueRow,
+  fromYear: number,
+): Promise<HijriVersions> {
+  const { chain, eidChain } = await hijriOfMosque(ctx, row)
+  const [own, eid] = [chain[0]?.id, row.eidCalendarId ? eidChain[0]?.id : undefined]
+  const ids = [own, eid].filter((id) => id !== undefined)
+  const moves = await selectMonthMoves(ctx.db, [...new Set(ids)], fromYear)
+  const { floor, since } = await followedDefault(ctx, row)
+  return {
+    floor: row.hijriFloor + floor,
+    since: later(row.hijriSince ?? '', floor > 0 ? since : ''),
+    own: moves.filter(({ calendarId }) => calendarId === own),
+    eid: moves.filter(({ calendarId }) => calendarId === eid),
+  }
+}
+
+/** To a mosque with a choice of its own the default adds nothing. */
+async function followedDefault({ db }: AppContext, { hijriCalendarId }: MosqueRow) {
+  return hijriCalendarId === null ? selectDefault(db) : { floor: 0, since: '' }
+}
+
+/** Added to the mosque's own revision it numbers versions of prints and screens. */
+export async function readHijriRevision(ctx: AppContext, row: MosqueRow): Promise<number> {
+  const { chain, eidChain } = await hijriOfMosque(ctx, row)
+  const { floor } = await followedDefault(ctx, row)
+  const ofEid = row.eidCalendarId ? (eidChain[0]?.revision ?? 0) : 0
+  return row.hijriFloor + floor + (chain[0]?.revision ?? 0) + ofEid
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+
+/** A month that was announced. */
+export interface AnnouncedMonth {
+  readonly id: string
+  readonly announcedAt: string
+  readonly year: number
+  readonly month: number
+  readonly firstDay: string
+  readonly authority: string
+}
+
+/** The announcements after an instant that count for a mosque, made since it follows its calendar. Unordered. */
+export async function listAnnouncedMonths(
+  ctx: AppContext,
+  row: MosqueRow,
+  after: string,
+): Promise<AnnouncedMonth[]> {
+  const { calendar, chain } = await hijriOfMosque(ctx, row)
+  if (chain.length === 0) return []
+  const { since } = await followedDefault(ctx, row)
+  const ids = chain.map(({ id }) => id)
+  const from = [row.createdAt, row.hijriSince ?? '', since].reduce(later, after)
+  const news = await selectNews(ctx.db, ids, from)
+  return news.flatMap(({ id, calendarId, announcedAt, year, month, firstDay }) => {
+    const announcing = chain.find((each) => each.id === calendarId)
+    // A nearer calendar may have announced the month itself, or moved it.
+    if (!announcing || monthOf(calendar, year, month).calendar !== announcing.slug) return []
+    return [{ id, announcedAt, year, month, firstDay, authority: cleanText(announcing.authority) }]
+  })
+}
