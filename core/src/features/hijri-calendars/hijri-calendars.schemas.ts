@@ -4,10 +4,11 @@ import {
   givenIdSchema,
   idSchema,
   isoDayField,
+  isStorable,
+  notStorable,
   numberField,
   optionalText,
   requiredText,
-  shortText,
   textsByLanguageField,
   textsByLanguageSchema,
 } from '#fields.ts'
@@ -121,8 +122,8 @@ export const mosqueHijriSchema = z.object({
 })
 export type MosqueHijri = z.infer<typeof mosqueHijriSchema>
 
-const httpsLink = shortText(codedMessage('linkNotHttps'), 500).refine(
-  (text) => text === '' || /^https:\/\/[^\s]+$/.test(text),
+const httpsLink = optionalText('link', 500).refine(
+  (text) => text === '' || (/^https:\/\/[^\s/]/.test(text) && URL.canParse(text)),
   codedMessage('linkNotHttps'),
 )
 
@@ -150,7 +151,7 @@ export const announceSchema = z.object({
   month: numberField('month', 1, 12).refine(Number.isInteger),
   firstDay: isoDayField('startsOn'),
   source: optionalText('source', maxSourceLength),
-  link: httpsLink.optional(),
+  link: httpsLink,
   reason: optionalText('reason', maxReasonLength).describe('Of a correction'),
   seen: givenIdSchema
     .nullable()
@@ -164,6 +165,7 @@ export type Announce = z.input<typeof announceSchema>
 export const importMonthsSchema = z.object({
   text: z
     .string({ error: codedMessage('required', { field: 'text' }) })
-    .max(maxImportedCharacters, codedMessage('tooLong', { field: 'text' }))
+    .max(maxImportedCharacters, { error: codedMessage('tooLong', { field: 'text' }), abort: true })
+    .refine(isStorable, notStorable('text'))
     .describe('A line each: `1447/9 2026-02-19 # source`'),
 })

@@ -91,7 +91,7 @@ function end(
 function toRow(
   ctx: SignedInContext,
   calendarId: string,
-  { year, month, firstDay, source, link = '' }: Announce,
+  { year, month, firstDay, source, link }: Announce,
   before: HijriAnnouncementRow | undefined,
 ): HijriAnnouncementRow {
   const isOtherDay = before !== undefined && before.firstDay !== firstDay
@@ -109,7 +109,7 @@ function isUnseen({ id, announcedAt }: HijriAnnouncementRow, seen: Announce['see
 }
 
 /** Without another source, an announcement of the same day would change nothing. */
-function saysTheSame(present: HijriAnnouncementRow, { firstDay, source, link = '' }: Announce): boolean {
+function saysTheSame(present: HijriAnnouncementRow, { firstDay, source, link }: Announce): boolean {
   const isSame = (said: string, known: string) => said === '' || said === known
   return present.firstDay === firstDay && isSame(source, present.source) && isSame(link, present.link)
 }

@@ -166,7 +166,7 @@ test('two editors who announce a month at once: the second is told what was anno
     return new Date(ms)
   }
   const ctx = { ...app.ctx, now, viewer: { _id: editor.user._id, role: 'user' as const } }
-  const input = { ...ramadan, source: '', reason: '' }
+  const input = { ...ramadan, source: '', link: '', reason: '' }
   const answers = await Promise.allSettled([
     announceMonth(ctx, council._id, input),
     announceMonth(ctx, council._id, { ...input, firstDay: '2027-02-08' }),
@@ -243,5 +243,7 @@ test('bad input names its field', async () => {
   expect(await fieldOf({ month: 13 })).toEqual([400, 'month'])
   expect(await fieldOf({ firstDay: '2027-02-30' })).toEqual([400, 'firstDay'])
   expect(await fieldOf({ source: 'x'.repeat(501) })).toEqual([400, 'source'])
-  expect(await fieldOf({ link: 'http://council.example' })).toEqual([400, 'link'])
+  for (const link of ['http://council.example', 'https://', 'https://council.example/\u0000']) {
+    expect(await fieldOf({ link })).toEqual([400, 'link'])
+  }
 })

@@ -49,6 +49,7 @@ test.each([
     '1447/9 2026-02-19\nnext month',
     'Line 2 must be a Hijri month and a day, such as 1447/9 2026-02-19 # source',
   ],
+  ['1447/9 2026-02-19 # \u0000', 'text contains a character that cannot be saved'],
   ['1447/9 2026-02-19\n1447/9 2026-02-18', 'Line 2 repeats a month'],
   [
     '1447/9 2026-02-19\n\n1447/10 2026-03-19',
