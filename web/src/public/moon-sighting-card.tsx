@@ -14,12 +14,12 @@ export function MoonSightingCard({ page, sighting }: { page: MosquePage; sightin
       className="min-w-0 overflow-hidden rounded-card border border-gold bg-surface shadow-lift lg:col-span-2"
     >
       <div className="bg-gold-soft px-4 py-2.5 text-gold-ink lg:px-5">
-        <h2 id="moon" className="font-sans text-[0.9375rem]/6 font-semibold lg:text-base">
+        <h2 id="moon" className="font-sans text-[0.9375rem]/6 font-semibold text-balance lg:text-base">
           {sentence}
         </h2>
         <p className="text-sm break-words">{authority}</p>
       </div>
-      <div className="grid grid-cols-2 divide-x divide-line rtl:divide-x-reverse">
+      <div className="grid grid-cols-2 divide-x divide-line">
         {halves.map((half) => (
           <Half key={half.outcome} half={half} />
         ))}

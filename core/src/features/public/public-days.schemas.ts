@@ -25,6 +25,12 @@ const hijriDateSchema = z.object({
 const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
   z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
 
+/** Hijri years entirely within the supported days. */
+export const firstHijriYear = 1318
+export const lastHijriYear = 1523
+/** In one response. */
+export const maxHijriYears = 30
+
 /** Most days in one response of the open API; clients make several requests for more. */
 export const maxPublicDays = 400
 

@@ -10,14 +10,15 @@ import { maxOwnMosques } from './directory-page.ts'
 import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
-import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
+import {
+  firstHijriYear,
+  lastHijriYear,
+  maxHijriYears,
+  maxPublicDays,
+  publicDaySchema,
+} from './public-days.schemas.ts'
 
 const feature = 'public'
-
-/** The years of the supported days: 1900 to 2100. */
-export const firstHijriYear = 1318
-export const lastHijriYear = 1523
-const maxHijriYears = 30
 const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
