@@ -2,7 +2,7 @@ import {
   dropOwnHijriDates,
   setOwnHijriDates,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.calls.ts'
-import { ummAlQuraName } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ function useCalendarFacts({ hijri, eidAlAdhaCalendar }: MosqueProfile): Fact[] {
   const { t } = useTranslation('hijriCalendars')
   const { data: calendars = [] } = useHijriChoices()
   const nameOf = (slug: string) => calendars.find((each) => each.slug === slug)?.name ?? slug
-  const followed = hijri?.ownId ? t('own.own') : (hijri?.name ?? ummAlQuraName)
+  const followed = hijri?.ownId ? t('own.own') : (hijri?.name ?? nameOf(ummAlQuraSlug))
   return [
     [t('own.follows'), followed],
     ...(eidAlAdhaCalendar ? [[labelOf('eidAlAdhaCalendar'), nameOf(eidAlAdhaCalendar)] as const] : []),
