@@ -31,7 +31,7 @@ test('the list links each calendar, with who announces it and which one it follo
       textOf(item),
     ])
   expect(items('en')).toEqual([
-    ['/hijri-calendars/umm-al-qura', 'Umm al-QuraComputed: nobody announces it.'],
+    ['/hijri-calendars/umm-al-qura', 'Umm al-QuraCalculated: no one announces it.'],
     ['/hijri-calendars/council', 'CouncilAnnounced by The councilFollows Umm al-Qura'],
   ])
   expect(items('ar')[1]).toEqual(['/ar/hijri-calendars/council', 'المجلستعلنه: The councilيتبع أم القرى'])
@@ -62,7 +62,7 @@ test('a calendar’s page has each month with its first day, length, state and s
     ...{ months, previous: 1446, next: null },
   })
   const [shaban, ramadan] = [...page.querySelectorAll('tbody tr')]
-  expect(textOf(shaban)).toBe('Shaban30 daysTuesday 20 January 2026computed')
+  expect(textOf(shaban)).toBe('Shaban30 daysTuesday 20 January 2026calculated')
   expect(textOf(ramadan)).toBe(
     'Ramadan29 daysThursday 19 February 2026correctedThe council18 February 2026, 20:05Seen',
   )

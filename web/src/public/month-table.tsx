@@ -263,7 +263,7 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
       )}
       {days.filter(isSubjectFirstDay).map((day) => (
         <p key={day.date} className="text-sm text-ink-2">
-          <MoonMark /> {hijriDayOne(day)}: {t('moon.subject')}
+          <MoonMark /> {listed([formatDayOfYear(day.date), hijriDayOne(day)])}: {t('moon.subject')}
         </p>
       ))}
       {hasEvenings && <p className="text-sm text-ink-2">{`* ${t('day.eveningBefore')}`}</p>}
