@@ -1,3 +1,4 @@
+// @module-tag database
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HijriCalendarRow, MosqueRow } from '#database/tables.ts'
