@@ -21,7 +21,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const days = (page: Page) => page.getByRole('radiogroup', { name: w('Starts on') }).locator('label')
 const publish = (page: Page) => page.getByRole('button', { name: w('Publish', 'hijriCalendars.announce') })
-const published = (page: Page) => page.locator('section[tabindex="-1"]')
+const published = (page: Page) => page.locator('main section[tabindex="-1"]')
 
 async function announcedMonths(page: Page): Promise<number> {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
