@@ -1,4 +1,5 @@
 import { dialledNumber } from '@mihrab/core/dialled-number.ts'
+import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 
 /** Compares what two entries say, whatever way they write it. */
 
@@ -27,9 +28,10 @@ const digitsOf = (phone: string) =>
 
 export const isSameWebsite = (one: string, other: string) => siteOf(one) === siteOf(other)
 
-const siteOf = (address: string) =>
-  address
+function siteOf(address: string): string {
+  const site = address
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
-    .replace(/\/+$/, '')
+  return trimEndOf(site, '/')
+}

@@ -92,7 +92,7 @@ function CalendarFields({ form, others }: CalendarFieldsProps) {
         label={labelOf('editors')}
         minimumCharacters={2}
         max={maxEditors}
-        full={t('form.editorsFull', { count: maxEditors })}
+        full={t('form.editorsFull', { max: maxEditors })}
         failed={t('form.searchFailed')}
       />
     </div>

@@ -203,7 +203,7 @@ test('earlier months are shown twelve at a time', async () => {
 test('Umm al-Qura is computed: nobody announces or corrects its months', async () => {
   const calendar = aHijriCalendar({ slug: 'umm-al-qura', follows: null, waits: null })
   open({ calendar })
-  expect(await screen.findByText('This calendar is computed. Nobody announces its months.')).toBeTruthy()
+  expect(await screen.findByText('This calendar is calculated. No one announces its months.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Paste past announcements' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Announce/ })).toBeNull()
 })
