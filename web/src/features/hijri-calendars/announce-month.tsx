@@ -120,8 +120,8 @@ function The29th({ month, day, timeZone }: { month: string; day: IsoDay; timeZon
   return (
     <p className="mt-0.5 text-sm text-ink-2">
       {isToday
-        ? t('announce.today', { month })
-        : t('announce.later', { month, day: formatDayOfYear(day, i18n.language) })}
+        ? t('announce.today', { number: 29, month })
+        : t('announce.later', { number: 29, month, day: formatDayOfYear(day, i18n.language) })}
     </p>
   )
 }

@@ -17,7 +17,7 @@ import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { type Form, useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { deviceTimeZone } from '#lib/clock.ts'
-import { labelOf } from '#lib/describe-error.ts'
+import { describeError, labelOf } from '#lib/describe-error.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -83,7 +83,7 @@ function CalendarFields({ form, others }: CalendarFieldsProps) {
       <SelectField
         {...form.field('timeZone')}
         label={labelOf('timeZone')}
-        description={t('form.timeZoneHint', { time: '17:00' })}
+        description={t('form.timeZoneHint', { number: 29, time: '17:00' })}
         options={timeZonesWith(form.initial.timeZone)}
         placeholder={null}
       />
@@ -92,7 +92,7 @@ function CalendarFields({ form, others }: CalendarFieldsProps) {
         label={labelOf('editors')}
         minimumCharacters={2}
         max={maxEditors}
-        full={t('form.editorsFull', { max: maxEditors })}
+        full={describeError({ code: 'editorsInvalid', params: { max: maxEditors } })}
         failed={t('form.searchFailed')}
       />
     </div>

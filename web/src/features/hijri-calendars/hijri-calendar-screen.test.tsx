@@ -63,7 +63,7 @@ test('Ramadan is announced by two presses: the day, then Publish', async () => {
 
 test('neither day is chosen at first, and Publish asks for one', async () => {
   const { api } = open()
-  expect(await screen.findByText('Today is the 29th of Shaban.')).toBeTruthy()
+  expect(await screen.findByText('Today is 29 Shaban.')).toBeTruthy()
   for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
   await press('Publish')
   expect(screen.getByRole('radiogroup', { name: 'Starts on' }).getAttribute('aria-invalid')).toBe('true')

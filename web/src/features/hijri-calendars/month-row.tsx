@@ -64,7 +64,7 @@ function Changes({ month, onCorrect, onWithdraw }: ChangesProps) {
   const name = formatHijriMonth(month)
   const [change, withdraw] = [t(announcement ? 'months.correct' : 'months.announce'), t('months.withdraw')]
   return (
-    <div className="ms-auto -me-4 -mb-2 flex flex-wrap">
+    <div className="ms-auto -me-4 -my-2 flex flex-wrap">
       <Button variant="quiet" aria-label={`${change}: ${name}`} onPress={onCorrect}>
         {change}
       </Button>
