@@ -36,12 +36,21 @@ async function readDay(page: Page, slug: string, date: string): Promise<PublicDa
   return (await answer.json()).days[0]
 }
 
+/** The server's clock stands still: a screen takes the same `Date` twice for an answer of a cache. */
+function answerAtItsTime(page: Page) {
+  return page.route('**/screen.json*', async (route) => {
+    const now = new Date(await page.evaluate(() => Date.now()))
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), date: now.toUTCString() } })
+  })
+}
+
 const block = (page: Page) => page.locator('[data-moon-sighting="ramadan"]')
 
 test('a month is announced, corrected and withdrawn: page, screen, month, API and feed follow; own dates do not', async ({
   openBrowser,
 }) => {
-  const { adminPage, mosque } = await preparePublicMosque(openBrowser)
+  const { adminPage, mosque } = await preparePublicMosque(openBrowser, { startDate: '2027-02-06' })
   const call = async (method: 'post' | 'put' | 'delete', path: string, data?: object) => {
     const answer = await adminPage.request[method](`/api${path}`, { data })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -60,7 +69,7 @@ test('a month is announced, corrected and withdrawn: page, screen, month, API an
   const { slug } = mosque
   const before = await readFeed(stranger, slug)
   const nextMinute = async () => {
-    const asked = hall.waitForResponse(({ url }) => url().includes('/screen.json'))
+    const asked = hall.waitForResponse((answer) => answer.url().includes('/screen.json'))
     await hall.clock.fastForward('01:00')
     await asked
   }
@@ -69,6 +78,7 @@ test('a month is announced, corrected and withdrawn: page, screen, month, API an
     await stranger.goto(`/mosques/${slug}`)
     await expect(block(stranger).locator('[data-outcome]')).toHaveCount(2)
     await hall.clock.install({ time: '2027-02-06T18:30:00Z' })
+    await answerAtItsTime(hall)
     await hall.goto(`/mosques/${slug}/screen`)
     await expect(block(hall)).toHaveCount(1)
     expect((await readDay(stranger, slug, dayAfter)).subjectToAnnouncement).toBe(true)
@@ -93,7 +103,7 @@ test('a month is announced, corrected and withdrawn: page, screen, month, API an
     expect(is?.start).toBe('20270207')
     expect(is?.sequence).toBeGreaterThan(was?.sequence ?? Number.POSITIVE_INFINITY)
     expect(after.get('hijri-1448-08-01')).toEqual(before.get('hijri-1448-08-01'))
-    const untouched = [...before].filter(([uid]) => uid.startsWith('2027-01') || uid.startsWith('2027-04'))
+    const untouched = [...before].filter(([uid]) => uid.startsWith('2027-03-2'))
     expect(untouched.length).toBeGreaterThan(0)
     for (const [uid, entry] of untouched) expect(after.get(uid)).toEqual(entry)
   })
