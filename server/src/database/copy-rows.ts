@@ -63,11 +63,16 @@ export async function copyRows(
   return sums
 }
 
-/** Rows that migrations or servers insert into an empty database, in tables whose rows are all replaced. */
+const startTables: readonly string[] = ['revisions', 'hijri_calendars', 'hijri_default']
+
+/**
+ * Rows that migrations or servers insert into an empty database, in tables whose rows are all replaced. An
+ * older form may lack some of these tables.
+ */
 export async function removeStartRows(db: Database): Promise<void> {
-  await db.deleteFrom('revisions').execute()
-  await db.deleteFrom('hijri_default').execute()
-  await db.deleteFrom('hijri_calendars').execute()
+  for (const { name } of (await readCatalogue(db)).toReversed()) {
+    if (startTables.includes(name)) await sql`delete from ${sql.table(name)}`.execute(db)
+  }
 }
 
 /** Row count and sum of each of our tables; equal on both databases for equal rows. */
