@@ -11,7 +11,7 @@ import {
   selectCalendarRow,
   selectCalendarRowOfMosque,
 } from './hijri-calendars.queries.ts'
-import { requireFollowed } from './hijri-calendars.service.ts'
+import { floorOfLeft, requireFollowed } from './hijri-calendars.service.ts'
 import { hijriOfMosque } from './hijri-of-mosque.service.ts'
 
 /** Which calendars a mosque is to follow: slugs, or null for the default and for its own Eid al-Adha. */
@@ -83,10 +83,7 @@ async function readChoice(
   return slug ? (await requireFollowed(ctx, field, slug)).id : slug
 }
 
-/**
- * Raises the floor by the revisions of the calendars that the mosque leaves, so that versions of its entries
- * keep rising.
- */
+/** Raises the mosque's floor for the calendars that it leaves. */
 export async function followCalendars(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -98,13 +95,13 @@ export async function followCalendars(
   if (chosen.hijriCalendarId !== mosque.hijriCalendarId) {
     const left = await selectCalendarRow(ctx.db, mosque.hijriCalendarId ?? calendarId)
     const ofDefault = mosque.hijriCalendarId === null ? floor : 0
-    columns.hijriFloor += (left?.revision ?? 0) + ofDefault
+    columns.hijriFloor += floorOfLeft(left) + ofDefault
     columns.hijriSince = ctx.now().toISOString()
     changes.push(await describe(ctx, 'hijriCalendar', mosque.hijriCalendarId, chosen.hijriCalendarId))
   }
   if (chosen.eidCalendarId !== mosque.eidCalendarId) {
     const left = mosque.eidCalendarId ? await selectCalendarRow(ctx.db, mosque.eidCalendarId) : undefined
-    columns.hijriFloor += left?.revision ?? 0
+    columns.hijriFloor += floorOfLeft(left)
     changes.push(await describe(ctx, 'eidAlAdhaCalendar', mosque.eidCalendarId, chosen.eidCalendarId))
   }
   return changes.length > 0 ? { columns, changes } : null

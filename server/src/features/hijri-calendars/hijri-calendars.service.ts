@@ -98,7 +98,14 @@ export function deleteHijriCalendar(ctx: SignedInContext, id: string): Promise<v
   })
 }
 
-/** Revisions of the default before are added to its floor: versions of what follows it keep rising. */
+/**
+ * What leaving a calendar adds to a floor, so that the versions of entries keep rising: a revision moves at
+ * most two months that an entry depends on, Ramadan and Shawwal, and the entry may move with the choice.
+ */
+export function floorOfLeft(left: Pick<HijriCalendarRow, 'revision'> | undefined): number {
+  return 2 * (left?.revision ?? 0) + 1
+}
+
 export function chooseDefaultHijriCalendar(ctx: SignedInContext, slug: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { calendarId, floor } = await lockHijriCalendars(ctx.db)
@@ -106,7 +113,7 @@ export function chooseDefaultHijriCalendar(ctx: SignedInContext, slug: string): 
     if (chosen.id === calendarId) return
     const before = await selectCalendarRow(ctx.db, calendarId)
     const since = ctx.now().toISOString()
-    await updateDefault(ctx.db, { calendarId: chosen.id, floor: floor + (before?.revision ?? 0), since })
+    await updateDefault(ctx.db, { calendarId: chosen.id, floor: floor + floorOfLeft(before), since })
   })
 }
 

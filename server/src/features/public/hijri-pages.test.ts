@@ -1,4 +1,6 @@
 // @module-tag database
+import * as calls from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
+import { getMosqueProfile, updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HijriCalendarRow, MosqueRow } from '#database/tables.ts'
@@ -155,16 +157,63 @@ describe('the calendar feed', () => {
     ])
   })
 
-  test('never counts backwards when the mosque chooses another calendar', async () => {
-    const { slug } = await createFollower({})
-    const before = (await read(slug)).get('hijri-1448-08-01')?.sequence ?? 0
-    const chosen = { hijriFloor: 7, hijriSince: '2026-11-20T11:00:00.000Z' }
-    await app.ctx.db.updateTable('mosques').set(chosen).where('slug', '=', slug).execute()
-    await app.ctx.db
-      .updateTable('mosques')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .execute()
-    expect((await read(slug)).get('hijri-1448-08-01')?.sequence).toBe(before + 7)
+  test('never counts backwards, and rises where an entry moves, whatever calendar the mosque chooses', async () => {
+    app.setNow('2027-02-15T12:00:00Z')
+    const { slug, owner, _id } = await createFollower({})
+    const [admin, params] = [await app.admin(), { id: _id }]
+    const place = { authority: 'Council', timeZone: 'Europe/London', follows: 'umm-al-qura', editors: [] }
+    const create = async (name: string) =>
+      (await admin.call(calls.createHijriCalendar, { body: { ...place, name } })).body.calendar
+    const [council, saudi] = [await create('Council'), await create('Saudi Arabia')]
+    const announce = (id: string, month: number, firstDay: string) => () =>
+      admin.call(calls.announceHijriMonth, { params: { id }, body: { year: 1448, month, firstDay } })
+    const choose = (body: object) => () => owner.client.call(updateMosque, { params, body })
+    const follow = (calendar: string) => () =>
+      admin.call(calls.chooseDefaultHijriCalendar, { body: { slug: calendar } })
+    const setOwn = () => owner.client.call(calls.setOwnHijriDates, { params })
+    const dropOwn = () => owner.client.call(calls.dropOwnHijriDates, { params })
+    const keys = ['hijri-1448-09-01', '2027-02-10-fajr-begins', 'hijri-1448-12-10']
+    const watched = async () => {
+      const entries = await read(slug)
+      return keys.map((key) => entries.get(key) ?? expect.fail(key))
+    }
+    const days: string[] = []
+    let minutes = 0
+    let now = await watched()
+    const after = async (...steps: (() => Promise<{ status: number }>)[]) => {
+      for (const step of steps) {
+        minutes += 1
+        app.setNow(new Date(Date.UTC(2027, 1, 15, 12, minutes)).toISOString())
+        expect((await step()).status).toBeLessThan(300)
+        const before = now
+        now = await watched()
+        for (const [index, entry] of now.entries()) {
+          const { sequence = 0, changedAt = '', start } = before[index] ?? {}
+          const hasMoved = entry.start.getTime() !== start?.getTime()
+          expect(entry.sequence, `${keys[index]} ${minutes}`).toBeGreaterThanOrEqual(
+            sequence + Number(hasMoved),
+          )
+          if (hasMoved) expect(entry.changedAt > changedAt, `${keys[index]} ${minutes}`).toBe(true)
+        }
+        days.push([now[0], now[2]].map((entry) => entry?.start.getDate()).join(' '))
+      }
+    }
+    await announce(council._id, 9, '2027-02-09')()
+    await announce(saudi._id, 12, '2027-05-06')()
+    await after(
+      ...[choose({ hijriCalendar: council.slug }), announce(council._id, 9, '2027-02-08')],
+      ...[announce(council._id, 9, '2027-02-09'), choose({ hijriCalendar: null })],
+      ...[choose({ eidAlAdhaCalendar: saudi.slug }), choose({ eidAlAdhaCalendar: null })],
+      ...[follow(council.slug), follow('umm-al-qura'), setOwn],
+    )
+    const { body } = await owner.client.call(getMosqueProfile, { params })
+    const own = body.mosque.hijri?.ownId ?? ''
+    const announced = ['2027-02-09', '2027-02-08', '2027-02-09'].map((day) => announce(own, 9, day))
+    await after(...announced, dropOwn)
+    expect(days).toEqual([
+      ...['9 16', '8 16', '9 16', '8 16', '8 15', '8 16'],
+      ...['9 16', '8 16', '8 16', '9 16', '8 16', '9 16', '8 16'],
+    ])
   })
 })
 

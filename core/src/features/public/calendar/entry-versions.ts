@@ -149,8 +149,9 @@ function touchedBy({ aboutId, spans, changes }: CalendarChange): Touches {
   const isSky = fields.some((field) => skyFields.has(field))
   const isPlace = fields.some((field) => placeFields.has(field))
   const isEverything = fields.includes('timeZone')
-  return ({ kind }) => {
-    if (kind === 'hijri') return false
+  const isEid = fields.includes('eidAlAdhaCalendar')
+  return ({ kind, key }) => {
+    if (kind === 'hijri') return isEid && key.endsWith('-12-10')
     if (kind === 'begins') return isSky
     return isEverything || isPlace || (isSky && kind === 'jamaah')
   }

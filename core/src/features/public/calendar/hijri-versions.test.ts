@@ -29,3 +29,12 @@ test('the floor raises every entry, changed when the mosque chose its calendar',
   const versionOf = entryVersions([], mosque, { floor: 7, since, own: [], eid: [] })
   expect(versionOf(fajr('2026-12-01'))).toEqual({ sequence: 107, changedAt: since })
 })
+
+test('the choice of a calendar for Eid al-Adha changes that day alone', () => {
+  const change = { field: 'eidAlAdhaCalendar', before: null, after: 'Saudi Arabia' }
+  const at = '2026-06-01T00:00:00.000Z'
+  const entry = { revision: 7, at, action: 'edited', aboutId: null, spans: null } as const
+  const versionOf = entryVersions([{ ...entry, changes: [change] }], mosque)
+  expect(versionOf(hijriDay('1448-12-10'))).toEqual({ sequence: 107, changedAt: at })
+  expect(versionOf(hijriDay('1448-12-01'))).toEqual({ sequence: 100, changedAt: mosque.createdAt })
+})
