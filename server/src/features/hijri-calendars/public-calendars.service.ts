@@ -3,6 +3,7 @@ import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import type { HijriCalendarRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
+import { selectMosqueRow } from '#mosque-access/mosque-access.queries.ts'
 import { selectCalendarRow, selectCalendarRowBySlug, selectCalendarRows } from './hijri-calendars.queries.ts'
 
 /** All but mosques' own dates, by name, Umm al-Qura first. */
@@ -12,10 +13,11 @@ export async function listSharedCalendars({ db }: AppContext): Promise<HijriCale
   return rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
 }
 
-/** 404 if there is none; mosques' own dates have an address too. */
+/** 404 if there is none; the own dates of approved mosques have an address too. */
 export async function requireCalendarBySlug({ db }: AppContext, slug: string): Promise<HijriCalendarRow> {
   const row = await selectCalendarRowBySlug(db, slug)
-  if (!row) throw new AppError('hijriCalendarNotFound')
+  const mosque = row?.mosqueId && (await selectMosqueRow(db, row.mosqueId))
+  if (!row || (mosque && mosque.status !== 'approved')) throw new AppError('hijriCalendarNotFound')
   return row
 }
 

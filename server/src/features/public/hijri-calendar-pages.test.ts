@@ -20,6 +20,8 @@ beforeAll(async () => {
   await storeHijriCalendar(app, town)
   const { mosque } = await createMosqueWithOwner(app)
   await storeHijriCalendar(app, { slug: 'own', mosqueId: mosque._id, parentId: council.id })
+  const { mosque: pending } = await createMosqueWithOwner(app, { status: 'pending' })
+  await storeHijriCalendar(app, { slug: 'own-of-pending', mosqueId: pending._id })
 })
 afterAll(() => app.close())
 
@@ -59,6 +61,13 @@ describe('the open API', () => {
       ...Array(12).fill(1448),
       ...Array(12).fill(1449),
     ])
+  })
+
+  test('has the own dates of approved mosques only', async () => {
+    const statusOf = async (slug: string) =>
+      (await app.visitor().call(contract.getPublicHijriCalendar, { params: { slug }, query: {} })).status
+    expect([await statusOf('own'), await statusOf('own-of-pending')]).toEqual([200, 404])
+    expect((await app.app.inject({ url: '/hijri-calendars/own-of-pending' })).statusCode).toBe(404)
   })
 
   test('has the announced months as lines, and all of some years', async () => {
