@@ -41,6 +41,7 @@ export async function announceMonth(
     if (present && (isUnseen(present, input.seen, arrivedAt) || saysTheSame(present, input))) {
       throw announcedAlready(present)
     }
+    if (!present && input.seen) throw new AppError('hijriAnnouncementNotFound')
     const tree = await readTree(ctx.db, id)
     const obstacle = findObstacle(resolveIn(tree, id), input)
     if (obstacle) throw obstacle

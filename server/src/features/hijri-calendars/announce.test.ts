@@ -193,6 +193,14 @@ test('someone who saw no announcement, or another, is told what was announced', 
   expect(other.body.announcement).toMatchObject({ source: 'Not seen anywhere', isCorrection: false })
 })
 
+test('someone who saw an announcement that was withdrawn meanwhile is refused', async () => {
+  const { _id: seen } = (await announce(ramadan)).body.announcement
+  await withdraw(seen)
+  const { status, error } = await announce({ ...ramadan, firstDay: '2027-02-08', seen })
+  expect([status, error.reason]).toEqual([404, 'hijriAnnouncementNotFound'])
+  expect((await announce({ ...ramadan, seen: null })).status).toBe(201)
+})
+
 test('within ten minutes an announcement is withdrawn without a word, later with a reason', async () => {
   const first = (await announce(ramadan)).body.announcement
   app.setNow('2027-02-06T19:10:00Z')
