@@ -38,7 +38,7 @@ function isRecent({ announcedAt, firstDay }: Announcement, today: IsoDay): boole
 }
 
 /** Whether anyone would announce its months: a calendar of which nobody does is shown as computed. */
-export function hasAuthority(calendar: HijriCalendar, today: IsoDay): boolean {
+export function hasAuthority(calendar: Pick<HijriCalendar, 'chain'>, today: IsoDay): boolean {
   return calendar.chain.some(
     ({ hasEditors, announcements }) => hasEditors || announcements.some((known) => isRecent(known, today)),
   )

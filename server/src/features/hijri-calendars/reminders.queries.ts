@@ -7,13 +7,13 @@ export function selectAnnouncedCalendarRows(db: Database): Promise<HijriCalendar
   return db.selectFrom('hijri_calendars').selectAll().where('parentId', 'is not', null).execute()
 }
 
-/** False if this reminder was sent: another server may have been first. */
+/** False if this reminder or a later one was sent: another server may have been first, or its clock is ahead. */
 export async function updateLastReminder(db: Database, id: string, reminder: string): Promise<boolean> {
   const result = await db
     .updateTable('hijri_calendars')
     .set({ lastReminder: reminder })
     .where('id', '=', id)
-    .where('lastReminder', '<>', reminder)
+    .where('lastReminder', '<', reminder)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
 }
@@ -30,7 +30,7 @@ export function selectAdminReaders(db: Database): Promise<ReminderReader[]> {
   return readers(db).where('isAdmin', '=', 1).execute()
 }
 
-/** The editors of a calendar; of a mosque's own dates its people. */
+/** The editors of a calendar; of an approved mosque's own dates its people. */
 export function selectEditorReaders(
   db: Database,
   { id, mosqueId }: HijriCalendarRow,
@@ -39,13 +39,12 @@ export function selectEditorReaders(
     const editors = db.selectFrom('hijri_calendar_editors').select('userId').where('calendarId', '=', id)
     return readers(db).where('id', 'in', editors).execute()
   }
-  const contacts = db.selectFrom('mosque_contact_persons').select('userId').where('mosqueId', '=', mosqueId)
-  const owner = db
-    .selectFrom('mosques')
-    .select('ownerId')
-    .where('id', '=', mosqueId)
-    .where('ownerId', 'is not', null)
-    .$narrowType<{ ownerId: string }>()
+  const mosque = db.selectFrom('mosques').where('id', '=', mosqueId).where('status', '=', 'approved')
+  const contacts = db
+    .selectFrom('mosque_contact_persons')
+    .select('userId')
+    .where('mosqueId', 'in', mosque.select('id'))
+  const owner = mosque.select('ownerId').where('ownerId', 'is not', null).$narrowType<{ ownerId: string }>()
   return readers(db)
     .where((eb) => eb.or([eb('id', 'in', contacts), eb('id', 'in', owner)]))
     .execute()

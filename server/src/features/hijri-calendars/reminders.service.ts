@@ -1,7 +1,7 @@
 import { addDays, dayIn, type IsoDay } from '@mihrab/core/days.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
-import { dayAfter29 } from '@mihrab/core/hijri/waiting-months.ts'
+import { dayAfter29, hasAuthority } from '@mihrab/core/hijri/waiting-months.ts'
 import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { HijriCalendarRow } from '#database/tables.ts'
@@ -30,8 +30,10 @@ export async function remindHijriEditors(ctx: AppContext, signal?: AbortSignal):
 async function remindOf(ctx: AppContext, row: HijriCalendarRow): Promise<void> {
   const due = stepAt(row, ctx.now())
   if (!due || !isNearMonthStart(due.evening) || (due.step === 'morning' && row.mosqueId !== null)) return
-  const waiting = dayAfter29((await followedCalendar(ctx, row)).calendar, due.evening)
-  if (!waiting) return
+  const { calendar } = await followedCalendar(ctx, row)
+  const waiting = dayAfter29(calendar, due.evening)
+  // Where nobody announces, admins are asked by the calendar above.
+  if (!waiting || !hasAuthority({ chain: calendar.chain.slice(0, 1) }, due.evening)) return
   const { year, month } = waiting
   const people = due.step === 'morning' ? selectAdminReaders(ctx.db) : selectEditorReaders(ctx.db, row)
   const usefulUntil = new Date(ctx.now().getTime() + dayMs / 2)
@@ -39,10 +41,14 @@ async function remindOf(ctx: AppContext, row: HijriCalendarRow): Promise<void> {
     reminderMail({ ...due, person, calendar: row, month, usefulUntil, publicUrl: ctx.publicUrl }),
   )
   await inTransaction(ctx, async (ctx) => {
-    const isFirst = await updateLastReminder(ctx.db, row.id, `${year}/${month} ${due.step}`)
+    const number = `${year}-${String(month).padStart(2, '0')}-${steps.indexOf(due.step)}`
+    const isFirst = await updateLastReminder(ctx.db, row.id, number)
     if (isFirst) await queueMails(ctx, mails)
   })
 }
+
+/** In the order of time. */
+const steps: readonly ReminderStep[] = ['evening', 'night', 'morning']
 
 /** Saves reading every calendar every day: the month after a 29th starts within two days of Umm al-Qura's. */
 function isNearMonthStart(day: IsoDay): boolean {

@@ -90,6 +90,27 @@ test('without editors only admins are asked, and only where someone announced wi
   ])
 })
 
+test('a calendar of which nobody announces leaves the question to the one that it follows', async () => {
+  const council = await createEdited()
+  await storeHijriCalendar(app, { parentId: council.id, name: 'Town' })
+  expect(await mailsAt('2027-02-07T06:00:00Z')).toEqual([
+    ['Council: Ramadan has not been announced', adminLogin.email],
+  ])
+})
+
+test('a server whose clock is behind asks for nothing again', async () => {
+  await createEdited()
+  expect(await mailsAt('2027-02-06T20:00:00Z')).toHaveLength(1)
+  expect(await mailsAt('2027-02-06T19:59:59Z')).toEqual([])
+})
+
+test('a mosque that is not approved is asked for nothing', async () => {
+  const { owner, mosque } = await createMosqueWithOwner(app)
+  await owner.client.call(calls.setOwnHijriDates, { params: { id: mosque._id } })
+  await app.ctx.db.updateTable('mosques').set({ status: 'rejected' }).execute()
+  expect(await mailsAt('2027-02-06T17:00:00Z')).toEqual([])
+})
+
 test('a mosque with its own dates asks its people, and no admin', async () => {
   const { owner, mosque } = await createMosqueWithOwner(app)
   await owner.client.call(calls.setOwnHijriDates, { params: { id: mosque._id } })
