@@ -40,6 +40,7 @@ async function createCalendars(db: Kysely<unknown>): Promise<void> {
     .addColumn('parentId', 'text')
     .addColumn('mosqueId', 'text', (column) => column.references('mosques.id').onDelete('cascade').unique())
     .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('returnsToDefault', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('lastReminder', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .addColumn('updatedAt', 'text', (column) => column.notNull())

@@ -13,7 +13,7 @@ export async function storeHijriCalendar(
   const row = {
     ...{ id, slug: `calendar-${id}`, name: 'Council', names: '', authority: 'The council' },
     ...{ timeZone: 'Europe/London', parentId: 'umm-al-qura', mosqueId: null, revision: 1, lastReminder: '' },
-    ...{ createdAt: at, updatedAt: at },
+    ...{ returnsToDefault: 0, createdAt: at, updatedAt: at },
     ...changes,
   }
   await ctx.db.insertInto('hijri_calendars').values(row).execute()

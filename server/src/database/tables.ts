@@ -246,7 +246,9 @@ export interface HijriCalendarRow {
   mosqueId: string | null
   /** Raised with each announcement, correction, withdrawal, import and change of `parentId` in its chain. */
   revision: number
-  /** The last mail that asked to announce a month: `1448/9 evening`; empty before the first. */
+  /** 1 of the own dates of a mosque that had chosen no calendar: it returns to the default. */
+  returnsToDefault: number
+  /** The last mail that asked to announce a month, and its step from 0: `1448-09-0`; empty before the first. */
   lastReminder: string
   createdAt: string
   updatedAt: string

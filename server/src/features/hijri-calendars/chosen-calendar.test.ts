@@ -132,6 +132,35 @@ test('a mosque sets its own dates, announces, and returns to the calendar above'
   expect(gone.error.reason).toBe('hijriCalendarNotFound')
 })
 
+test('own dates take the new name and time zone of their mosque', async () => {
+  const params = { id: mosque._id }
+  const { _id: id } = (await owner.client.call(calls.setOwnHijriDates, { params })).body.calendar
+  const read = async () => {
+    const { db } = app.ctx
+    return db.selectFrom('hijri_calendars').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+  const { revision = 0 } = (await read()) ?? {}
+  const rename = (body: object) => owner.client.call(updateMosque, { params, body })
+  await rename({ name: 'New Name', location: { latitude: 52.52, longitude: 13.405 } })
+  const renamed = { name: 'New Name', authority: 'New Name', timeZone: 'Europe/Berlin' }
+  expect(await read()).toMatchObject({ ...renamed, revision: revision + 1 })
+  await rename({ phone: '+49 30 1234567' })
+  expect(await read()).toMatchObject({ revision: revision + 1 })
+})
+
+test.each([true, false])(
+  'given up own dates bring back the choice before (of the default: %s)',
+  async (isChosen) => {
+    const council = await storeHijriCalendar(app)
+    await app.ctx.db.updateTable('hijri_default').set({ calendarId: council.id }).execute()
+    if (isChosen) await choose({ hijriCalendar: council.slug })
+    const params = { id: mosque._id }
+    await owner.client.call(calls.setOwnHijriDates, { params })
+    await owner.client.call(calls.dropOwnHijriDates, { params })
+    expect((await columns())?.hijriCalendarId).toBe(isChosen ? council.id : null)
+  },
+)
+
 test('own dates may stand above the third level, and end when the mosque chooses another calendar', async () => {
   const one = await storeHijriCalendar(app)
   const two = await storeHijriCalendar(app, { parentId: one.id })

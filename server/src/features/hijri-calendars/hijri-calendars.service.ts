@@ -46,8 +46,8 @@ export async function createHijriCalendar(ctx: SignedInContext, input: Fields): 
     const row = {
       ...{ id: newId(), slug: await freeSlug(ctx.db, slugOf({ name: input.name, address: '' })) },
       ...{ name: input.name, names: writeTexts(input.names ?? {}), authority: input.authority },
-      ...{ timeZone: input.timeZone, parentId: followed.id, mosqueId: null, revision: 1, lastReminder: '' },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ timeZone: input.timeZone, parentId: followed.id, mosqueId: null, revision: 1 },
+      ...{ returnsToDefault: 0, lastReminder: '', createdAt: now, updatedAt: now },
     }
     await insertCalendarRow(ctx.db, row)
     await replaceEditorRows(ctx.db, row.id, input.editors)

@@ -1,5 +1,5 @@
 import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
-import { inTransaction, type SignedInContext } from '#context.ts'
+import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
@@ -14,7 +14,9 @@ import {
   deleteCalendarRow,
   insertCalendarRow,
   lockHijriCalendars,
+  raiseRevisions,
   selectCalendarRowOfMosque,
+  updateCalendarRow,
 } from './hijri-calendars.queries.ts'
 import { freeSlug } from './hijri-calendars.service.ts'
 
@@ -29,7 +31,7 @@ export function setOwnDates(ctx: SignedInContext, mosqueId: string): Promise<Hij
     const row = {
       ...{ id: newId(), slug: await freeSlug(ctx.db, mosque.slug), name, names, authority: name, timeZone },
       ...{ parentId: mosque.hijriCalendarId ?? calendarId, mosqueId, revision: 1, lastReminder: '' },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ returnsToDefault: Number(mosque.hijriCalendarId === null), createdAt: now, updatedAt: now },
     }
     await insertCalendarRow(ctx.db, row)
     await follow(ctx, mosque, row.id)
@@ -41,12 +43,24 @@ export function setOwnDates(ctx: SignedInContext, mosqueId: string): Promise<Hij
 export function dropOwnDates(ctx: SignedInContext, mosqueId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
-    const { calendarId } = await lockHijriCalendars(ctx.db)
+    await lockHijriCalendars(ctx.db)
     const own = await selectCalendarRowOfMosque(ctx.db, mosqueId)
     if (!own) throw new AppError('hijriCalendarNotFound')
-    await follow(ctx, mosque, own.parentId === calendarId ? null : own.parentId)
+    await follow(ctx, mosque, own.returnsToDefault === 1 ? null : own.parentId)
     await deleteCalendarRow(ctx.db, own.id)
   })
+}
+
+/** They have the mosque's name and time zone. */
+export async function renameOwnDates(
+  ctx: AppContext,
+  { id, name, names, timeZone }: MosqueRow,
+): Promise<void> {
+  const own = await selectCalendarRowOfMosque(ctx.db, id)
+  if (!own || (own.name === name && own.names === names && own.timeZone === timeZone)) return
+  const updatedAt = laterThan(own.updatedAt, ctx.now())
+  await updateCalendarRow(ctx.db, own.id, { name, names, authority: name, timeZone, updatedAt })
+  await raiseRevisions(ctx.db, [own.id])
 }
 
 async function follow(

@@ -10,6 +10,7 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import type { MosqueRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { hijriForApp } from '#features/hijri-calendars/chosen-calendar.service.ts'
+import { renameOwnDates } from '#features/hijri-calendars/own-dates.service.ts'
 import { claimListing, giveListingBack, listingClaimed } from '#features/listings/claims.service.ts'
 import { showMergedInto } from '#features/listings/listing-status.service.ts'
 import { releaseEventImages, releaseImage, requireImage } from '#features/media/media.service.ts'
@@ -110,6 +111,7 @@ async function sendIn(ctx: SignedInContext, input: CheckedRegistration): Promise
   const mosque = { ...own, ...changes }
   mosque.slug = await changedSlug(ctx, own, mosque)
   await updateMosqueRow(ctx.db, own, { ...changes, slug: mosque.slug })
+  await renameOwnDates(ctx, mosque)
   return { mosque, before }
 }
 

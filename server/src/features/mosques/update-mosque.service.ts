@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { chooseCalendars } from '#features/hijri-calendars/chosen-calendar.service.ts'
+import { renameOwnDates } from '#features/hijri-calendars/own-dates.service.ts'
 import { requireImage } from '#features/media/media.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { laterThan, refuseLostEdit } from '#http/lost-edits.ts'
@@ -78,6 +79,7 @@ async function applyChange(
   after.slug = await changedSlug(ctx, before, after)
   const { id: _, revision: __, ...columns } = after
   await updateMosqueRow(ctx.db, before, columns)
+  await renameOwnDates(ctx, after)
   await recordAction(ctx, after, 'edited', changes, { facts: await mosqueFacts(ctx, before, after) })
   const attached = attachedPeople(ctx, after, people, peopleBefore)
   await queueMails(ctx, await writeToAttached(ctx, after, attached))
