@@ -50,7 +50,7 @@ export async function announceMonth(
       if (present) await end(ctx, present, 'corrected', input.reason)
       await insertAnnouncementRows(ctx.db, [row])
     }
-    await moveMonths(ctx, tree, write, monthsAround([input]))
+    await moveMonths(ctx, id, tree, write, monthsAround([input]))
     const stored = await selectAnnouncementRow(ctx.db, id, row.id)
     if (!stored) throw new Error('an announcement was not stored')
     return { announcement: toAnnouncement(stored), followers: (await readFollowers(ctx)).followersOf(id) }
@@ -75,7 +75,7 @@ export function withdrawMonth(
       throw fieldError('reason', 'required', { field: 'reason' })
     }
     const tree = await readTree(ctx.db, id)
-    await moveMonths(ctx, tree, () => end(ctx, row, 'withdrawn', reason), monthsAround([row]))
+    await moveMonths(ctx, id, tree, () => end(ctx, row, 'withdrawn', reason), monthsAround([row]))
   })
 }
 

@@ -11,14 +11,14 @@ import {
   selectCalendarLinks,
 } from './hijri-calendars.queries.ts'
 import { selectAnnouncementsInForce } from './hijri-chains.queries.ts'
-import { announcementsOf } from './hijri-of-mosque.service.ts'
+import { type AnnouncedByCalendar, announcementsOf, byCalendar } from './hijri-of-mosque.service.ts'
 
 /** All calendars, and what those around one of them announced. */
 export interface CalendarTree {
   readonly links: ReadonlyMap<string, CalendarLink>
   /** The calendar and all that follow it, also through others, in the order of levels. */
   readonly below: readonly CalendarLink[]
-  readonly announced: readonly HijriAnnouncementRow[]
+  readonly announced: AnnouncedByCalendar
 }
 
 export async function readTree(db: Database, id: string): Promise<CalendarTree> {
@@ -27,7 +27,7 @@ export async function readTree(db: Database, id: string): Promise<CalendarTree> 
   const around = new Set([...chainOf(links, id), ...below].map((link) => link.id))
   const announced: HijriAnnouncementRow[] = []
   for (const part of inParts([...around])) announced.push(...(await selectAnnouncementsInForce(db, part)))
-  return { links, below, announced }
+  return { links, below, announced: byCalendar(announced) }
 }
 
 /** A calendar and those that it follows, nearest first, without Umm al-Qura. */
@@ -69,22 +69,22 @@ export function monthsAround(months: readonly { year: number; month: number }[])
 
 /**
  * Changes what a calendar announced, or which one it follows, and stores which months move in it and in those
- * below. The calendars must be locked. Returns their tree before the change.
+ * below. The calendars must be locked; `before` is their tree before the change.
  */
 export async function moveMonths(
   ctx: Pick<AppContext, 'db' | 'now'>,
+  id: string,
   before: CalendarTree,
   change: () => Promise<void>,
   months?: Months,
 ): Promise<void> {
-  const [{ id = '' } = {}] = before.below
   await change()
   const after = await readTree(ctx.db, id)
   await raiseRevisions(
     ctx.db,
     after.below.map((link) => link.id),
   )
-  const announced = [...before.announced, ...after.announced]
+  const announced = [...before.announced.values(), ...after.announced.values()].flat()
   if (announced.length === 0) return
   const compared = months ?? monthsAround(announced)
   const moves = movesBetween(ctx, near(before, compared), near(after, compared), compared)
@@ -93,11 +93,11 @@ export async function moveMonths(
 
 /** Without the announcements that are too far from some months to move them. */
 function near(tree: CalendarTree, { from, to }: Months): CalendarTree {
-  const announced = tree.announced.filter(({ year, month }) => {
+  const announced = [...tree.announced.values()].flat().filter(({ year, month }) => {
     const ordinal = monthOrdinal(year, month)
     return ordinal >= from - monthsMoved && ordinal <= to + monthsMoved
   })
-  return { ...tree, announced }
+  return { ...tree, announced: byCalendar(announced) }
 }
 
 function movesBetween(
@@ -107,11 +107,11 @@ function movesBetween(
   months: Months,
 ) {
   const at = ctx.now().toISOString()
-  const announcing = new Set([...before.announced, ...after.announced].map(({ calendarId }) => calendarId))
   const moved = new Map<string, readonly number[]>()
   for (const { id, parentId } of after.below) {
     // A calendar that announced nothing moves as the one that it follows.
-    const followed = announcing.has(id) ? undefined : moved.get(parentId ?? '')
+    const isAnnouncing = before.announced.has(id) || after.announced.has(id)
+    const followed = isAnnouncing ? undefined : moved.get(parentId ?? '')
     moved.set(id, followed ?? movedMonths(resolveIn(before, id), resolveIn(after, id), months))
   }
   return [...moved].flatMap(([calendarId, ordinals]) =>

@@ -23,7 +23,6 @@ import { type CalendarTree, calendarsBelow } from './calendar-tree.service.ts'
 import { requireEditedCalendar } from './hijri-access.service.ts'
 import {
   selectCalendarLinks,
-  selectCalendarRows,
   selectCalendarRowsOfEditor,
   selectDefault,
   selectEditedCalendars,
@@ -31,18 +30,15 @@ import {
   selectMosqueCounts,
 } from './hijri-calendars.queries.ts'
 import { type FollowedCalendar, followedCalendar } from './hijri-of-mosque.service.ts'
+import { byName, listSharedCalendars } from './public-calendars.service.ts'
 
 /** For admins all but mosques' own dates, by name, Umm al-Qura first; for others those that they edit. */
 export async function listHijriCalendars(ctx: SignedInContext): Promise<HijriCalendarItem[]> {
   const rows =
     ctx.viewer.role === 'admin'
-      ? await selectCalendarRows(ctx.db)
-      : await selectCalendarRowsOfEditor(ctx.db, ctx.viewer._id)
-  const rank = ({ parentId, name }: HijriCalendarRow) => `${parentId === null ? 0 : 1}${name}`
-  return showCalendars(
-    ctx,
-    rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en')),
-  )
+      ? await listSharedCalendars(ctx)
+      : byName(await selectCalendarRowsOfEditor(ctx.db, ctx.viewer._id))
+  return showCalendars(ctx, rows)
 }
 
 /** By name; without the own dates of a mosque. */

@@ -65,7 +65,7 @@ export async function changeHijriCalendar(
     await lockHijriCalendars(ctx.db)
     const row = await requireSharedCalendar(ctx, id)
     const tree = await readTree(ctx.db, id)
-    const parentId = follows === undefined ? row.parentId : await requireParent(ctx, tree, follows)
+    const parentId = follows === undefined ? row.parentId : await requireParent(ctx, id, tree, follows)
     const write = () =>
       updateCalendarRow(ctx.db, id, {
         ...texts,
@@ -82,7 +82,7 @@ export async function changeHijriCalendar(
         ctx.db,
         tree.below.map((link) => link.id),
       )
-    } else await moveMonths(ctx, tree, write)
+    } else await moveMonths(ctx, id, tree, write)
     return showCalendar(ctx, await requireSharedCalendar(ctx, id))
   })
 }
@@ -117,11 +117,14 @@ export function chooseDefaultHijriCalendar(ctx: SignedInContext, slug: string): 
   })
 }
 
-async function requireParent(ctx: AppContext, tree: CalendarTree, slug: string): Promise<string> {
+async function requireParent(
+  ctx: AppContext,
+  id: string,
+  { links, below }: CalendarTree,
+  slug: string,
+): Promise<string> {
   const followed = await requireFollowed(ctx, 'follows', slug)
-  const { links, below } = tree
-  if (below.some(({ id }) => id === followed.id)) throw fieldError('follows', 'hijriCalendarsInCircle')
-  const [{ id = '' } = {}] = below
+  if (below.some((each) => each.id === followed.id)) throw fieldError('follows', 'hijriCalendarsInCircle')
   const level = chainOf(links, id).length
   const levels = below
     .filter(({ mosqueId }) => mosqueId === null)

@@ -104,19 +104,24 @@ async function resolveChain(db: AppContext['db'], chain: readonly ChainRow[]): P
     db,
     chain.map(({ id }) => id),
   )
-  return { chain, calendar: resolveHijriCalendar(announcementsOf(chain, announced)) }
+  return { chain, calendar: resolveHijriCalendar(announcementsOf(chain, byCalendar(announced))) }
+}
+
+export type AnnouncedByCalendar = ReadonlyMap<string, readonly HijriAnnouncementRow[]>
+
+export function byCalendar(announced: readonly HijriAnnouncementRow[]): AnnouncedByCalendar {
+  return Map.groupBy(announced, ({ calendarId }) => calendarId)
 }
 
 /** As the resolver takes them. */
 export function announcementsOf(
   chain: readonly Pick<ChainRow, 'id' | 'slug' | 'hasEditors'>[],
-  announced: readonly HijriAnnouncementRow[],
+  announced: AnnouncedByCalendar,
 ) {
-  const byCalendar = Map.groupBy(announced, ({ calendarId }) => calendarId)
   return chain.map(({ id, slug, hasEditors }) => ({
     slug,
     hasEditors,
-    announcements: (byCalendar.get(id) ?? []).map((row) => ({
+    announcements: (announced.get(id) ?? []).map((row) => ({
       year: row.year,
       month: row.month,
       firstDay: row.firstDay,

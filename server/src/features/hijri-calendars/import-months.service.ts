@@ -29,12 +29,13 @@ export function importMonths(
     const months = readMonths(text)
     const tree = await readTree(ctx.db, id)
     const keyOf = ({ year, month }: { year: number; month: number }) => `${year}/${month}`
-    const own = tree.announced.filter(({ calendarId }) => calendarId === id)
+    const own = tree.announced.get(id) ?? []
     const known = new Map(own.map((row) => [keyOf(row), row]))
     const changed = months.filter((month) => known.get(keyOf(month))?.firstDay !== month.firstDay)
     const replaced = changed.flatMap((month) => known.get(keyOf(month)) ?? [])
     const rows = changed.map((month) => toRow(ctx, id, month, known.has(keyOf(month))))
-    const announced = [...tree.announced.filter((row) => !replaced.includes(row)), ...rows]
+    const kept = own.filter((row) => !replaced.includes(row))
+    const announced = new Map(tree.announced).set(id, [...kept, ...rows])
     const impossible = findImpossible(resolveIn({ ...tree, announced }, id), changed)
     if (impossible) throw impossible
     const write = async () => {
@@ -47,7 +48,7 @@ export function importMonths(
       )
       await insertAnnouncementRows(ctx.db, rows)
     }
-    if (rows.length > 0) await moveMonths(ctx, tree, write, monthsAround(rows))
+    if (rows.length > 0) await moveMonths(ctx, id, tree, write, monthsAround(rows))
     const corrected = replaced.length
     return { added: rows.length - corrected, corrected, unchanged: months.length - rows.length }
   })

@@ -8,8 +8,12 @@ import { selectCalendarRow, selectCalendarRowBySlug, selectCalendarRows } from '
 
 /** All but mosques' own dates, by name, Umm al-Qura first. */
 export async function listSharedCalendars({ db }: AppContext): Promise<HijriCalendarRow[]> {
+  return byName(await selectCalendarRows(db))
+}
+
+/** Umm al-Qura first. */
+export function byName(rows: readonly HijriCalendarRow[]): HijriCalendarRow[] {
   const rank = ({ parentId, name }: HijriCalendarRow) => `${parentId === null ? 0 : 1}${name}`
-  const rows = await selectCalendarRows(db)
   return rows.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
 }
 
