@@ -1,9 +1,11 @@
 // @module-tag database
 import * as calls from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
 import type { HijriCalendarFields } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { deleteUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
+import { hijriOfMosque } from './hijri-of-mosque.service.ts'
 
 let app: TestApp
 let admin: TestClient
@@ -173,4 +175,18 @@ test('only admins create, change and delete calendars or choose the default', as
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await app.visitor().call(calls.listHijriCalendars, {})).status).toBe(401)
+})
+
+test('an account that is deleted edits nothing any more, also where calendars are kept', async () => {
+  const { user } = await createPerson(app, 'Editor')
+  const council = await create({ editors: [user._id] })
+  const town = await create({ follows: council.slug })
+  const other = await create()
+  const read = ({ _id }: { _id: string }) =>
+    hijriOfMosque(app.ctx, { hijriCalendarId: _id, eidCalendarId: null })
+  const [before, otherBefore] = [await read(town), await read(other)]
+  expect(before.chain.map(({ hasEditors }) => hasEditors)).toEqual([false, true])
+  await admin.call(deleteUser, { params: { id: user._id } })
+  expect((await read(town)).chain.map(({ hasEditors }) => hasEditors)).toEqual([false, false])
+  expect((await read(other)).revision).toBe(otherBefore.revision)
 })

@@ -164,6 +164,27 @@ export async function updateUserRow(
   await db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
+/** What is kept of the Hijri calendars that someone edits, and of those below, says that they have editors. */
+export async function raiseEditedHijriCalendars(db: Database, userId: string): Promise<void> {
+  await db
+    .withRecursive('edited(id)', (db) =>
+      db
+        .selectFrom('hijri_calendar_editors')
+        .select('calendarId as id')
+        .where('userId', '=', userId)
+        .union((db) =>
+          db
+            .selectFrom('hijri_calendars as below')
+            .innerJoin('edited', 'edited.id', 'below.parentId')
+            .select('below.id'),
+        ),
+    )
+    .updateTable('hijri_calendars')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('edited').select('id'))
+    .execute()
+}
+
 export async function deleteUserRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -19,6 +19,7 @@ import {
   insertUserRow,
   lockUserRow,
   lockUserRowForDeletion,
+  raiseEditedHijriCalendars,
   selectExistingUserIds,
   selectPersonRows,
   selectSessionUserRows,
@@ -219,8 +220,9 @@ export async function lockUserForDeletion(ctx: AppContext, id: string): Promise<
 }
 
 /** Deletes an account with its sessions. */
-export function removeUser(ctx: AppContext, id: string): Promise<void> {
-  return deleteUserRow(ctx.db, id)
+export async function removeUser(ctx: AppContext, id: string): Promise<void> {
+  await raiseEditedHijriCalendars(ctx.db, id)
+  await deleteUserRow(ctx.db, id)
 }
 
 /** Everyone with an account, newest first: all, or a page of them. */
