@@ -223,7 +223,7 @@ export interface MosqueRow extends MosqueColumns {
   hijriCalendarId: string | null
   /** By which it celebrates Eid al-Adha, if not by its own. */
   eidCalendarId: string | null
-  /** Revisions of the calendars that it followed before: keeps sequence numbers rising. */
+  /** Raised for each calendar that it leaves: keeps sequence numbers rising. */
   hijriFloor: number
   /** Since when it follows its calendar: earlier announcements are not its changes. */
   hijriSince: string | null
@@ -294,7 +294,7 @@ export interface HijriMoveRow {
 export interface HijriDefaultRow {
   id: string
   calendarId: string
-  /** Revisions of the defaults before. */
+  /** Raised for each default before. */
   floor: number
   since: string
 }

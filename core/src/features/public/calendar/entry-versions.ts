@@ -33,7 +33,7 @@ export interface MonthMoves {
 
 /** What a mosque's Hijri calendars add to the versions of its entries. */
 export interface HijriVersions {
-  /** Revisions of calendars that it followed before. */
+  /** Raised for each calendar that it left. */
   readonly floor: number
   /** When it chose the present one; null if never. */
   readonly since: string | null
