@@ -123,6 +123,29 @@ test('a page stays unchanged while no server answers, and tries again every minu
   vi.useRealTimers()
 })
 
+test('without a server, pages that are to be renewed often try once a minute, and not while they are hidden', async () => {
+  vi.useFakeTimers()
+  show(pageAt('2026-11-23T13:40Z'))
+  const fetched = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await Promise.all([renewPage(), renewPage()])
+  await renewPage()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  for (let minute = 1; minute <= 3; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    await renewPage()
+  }
+  expect(fetched).toHaveBeenCalledTimes(5)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetched).toHaveBeenCalledTimes(5)
+  hidden.mockReturnValue(false)
+  answerWith(pageAt('2026-11-23T14:01Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(nextRow()).toBe('maghrib'))
+  hidden.mockRestore()
+  vi.useRealTimers()
+})
+
 test('after a server update the page is reloaded with its new scripts', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -4,6 +4,8 @@ import { isCachedPage } from '#public/browser/page-attributes.ts'
 export const renewed = 'mihrab:renewed'
 
 const minuteMs = 60_000
+/** Until the next try no other request is made. */
+let isWaiting = false
 
 /**
  * Updates the page. Changes only what differs if possible, so that focus, scroll position and opened parts
@@ -11,11 +13,9 @@ const minuteMs = 60_000
  * replace the page for good.
  */
 export async function renewPage(): Promise<void> {
+  if (isWaiting) return
   const response = await fetch(location.href).catch(() => null)
-  if (!response || response.status >= 500) {
-    setTimeout(renewPage, minuteMs)
-    return
-  }
+  if (!response || response.status >= 500) return tryAgainLater()
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renewable]')
   const fresh = page.querySelector('main[data-renewable]')
@@ -27,6 +27,19 @@ export async function renewPage(): Promise<void> {
   document.title = page.title
   takeOver(shown, fresh)
   document.dispatchEvent(new Event(renewed))
+}
+
+function tryAgainLater(): void {
+  if (isWaiting) return
+  isWaiting = true
+  const tryAgain = () => {
+    isWaiting = false
+    void renewPage()
+  }
+  setTimeout(() => {
+    if (document.hidden) document.addEventListener('visibilitychange', tryAgain, { once: true })
+    else tryAgain()
+  }, minuteMs)
 }
 
 const filledByScripts = '[data-map], [data-local-time]'
