@@ -72,6 +72,8 @@ export type HijriCalendar = {
   readonly levels: readonly (readonly SetMonth[])[]
   readonly months: Map<number, PlacedMonth>
   readonly startOf: (ordinal: number) => number
+  /** Of `shownOn`: an announced month that is shown as computed. */
+  readonly isWaiting?: (ordinal: number) => boolean
 }
 
 /**
@@ -112,7 +114,7 @@ export const ummAlQura: HijriCalendar = resolveHijriCalendar([])
 export function hijriOfDay(calendar: HijriCalendar, day: IsoDay): HijriDay & { state: MonthState } {
   const midnight = midnightOf(day)
   const ordinal = monthOfMidnight(midnight, calendar.startOf)
-  const { start, state } = placedMonth(calendar, ordinal)
+  const { start, state } = shownMonth(calendar, ordinal)
   return { ...monthNumbers(ordinal), day: (midnight - start) / dayMs + 1, state }
 }
 
@@ -128,8 +130,16 @@ export function isRamadan(calendar: HijriCalendar, day: IsoDay): boolean {
 /** Throws RangeError for a month or year out of range. */
 export function monthOf(calendar: HijriCalendar, year: number, month: number): HijriMonth {
   const ordinal = monthOrdinal(year, month)
-  const { start, ...placed } = placedMonth(calendar, ordinal)
+  const { start, ...placed } = shownMonth(calendar, ordinal)
   return { year, month, firstDay: isoDayOf(start), days: monthLength(calendar.startOf, ordinal), ...placed }
+}
+
+const unannounced = { state: 'computed', calendar: null, announcement: null } as const
+
+function shownMonth(calendar: HijriCalendar, ordinal: number): PlacedMonth {
+  const placed = placedMonth(calendar, ordinal)
+  const isHidden = placed.calendar !== null && calendar.isWaiting?.(ordinal)
+  return isHidden ? { start: placed.start, ...unannounced } : placed
 }
 
 /** Twenty years: many calendars are kept at once. */
@@ -138,12 +148,7 @@ const MAX_REMEMBERED = 240
 function placedMonth(calendar: HijriCalendar, ordinal: number): PlacedMonth {
   const known = calendar.months.get(ordinal)
   if (known) return known
-  let month: PlacedMonth = {
-    start: ummAlQuraMonthStart(ordinal),
-    state: 'computed',
-    calendar: null,
-    announcement: null,
-  }
+  let month: PlacedMonth = { start: ummAlQuraMonthStart(ordinal), ...unannounced }
   for (const level of calendar.levels.toReversed()) month = placeMonth(level, ordinal, month)
   if (calendar.months.size >= MAX_REMEMBERED) calendar.months.clear()
   calendar.months.set(ordinal, month)
@@ -159,5 +164,5 @@ function placeMonth(level: readonly SetMonth[], ordinal: number, followed: Place
   const { earliest, latest } = spanOf(ordinal, neighbours)
   const start = Math.min(Math.max(followed.start, earliest), latest)
   if (start === followed.start) return followed
-  return { start, state: 'computed', calendar: null, announcement: null }
+  return { start, ...unannounced }
 }

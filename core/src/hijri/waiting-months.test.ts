@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { calendarBy } from './fixtures/calendars.ts'
 import { hijriOfDay, monthOf, ummAlQura } from './hijri-calendar.ts'
-import { dayAfter29, hasAuthority, nextMonthThatWaits, usualFirstDays, waits } from './waiting-months.ts'
+import {
+  dayAfter29,
+  hasAuthority,
+  nextMonthThatWaits,
+  shownOn,
+  usualFirstDays,
+  waits,
+} from './waiting-months.ts'
 
 // By Umm al-Qura Shaban 1447 starts on 20 January 2026, Ramadan on 18 February, Shawwal on 20 March; Ramadan
 // 1448 on 8 February 2027.
@@ -33,6 +40,22 @@ test.each([
   }
   expect(waits(calendarBy(chain), year, month, today)).toBe(expected)
   expect(waits(calendarBy({ mosque: [], ...chain }), year, month, today)).toBe(expected)
+})
+
+test('a month that waits is shown as computed, on the day that the followed calendar announced', () => {
+  const resolved = calendarBy({
+    sheffield: ['1447/12 2026-05-18'],
+    'saudi-arabia': ['1448/8 2027-01-10', '1448/9 2027-02-09'],
+  })
+  const states = (today: string) =>
+    [8, 9].map((month) => {
+      const { firstDay, state, calendar } = monthOf(shownOn(resolved, today), 1448, month)
+      expect(hijriOfDay(shownOn(resolved, today), firstDay)).toMatchObject({ month, day: 1, state })
+      return [firstDay, state, calendar]
+    })
+  const shaban = ['2027-01-10', 'announced', 'saudi-arabia']
+  expect(states('2027-02-07')).toEqual([shaban, ['2027-02-09', 'computed', null]])
+  expect(states('2027-06-01')).toEqual([shaban, ['2027-02-09', 'announced', 'saudi-arabia']])
 })
 
 test('old months that were imported today do not count as announced within a year', () => {

@@ -27,6 +27,15 @@ export function waits(calendar: HijriCalendar, year: number, month: number, toda
   return calendar.chain.length > 0
 }
 
+/** The calendar as it is shown on a day: a month that waits is computed, also if one above has announced it. */
+export function shownOn(calendar: HijriCalendar, today: IsoDay): HijriCalendar {
+  const isWaiting = (ordinal: number) => {
+    const { year, month } = monthNumbers(ordinal)
+    return waits(calendar, year, month, today)
+  }
+  return calendar.chain.length > 1 ? { ...calendar, isWaiting } : calendar
+}
+
 function isOwnRecent(announcement: Announcement, today: IsoDay): boolean {
   return sightedMonths.includes(announcement.month) && isRecent(announcement, today)
 }

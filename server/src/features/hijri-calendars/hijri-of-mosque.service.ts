@@ -1,5 +1,7 @@
+import { dayIn } from '@mihrab/core/days.ts'
 import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import { type HijriCalendar, resolveHijriCalendar, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { shownOn } from '@mihrab/core/hijri/waiting-months.ts'
 import type { AppContext } from '#context.ts'
 import { BoundedMap } from '#database/bounded-map.ts'
 import type { HijriAnnouncementRow, HijriCalendarRow, MosqueRow } from '#database/tables.ts'
@@ -29,24 +31,18 @@ export type HijriChoice = Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId'> &
   readonly hijriVersion?: string | null
 }
 
-export async function hijriOfMosque(ctx: Pick<AppContext, 'db'>, row: HijriChoice): Promise<MosqueHijri> {
+type ReadContext = Pick<AppContext, 'db' | 'now'>
+
+export async function hijriOfMosque(ctx: ReadContext, row: HijriChoice): Promise<MosqueHijri> {
   const [version = ''] = await versionsOf(ctx, [row])
   return readVersion(ctx, version)
 }
 
 /** In the order of the rows. */
-export async function hijriOfMosques(
-  ctx: Pick<AppContext, 'db'>,
-  rows: readonly HijriChoice[],
-): Promise<MosqueHijri[]> {
+export async function hijriOfMosques(ctx: ReadContext, rows: readonly HijriChoice[]): Promise<MosqueHijri[]> {
   const found: MosqueHijri[] = []
   for (const version of await versionsOf(ctx, rows)) found.push(await readVersion(ctx, version))
   return found
-}
-
-/** The calendar of mosques that chose none, and of pages without a mosque. */
-export function defaultHijri(ctx: Pick<AppContext, 'db'>): Promise<MosqueHijri> {
-  return hijriOfMosque(ctx, { hijriCalendarId: null, eidCalendarId: null })
 }
 
 const ummAlQuraVersion = `${ummAlQuraSlug}.0`
@@ -69,17 +65,17 @@ async function versionsOf({ db }: Pick<AppContext, 'db'>, rows: readonly HijriCh
   })
 }
 
-async function readVersion(ctx: Pick<AppContext, 'db'>, version: string): Promise<MosqueHijri> {
+async function readVersion(ctx: ReadContext, version: string): Promise<MosqueHijri> {
   const [own = '', eid = own] = version.split('~')
   const followed = await readCalendar(ctx, own)
-  const { calendar: eidCalendar, chain: eidChain } = await readCalendar(ctx, eid)
+  const { calendar: eidCalendar, chain: eidChain } = own === eid ? followed : await readCalendar(ctx, eid)
   const revision = own === eid ? own : version
   return { ...followed, eidCalendar, eidChain, revision: revision === ummAlQuraVersion ? '' : revision }
 }
 
 /** One calendar at its revision. */
 export function followedCalendar(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: ReadContext,
   { id, revision }: Pick<HijriCalendarRow, 'id' | 'revision'>,
 ): Promise<FollowedCalendar> {
   return readCalendar(ctx, `${id}.${revision}`)
@@ -89,8 +85,14 @@ export function followedCalendar(
 const calendars = new BoundedMap<string, FollowedCalendar>(2000)
 const computed: FollowedCalendar = { calendar: ummAlQura, chain: [] }
 
-async function readCalendar({ db }: Pick<AppContext, 'db'>, version: string): Promise<FollowedCalendar> {
+/** As it is shown today: the day of UTC is exact enough for a year since an announcement. */
+async function readCalendar({ db, now }: ReadContext, version: string): Promise<FollowedCalendar> {
   if (version === ummAlQuraVersion) return computed
+  const { calendar, chain } = await resolveVersion(db, version)
+  return { chain, calendar: shownOn(calendar, dayIn('UTC', now())) }
+}
+
+async function resolveVersion(db: AppContext['db'], version: string): Promise<FollowedCalendar> {
   const known = calendars.get(version)
   if (known) return known
   const found = await resolveChain(db, await selectChainRows(db, version.slice(0, version.indexOf('.'))))
