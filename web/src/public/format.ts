@@ -89,9 +89,9 @@ function joinLamAlef(text: string): string {
 const arabicFigures = (number: number) =>
   currentLanguage() === 'ar' ? figures(number) : inDigitsOf(String(number), 'ar-u-nu-arab')
 
-/** `1 Rajab`, for a day on which a Hijri month begins. */
-export function hijriDayOne({ hijri }: { hijri: { month: number } }): string {
-  return `${figures(1)} ${hijriMonth(hijri.month)}`
+/** `1 Rajab` */
+export function hijriDayAndMonth({ hijri }: { hijri: Pick<HijriDay, 'day' | 'month'> }): string {
+  return `${figures(hijri.day)} ${hijriMonth(hijri.month)}`
 }
 
 /** `١٢ جمادى الآخرة ١٤٤٨` */

@@ -7,7 +7,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MosqueFrame } from '@mihrab/core/features/public/pages.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { Clock, Moon } from 'lucide-react'
-import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayOne } from './format.ts'
+import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
@@ -231,9 +231,9 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
 
 const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
 
-/** The first day of a month that is still to be announced. */
+/** The first day of a month that is still to be announced, or a 30th that may become it. */
 export const isSubjectFirstDay = ({ hijri, isSubjectToAnnouncement }: MonthDay) =>
-  hijri.day === 1 && isSubjectToAnnouncement
+  isSubjectToAnnouncement && (hijri.day === 1 || hijri.day === 30)
 
 export const MoonMark = () => <Moon aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
 
@@ -263,7 +263,7 @@ export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
       )}
       {days.filter(isSubjectFirstDay).map((day) => (
         <p key={day.date} className="text-sm text-ink-2">
-          <MoonMark /> {listed([formatDayOfYear(day.date), hijriDayOne(day)])}: {t('moon.subject')}
+          <MoonMark /> {listed([formatDayOfYear(day.date), hijriDayAndMonth(day)])}: {t('moon.subject')}
         </p>
       ))}
       {hasEvenings && <p className="text-sm text-ink-2">{`* ${t('day.eveningBefore')}`}</p>}

@@ -4,35 +4,40 @@ import { RefreshCw } from 'lucide-react'
 import { type SightingHalf, sightingWords } from './sighting-words.ts'
 import { figures, t } from './words.ts'
 
-/** The night of a 29th: what applies in each case. Neither is preferred. */
+/**
+ * The night of a 29th: what applies in each case. Neither is preferred. Within the band, on paper as wide as
+ * the window, so that on phones it is directly below the niche.
+ */
 export function MoonSightingCard({ page, sighting }: { page: MosquePage; sighting: MoonSighting }) {
-  const { sentence, authority, halves } = sightingWords(sighting, page.today)
+  const { sentence, authority, halves } = sightingWords(sighting, page)
   return (
     <section
       aria-labelledby="moon"
       data-moon-sighting={sighting.month}
-      className="min-w-0 overflow-hidden rounded-card border border-gold bg-surface shadow-lift lg:col-span-2"
+      className="col-span-full min-w-0 bg-paper pt-4 text-ink shadow-[0_0_0_100vmax_var(--paper)] [clip-path:inset(0_-100vmax)] md:pt-7 lg:row-start-4"
     >
-      <div className="bg-gold-soft px-4 py-2.5 text-gold-ink lg:px-5">
-        <h2 id="moon" className="font-sans text-[0.9375rem]/6 font-semibold text-balance lg:text-base">
-          {sentence}
-        </h2>
-        <p className="text-sm break-words">{authority}</p>
+      <div className="overflow-hidden rounded-card border border-gold bg-surface shadow-lift">
+        <div className="bg-gold-soft px-4 py-2.5 text-gold-ink lg:px-5">
+          <h2 id="moon" className="font-sans text-[0.9375rem]/6 font-semibold text-balance lg:text-base">
+            {sentence}
+          </h2>
+          <p className="text-sm break-words">{authority}</p>
+        </div>
+        <div className="grid grid-cols-2 divide-x divide-line">
+          {halves.map((half) => (
+            <Half key={half.outcome} half={half} />
+          ))}
+        </div>
+        {page.asOf === null && (
+          <p
+            data-needs-script
+            className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-ink-2 lg:px-5 print:hidden"
+          >
+            <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+            {t('moon.pageChanges')}
+          </p>
+        )}
       </div>
-      <div className="grid grid-cols-2 divide-x divide-line">
-        {halves.map((half) => (
-          <Half key={half.outcome} half={half} />
-        ))}
-      </div>
-      {page.asOf === null && (
-        <p
-          data-needs-script
-          className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-ink-2 lg:px-5 print:hidden"
-        >
-          <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
-          {t('moon.pageChanges')}
-        </p>
-      )}
     </section>
   )
 }

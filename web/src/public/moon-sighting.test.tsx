@@ -49,6 +49,37 @@ describe('the page of a mosque', () => {
     expect(blockAt('2027-02-06T15:00Z')).toBeNull()
   })
 
+  test('is directly below the niche, before dates and address, and has a page renewed when it begins', () => {
+    const page = shown(pageAt('2027-02-06T17:40Z'))
+    const main = page.querySelector('main')
+    const parts = [
+      ...page.querySelectorAll('[role="timer"], [data-outcome="tomorrow"], .mosque-details, table'),
+    ]
+    expect(parts.slice(0, 3).map((part) => part.getAttribute('data-outcome') ?? part.className)).toEqual([
+      expect.anything(),
+      'tomorrow',
+      expect.stringContaining('mosque-details'),
+    ])
+    expect(main?.hasAttribute('data-renew-at')).toBe(false)
+    const before = shown(pageAt('2027-02-06T12:00Z')).querySelector('main')
+    expect(before?.getAttribute('data-renew-at')).toMatch(/^2027-02-06T16:58/)
+  })
+
+  test('keeps an Isha after midnight until it is over', () => {
+    const timeZone = 'Asia/Dhaka'
+    const late = {
+      mosque: { ...mosque, timeZone },
+      times: { ...times, ranges: [], calculation: { ...times.calculation, timeZone } },
+    }
+    const factsAt = (instant: string) =>
+      halvesOf(shown(pageAt(instant, late)).querySelector('[data-moon-sighting]'))[0]
+    const isha = /Isha .*00:51/
+    expect(factsAt('2027-02-06T17:30Z')).toMatch(isha)
+    expect(factsAt('2027-02-06T18:30Z')).toMatch(isha)
+    expect(factsAt('2027-02-06T19:00Z')).toMatch(/^If today/)
+    expect(factsAt('2027-02-06T19:00Z')).not.toMatch(isha)
+  })
+
   test('says after midnight that it is not announced yet, until the next maghrib', () => {
     const block = blockAt('2027-02-07T03:00Z')
     expect(textOf(block)).toContain(
@@ -104,7 +135,8 @@ test.each(['month', 'print'] as const)(
     expect(row?.querySelector('[data-hijri="1448-09-01"]')?.getAttribute('data-hijri-state')).toBe('computed')
     expect(row?.querySelector('.hijri svg')).not.toBeNull()
     expect(textOf(page.body)).toContain('1 Ramadan: subject to announcement')
-    expect(page.querySelectorAll('td.hijri svg')).toHaveLength(1)
+    expect(textOf(page.body)).toContain('30 Shaban: subject to announcement')
+    expect(page.querySelectorAll('td.hijri svg')).toHaveLength(2)
   },
 )
 

@@ -9,6 +9,7 @@ import { AsOfBar } from './as-of-bar.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay, formatShortDay, hijriAttributes } from './format.ts'
 import { Initials } from './initials.tsx'
 import { buttonClasses } from './looks.ts'
+import { MoonSightingCard } from './moon-sighting-card.tsx'
 import { MainName } from './mosque-name.tsx'
 import { NextNiche } from './next-niche.tsx'
 import { StarButton } from './star-button.tsx'
@@ -34,6 +35,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
           ) : (
             <div className="col-span-full h-4 lg:hidden" />
           )}
+          {page.moonSighting && <MoonSightingCard page={page} sighting={page.moonSighting} />}
           <Details page={page} />
         </div>
       </div>

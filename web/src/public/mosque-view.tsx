@@ -9,7 +9,6 @@ import { FactsCard } from './facts-card.tsx'
 import { formatDay, formatLongDay, shortAddress } from './format.ts'
 import { JumuahCard } from './jumuah-card.tsx'
 import { ListingCards } from './listing-cards.tsx'
-import { MoonSightingCard } from './moon-sighting-card.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { SiteHeader } from './site-frame.tsx'
@@ -51,6 +50,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
         <main
           id="content"
           data-renewable={page.asOf === null ? '' : undefined}
+          data-renew-at={page.asOf === null ? page.sightingFrom : undefined}
           data-listing={mosque.listingId}
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
@@ -79,7 +79,6 @@ function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {
 function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   return (
     <div className="row-start-3 mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 pt-4 md:gap-y-6 md:px-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      {page.moonSighting && <MoonSightingCard page={page} sighting={page.moonSighting} />}
       {page.mosque.managed ? (
         <ManagedCards page={page} frame={frame} />
       ) : (

@@ -1,7 +1,7 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { MonthDay, MonthPage } from '@mihrab/core/features/public/pages.ts'
 import type { ReactNode } from 'react'
-import { formatDate, hijriDayOne } from './format.ts'
+import { formatDate, hijriDayAndMonth } from './format.ts'
 import { fridaysToDescribe, JumuahItems, jumuahDetails } from './jumuah-details.tsx'
 import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
 import { beginsWords } from './prayer-words.ts'
@@ -25,7 +25,7 @@ export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: 
         )}
         {hasEvenings && <Sign sign="*">{t('day.eveningBefore')}</Sign>}
         {newMonth && (
-          <Sign sign={<b>{hijriDayOne(newMonth)}</b>}>
+          <Sign sign={<b>{hijriDayAndMonth(newMonth)}</b>}>
             {hijriCalendar
               ? t('month.hijriMonthOf', { calendar: calendarName(hijriCalendar) })
               : t('month.hijriMonth')}
@@ -33,7 +33,7 @@ export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: 
         )}
         {month.days.filter(isSubjectFirstDay).map((day) => (
           <Sign key={day.date} sign={<MoonMark />}>
-            {`${hijriDayOne(day)}: ${t('moon.subject')}`}
+            {`${hijriDayAndMonth(day)}: ${t('moon.subject')}`}
           </Sign>
         ))}
         <div>

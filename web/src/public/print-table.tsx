@@ -1,7 +1,7 @@
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
-import { formatDate, formatWeekday, hijriAttributes, hijriDayOne } from './format.ts'
+import { formatDate, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
 import { Begins, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
@@ -68,7 +68,7 @@ function PrintRow({ day, hasAgreed }: { day: MonthDay; hasAgreed: boolean }) {
       <th scope="row">{formatDate(day.date)}</th>
       <td className="weekday">{formatWeekday(day.date)}</td>
       <td {...hijriAttributes(hijri)} className="hijri">
-        {hijri.day === 1 ? <b>{hijriDayOne(day)}</b> : figures(hijri.day)}
+        {hijri.day === 1 ? <b>{hijriDayAndMonth(day)}</b> : figures(hijri.day)}
         {isSubjectFirstDay(day) && (
           <>
             {' '}

@@ -33,9 +33,12 @@ export interface SightingFact {
 
 const monthNumbers: Readonly<Record<SightedMonth, number>> = { ramadan: 9, shawwal: 10, 'dhu-al-hijjah': 12 }
 
-export function sightingWords(sighting: MoonSighting, today: IsoDay): SightingWords {
+/** On the mosque's clock. */
+type LocalMoment = { readonly today: IsoDay; readonly localTime: string }
+
+export function sightingWords(sighting: MoonSighting, now: LocalMoment): SightingWords {
   const { month, authority, evening, outcomes } = sighting
-  const isEvening = today === evening
+  const isEvening = now.today === evening
   const name = hijriMonth(monthNumbers[month])
   const [label, otherLabel] = isEvening
     ? ([t('moon.ifTomorrow'), t('moon.ifDayAfter')] as const)
@@ -43,7 +46,7 @@ export function sightingWords(sighting: MoonSighting, today: IsoDay): SightingWo
   const [tomorrow, dayAfter] = outcomes
   const half = (outcome: SightingOutcome, label: string): SightingHalf => ({
     ...{ outcome: outcome.outcome, label, day: formatShortDayOfYear(outcome.firstDay) },
-    facts: factsOf(sighting, outcome, isEvening),
+    facts: factsOf(sighting, outcome, now),
   })
   return {
     sentence: t(isEvening ? 'moon.starts' : 'moon.startsToday', { month: name }),
@@ -60,11 +63,11 @@ function eidWords(outcomes: MoonSighting['outcomes']): string[] {
   return day && otherDay ? [t('moon.eidOn', { day, otherDay })] : []
 }
 
-/** The same rows in both outcomes. Isha of the night is over after midnight. */
+/** The same rows in both outcomes. After midnight Isha of the night is over, unless it is later. */
 function factsOf(
   { month, evening }: MoonSighting,
   outcome: SightingOutcome,
-  isEvening: boolean,
+  { today, localTime }: LocalMoment,
 ): SightingFact[] {
   if (month === 'dhu-al-hijjah') {
     return [
@@ -75,7 +78,7 @@ function factsOf(
   const nameOf = (prayer: 'isha' | 'fajr', kind: 'jamaah' | 'begins') =>
     kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
   return [
-    ...(isha && isEvening
+    ...(isha && (today === evening || (isha.date === today && isha.time > localTime))
       ? [{ label: t('moon.tonight', { prayer: nameOf('isha', isha.kind) }), value: isha.time }]
       : []),
     { label: formatLongWeekday(addDays(evening, 1)), value: dayWords(month, outcome) },

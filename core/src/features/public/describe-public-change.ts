@@ -23,8 +23,8 @@ interface DescribedChange {
 }
 
 /**
- * A change in words. The text never changes: years are relative to the day of the change in the mosque's
- * zone, not to today.
+ * A change in words. Years are relative to the day of the change in the mosque's zone, not to today, so that
+ * the text stays; only a month that `starts` has `started` later.
  */
 export function describePublicChange(
   change: PublicChange,

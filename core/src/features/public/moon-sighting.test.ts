@@ -39,7 +39,8 @@ describe('on the 29th of Shaban', () => {
     expect(sighting?.outcomes).toEqual([
       {
         ...{ outcome: 'tomorrow', firstDay: '2027-02-07', eidAlAdha: null },
-        ...{ isha: { kind: 'jamaah', time: '19:00' }, fajr: { kind: 'jamaah', time: '06:25' } },
+        isha: { kind: 'jamaah', time: '19:00', date: '2027-02-06' },
+        fajr: { kind: 'jamaah', time: '06:25', date: '2027-02-07' },
       },
       expect.objectContaining({ outcome: 'day-after', firstDay: '2027-02-08' }),
     ])
@@ -85,6 +86,13 @@ describe('a Hijri date is subject to announcement', () => {
     expect(months).toEqual([9, 10, 12])
     expect(isSubject(announced([[9, '2027-02-09']]), '2027-02-01', 9)).toBe(false)
     expect(isSubject(announced([], false), '2026-11-20', 9)).toBe(false)
+  })
+
+  test('on the 30th of the month before, which may turn out to be its first', () => {
+    const isThirtieth = (own: AnnouncedCalendar, month: number) =>
+      subjectToAnnouncement(own.calendar, '2027-02-01')({ year: 1448, month, day: 30 })
+    expect([7, 8, 9, 10, 11].filter((month) => isThirtieth(announced(), month))).toEqual([8, 9, 10, 11])
+    expect(isThirtieth(announced([[9, '2027-02-08']]), 8)).toBe(false)
   })
 
   test('until its first day is over', () => {

@@ -2,7 +2,7 @@ import { addDays, dayIn, type IsoDay } from '#days.ts'
 import type { TextsByLanguage } from '#features/mosques/mosque-texts.ts'
 import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-times/mosque-day.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
-import type { HijriDay } from '#hijri/hijri.ts'
+import { type HijriDay, monthNumbers, monthOrdinal } from '#hijri/hijri.ts'
 import { dayOfHijri, type HijriCalendar, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
 import { type DayAfter29, dayAfter29, hasAuthority, type Outcome, waits } from '#hijri/waiting-months.ts'
 
@@ -65,6 +65,8 @@ interface SightingTime {
   readonly kind: 'jamaah' | 'begins'
   /** `HH:mm` */
   readonly time: string
+  /** The evening's day, or the next: in northern summers Isha may be after midnight. */
+  readonly date: IsoDay
 }
 
 /** Null on an evening on which nothing is decided. */
@@ -87,6 +89,12 @@ export function sightingAt(times: MosqueTimes, calendars: MosqueCalendars, now: 
   return [addDays(today, -1), today].map((day) => sightingOn(times, calendars, day)).find(isOn) ?? null
 }
 
+/** When that of today begins; null once it has, or if there is none. */
+export function comingSighting(times: MosqueTimes, calendars: MosqueCalendars, now: Date): string | null {
+  const sighting = sightingOn(times, calendars, dayIn(times.calculation.timeZone, now))
+  return sighting && sighting.from > now.getTime() ? new Date(sighting.from).toISOString() : null
+}
+
 function describeSighting(
   times: MosqueTimes,
   announced: AnnouncedCalendar,
@@ -103,7 +111,13 @@ function describeSighting(
   ): SightingOutcome => {
     const [night, morning] = mosqueDays(month === 12 ? times : { ...times, hijri: calendar }, nights)
     const eidAlAdha = month === 12 ? dayOfHijri(calendar, { year, month, day: 10 }) : null
-    return { outcome, firstDay, eidAlAdha, isha: timeOf(night, 'isha'), fajr: timeOf(morning, 'fajr') }
+    return {
+      outcome,
+      firstDay,
+      eidAlAdha,
+      isha: timeOf(times, night, 'isha'),
+      fajr: timeOf(times, morning, 'fajr'),
+    }
   }
   return {
     month: name,
@@ -113,11 +127,12 @@ function describeSighting(
   }
 }
 
-function timeOf(day: MosqueDay | undefined, prayer: StartPrayer): SightingTime | null {
+function timeOf(times: MosqueTimes, day: MosqueDay | undefined, prayer: StartPrayer): SightingTime | null {
   const iqamah = day?.jamaah?.[prayer]
-  if (iqamah) return { kind: 'jamaah', time: iqamah.time }
-  const begins = day?.begins[prayer]
-  return begins ? { kind: 'begins', time: begins.time } : null
+  const held = iqamah ?? day?.begins[prayer]
+  if (!held) return null
+  const date = dayIn(times.calculation.timeZone, new Date(held.instant))
+  return { kind: iqamah ? 'jamaah' : 'begins', time: held.time, date }
 }
 
 /** The nearest that announces months. */
@@ -129,14 +144,23 @@ function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay
 /** Tells which Hijri dates are of a month that somebody is still to announce, so that it may move. */
 export function subjectToAnnouncement(calendar: HijriCalendar, today: IsoDay): (date: HijriDay) => boolean {
   if (!hasAuthority(calendar, today)) return () => false
-  const known = new Map<string, boolean>()
-  return ({ year, month }) => {
-    if (!sightedMonths[month]) return false
-    const key = `${year}/${month}`
-    const isSubject =
-      known.get(key) ??
-      (waits(calendar, year, month, today) && monthOf(calendar, year, month).firstDay >= today)
-    known.set(key, isSubject)
-    return isSubject
+  const known = new Map<number, boolean>()
+  const isOpen = (ordinal: number) => {
+    const { year, month } = monthNumbers(ordinal)
+    return (
+      month in sightedMonths &&
+      waits(calendar, year, month, today) &&
+      monthOf(calendar, year, month).firstDay >= today
+    )
+  }
+  const isSubject = (ordinal: number) => {
+    const isSubjectMonth = known.get(ordinal) ?? isOpen(ordinal)
+    known.set(ordinal, isSubjectMonth)
+    return isSubjectMonth
+  }
+  return ({ year, month, day }) => {
+    const ordinal = monthOrdinal(year, month)
+    // A 30th may turn out to be the first of the next month.
+    return isSubject(ordinal) || (day === 30 && isSubject(ordinal + 1))
   }
 }

@@ -8,7 +8,7 @@ import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
-import { type MosqueCalendars, sightingAt, ummAlQuraCalendars } from './moon-sighting.ts'
+import { comingSighting, type MosqueCalendars, sightingAt, ummAlQuraCalendars } from './moon-sighting.ts'
 import { toNextCongregation } from './next-congregation.ts'
 import type { Month, MonthDay, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
@@ -54,6 +54,7 @@ export function mosquePage(
     todayHijri: mosqueDay(times, today).hijri,
     hijriCalendar: calendars.own.named,
     moonSighting: date === null ? sightingAt(times, calendars, now) : null,
+    sightingFrom: date === null ? comingSighting(times, calendars, now) : null,
     eidAlAdhaBy: calendars.eid === calendars.own ? null : { named: calendars.eid.named },
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',

@@ -111,6 +111,8 @@ export interface MosquePage extends MosqueFrame {
   readonly hijriCalendar: NamedCalendar | null
   /** On the night of a 29th. */
   readonly moonSighting: MoonSighting | null
+  /** The instant of today at which it begins, while that is to come. */
+  readonly sightingFrom: string | null
   /** The calendar of Eid al-Adha if it is not the mosque's own; its name is null for Umm al-Qura. */
   readonly eidAlAdhaBy: { readonly named: NamedCalendar | null } | null
   /** `HH:mm` at the mosque. */

@@ -77,7 +77,7 @@ test('the open API has the same dates, and says which are subject to announcemen
     return body.days.map(({ hijri, subjectToAnnouncement }) => [hijri, subjectToAnnouncement])
   }
   expect(await read()).toEqual([
-    [{ year: 1448, month: 8, day: 30 }, undefined],
+    [{ year: 1448, month: 8, day: 30 }, true],
     [{ year: 1448, month: 9, day: 1 }, true],
     [{ year: 1448, month: 9, day: 2 }, true],
   ])
@@ -89,11 +89,46 @@ test('the open API has the same dates, and says which are subject to announcemen
   ])
 })
 
+test('a month that waits for its own announcement is not announced by the calendar above', async () => {
+  const council = await storeHijriCalendar(app, { authority: 'Sheffield Council' })
+  const town = await storeHijriCalendar(app, { parentId: council.id })
+  const { slug } = await createFollower({ hijriCalendarId: town.id })
+  const announcedAt = '2026-05-17T20:00:00.000Z'
+  await storeHijriAnnouncement(app, town, { year: 1447, month: 12, firstDay: '2026-05-18', announcedAt })
+  await storeHijriAnnouncement(app, council, {
+    ...{ year: 1448, month: 9, firstDay: '2027-02-09', announcedAt: '2027-02-06T12:00:00.000Z' },
+  })
+  app.setNow('2027-02-07T17:40:00Z')
+  const read = async () => {
+    const query = { from: '2027-02-09', to: '2027-02-09' }
+    const { body } = await app.visitor().call(contract.getPublicTimes, { params: { slug }, query })
+    const { body: news } = await app
+      .visitor()
+      .call(contract.listPublicChanges, { params: { slug }, query: {} })
+    const page = (await readPage(app, `/mosques/${slug}`)).page
+    const file = await app.app.inject({ url: `/api/public/hijri-calendars/${town.slug}/months.txt` })
+    return {
+      day: body.days.map(({ hijri, subjectToAnnouncement }) => [hijri.state, subjectToAnnouncement])[0],
+      news: news.changes.filter(({ kind }) => kind === 'monthStarts').length,
+      states: page.days.filter(({ hijri }) => hijri.month === 9).map(({ hijri }) => hijri.state),
+      isInFile: file.body.includes('1448/9'),
+    }
+  }
+  const waiting = await read()
+  expect(waiting).toMatchObject({ day: [undefined, true], news: 0, isInFile: false })
+  expect(new Set(waiting.states)).toEqual(new Set(['computed']))
+  await announce(town, 9, '2027-02-09')
+  expect(await read()).toMatchObject({ day: ['announced', undefined], isInFile: true })
+})
+
 test('page and screen have both outcomes on the evening of the 29th, and one once it is announced', async () => {
   const council = await storeHijriCalendar(app, { authority: 'Sheffield Council' })
   const { slug, owner } = await createFollower({ hijriCalendarId: council.id })
   await editedBy(council, owner.user._id)
-  app.setNow('2027-02-06T17:40:00Z')
+  app.setNow('2027-02-06T12:00:00Z')
+  const { page: before } = await readPage(app, `/mosques/${slug}`)
+  expect(before.moonSighting).toBeNull()
+  app.setNow(before.sightingFrom ?? '')
   const { page } = await readPage(app, `/mosques/${slug}`)
   expect(page.moonSighting).toMatchObject({ month: 'ramadan', authority: 'Sheffield Council' })
   const { page: screen } = await readPage(app, `/mosques/${slug}/screen`)
@@ -127,7 +162,8 @@ describe('the calendar feed', () => {
     app.setNow('2026-12-20T12:00:00Z')
     const before = await read(slug)
     expect(before.get('hijri-1448-09-01')).toMatchObject({
-      summary: 'Ramadan 1448 begins (subject to announcement)',
+      summary: 'Ramadan 1448 begins',
+      description: expect.stringMatching(/^Ramadan 1448 begins \(subject to announcement\)\nAccording to/),
       start: new Date(2027, 1, 8),
     })
     await announce(council, 9, '2027-02-09')

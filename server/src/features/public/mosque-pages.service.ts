@@ -32,7 +32,9 @@ export async function buildMosquePage(
   shown: { at?: Date | null; date?: IsoDay | null },
 ): Promise<BuiltPage> {
   const page = await getMosquePage(ctx, row, shown)
-  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next)) }
+  const { next, sightingFrom, moonSighting } = page
+  const ends = [sightingFrom && Date.parse(sightingFrom), moonSighting?.until].filter((at) => at != null)
+  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, next), ...ends) }
 }
 
 export async function getMosquePage(

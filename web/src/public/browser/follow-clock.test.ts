@@ -55,6 +55,15 @@ test('other countdowns continue when the first one is over', () => {
   expect(over).toEqual([instant(2), instant(4), instant(90)])
 })
 
+test('a page is renewed at the moment that it names, also before its countdown is over', () => {
+  const { over } = count(30)
+  document.body.insertAdjacentHTML('beforeend', `<main data-renew-at="${instant(20)}"></main>`)
+  passMinutes(19)
+  expect(over).toEqual([])
+  passMinutes(12)
+  expect(over).toEqual([instant(20), instant(30)])
+})
+
 test('an instant that is over is reported once, however often it is shown', () => {
   const { over, update } = count(-1, -1, 5)
   document.body.innerHTML = row(-1)

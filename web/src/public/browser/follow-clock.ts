@@ -13,7 +13,7 @@ interface Following {
 /**
  * Updates the countdowns and calls `showOthers`: now, at every full minute, and when the page becomes visible
  * again, since timers are paused while it is hidden. Calls `whenOver` once for each countdown or day that
- * ends.
+ * ends, and at `data-renew-at`.
  */
 export function followClock(
   whenOver: (at: string) => void,
@@ -27,10 +27,11 @@ export function followClock(
   if (isCached && dataset.dayEnds && isOver(dataset.dayEnds)) over.add(dataset.dayEnds)
   const update = () => {
     const ends = [...countdowns()].map((element) => element.dataset.countdown)
+    const { renewAt } = document.querySelector('main')?.dataset ?? {}
     const now = pageNow()
     showOthers(now)
     showCountdowns(now)
-    for (const at of [...ends, dataset.dayEnds]) {
+    for (const at of [...ends, renewAt, dataset.dayEnds]) {
       if (at === undefined || over.has(at) || !isOver(at)) continue
       over.add(at)
       if (!isCached || navigator.onLine) whenOver(at)

@@ -63,8 +63,8 @@ function dataSighting(sighting: MoonSighting): DataSighting {
   const { month, evening, from, until } = sighting
   return {
     ...{ month, from, until },
-    evening: sightingWords(sighting, evening),
-    afterMidnight: sightingWords(sighting, addDays(evening, 1)),
+    evening: sightingWords(sighting, { today: evening, localTime: '00:00' }),
+    afterMidnight: sightingWords(sighting, { today: addDays(evening, 1), localTime: '00:00' }),
   }
 }
 

@@ -177,16 +177,17 @@ function hijriEventsIn({ calendars = ummAlQuraCalendars, today }: CalendarFacts,
 function hijriEventOf({ calendar, named }: AnnouncedCalendar, today: IsoDay, locale: string) {
   const say = sayIn(locale, 'public')
   const isSubject = subjectToAnnouncement(calendar, today)
-  const description = named
+  const note = named
     ? say('calendar.hijriNoteOf', { calendar: nameIn(named, languageOf(locale)) })
     : say('calendar.hijriNote')
   return (date: IsoDay, hijri: DayHijri): CalendarEvent => {
     const { year, month } = hijri
     const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
     const name = inDigitsOf(say(`calendar.hijriDays.${hijriDayName(hijri)}`, values), locale)
-    const summary = isSubject(hijri) ? `${name} (${say('moon.subject')})` : name
+    // Not in the summary: the announcement of the expected day changes no sequence.
+    const description = isSubject(hijri) ? `${name} (${say('moon.subject')})\n${note}` : note
     const event = { kind: 'hijri' as const, prayer: null, date, start: null }
-    return { key: `hijri-${writeHijri(hijri)}`, ...event, ...nowhere, summary, description }
+    return { key: `hijri-${writeHijri(hijri)}`, ...event, ...nowhere, summary: name, description }
   }
 }
 
