@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadFindingWords, loadHijriWords, loadListingWords } from '#lib/i18n.ts'
+import { loadContactWords, loadFindingWords, loadHijriWords, loadListingWords } from '#lib/i18n.ts'
 
 /** For pages that may show timetable findings. */
 function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
@@ -12,6 +12,10 @@ function withListings<Page>(load: () => Promise<Page>): () => Promise<Page> {
 
 function withHijri<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), loadHijriWords()]))[0]
+}
+
+function withContact<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return async () => (await Promise.all([load(), loadContactWords()]))[0]
 }
 
 /**
@@ -43,21 +47,21 @@ const files = {
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
   AdminUserProfilePage: () => import('#pages/admin-user-profile-page.tsx'),
   OwnProfilePage: () => import('#pages/own-profile-page.tsx'),
-  AdminContactPage: () => import('#pages/admin-contact-page.tsx'),
+  AdminContactPage: withContact(() => import('#pages/admin-contact-page.tsx')),
   MosqueStatusPage: () => import('#pages/mosque-status-page.tsx'),
-  MosqueRegistrationPage: withFindings(() => import('#pages/mosque-registration-page.tsx')),
-  PendingApprovalPage: withFindings(() => import('#pages/pending-approval-page.tsx')),
+  MosqueRegistrationPage: withContact(withFindings(() => import('#pages/mosque-registration-page.tsx'))),
+  PendingApprovalPage: withContact(withFindings(() => import('#pages/pending-approval-page.tsx'))),
   MosquePrayerTimesPage: withFindings(() => import('#pages/mosque-prayer-times-page.tsx')),
   MosqueTimetableCheckPage: withFindings(() => import('#pages/mosque-timetable-check-page.tsx')),
   MosqueTimetableImportPage: withFindings(() => import('#pages/mosque-timetable-import-page.tsx')),
-  MosqueMessagesPage: () => import('#pages/mosque-messages-page.tsx'),
-  ContactPersonMessagesPage: () => import('#pages/contact-person-messages-page.tsx'),
-  AdminMosqueMessagesPage: () => import('#pages/admin-mosque-messages-page.tsx'),
+  MosqueMessagesPage: withContact(() => import('#pages/mosque-messages-page.tsx')),
+  ContactPersonMessagesPage: withContact(() => import('#pages/contact-person-messages-page.tsx')),
+  AdminMosqueMessagesPage: withContact(() => import('#pages/admin-mosque-messages-page.tsx')),
   MosqueEventsPage: () => import('#pages/mosque-events-page.tsx'),
   CreateUserPage: () => import('#pages/create-user-page.tsx'),
   UserProfilePage: () => import('#pages/user-profile-page.tsx'),
-  ContactPage: () => import('#pages/contact-page.tsx'),
-  ApplicantContactPage: () => import('#pages/applicant-contact-page.tsx'),
+  ContactPage: withContact(() => import('#pages/contact-page.tsx')),
+  ApplicantContactPage: withContact(() => import('#pages/applicant-contact-page.tsx')),
   ApplicantProfilePage: () => import('#pages/applicant-profile-page.tsx'),
   ContactPersonPrayerTimesPage: withFindings(() => import('#pages/contact-person-prayer-times-page.tsx')),
   ContactPersonTimetableCheckPage: withFindings(

@@ -44,6 +44,11 @@ export function loadHijriWords(): Promise<void> {
   return loadWords(wordParts.hijriCalendars)
 }
 
+/** For pages with messages. */
+export function loadContactWords(): Promise<void> {
+  return loadWords(wordParts.contact)
+}
+
 async function load(language: Language, names: readonly WordFile[]): Promise<void> {
   const isFirst = names.every((name) => wordParts.first.some((each) => each === name))
   const files = isFirst ? firstWords : { ...firstWords, ...(await import('./later-words.ts')).laterWords }

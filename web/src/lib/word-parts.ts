@@ -13,9 +13,11 @@ export const wordParts = {
   listings: ['duplicates', 'listings'],
   /** For Hijri calendars that someone announces. */
   hijriCalendars: ['hijriCalendars'],
+  /** For messages to the platform and to mosques. */
+  contact: ['contact'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'backups', 'contact', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['areas', 'backups', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

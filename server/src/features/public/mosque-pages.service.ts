@@ -33,7 +33,7 @@ export async function buildMosquePage(
 ): Promise<BuiltPage> {
   const page = await getMosquePage(ctx, row, shown)
   const { next, sightingFrom, moonSighting } = page
-  const ends = [sightingFrom && Date.parse(sightingFrom), moonSighting?.until].filter((at) => typeof at === 'number')
+  const ends = [sightingFrom ? Date.parse(sightingFrom) : [], moonSighting?.until ?? []].flat()
   return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, next), ...ends) }
 }
 
