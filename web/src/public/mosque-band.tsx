@@ -16,14 +16,16 @@ import { StarButton } from './star-button.tsx'
 import { currentLanguage, here, t } from './words.ts'
 
 /**
- * The green head of a mosque's page, with the next prayer in the niche; on phones dates and address are on
- * paper below it, and so is the band's own end: where the paper ends at a fraction of a pixel, green would show. Its
- * first row is free for the site's header.
+ * The green head of a mosque's page, with the next prayer in the niche. On paper below it are the night of a
+ * 29th and, on phones, dates and address; then so is the band's own end: where the paper ends at a fraction of
+ * a pixel, green would show. Its first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
-  const { mosque, next } = page
+  const { mosque, next, moonSighting } = page
   return (
-    <div className="relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:bottom-0 max-lg:before:h-2 max-lg:before:bg-paper print:bg-none">
+    <div
+      className={`relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] before:absolute before:inset-x-0 before:bottom-0 before:h-2 before:bg-paper print:bg-none ${moonSighting ? '' : 'lg:before:hidden'}`}
+    >
       <Pattern className="opacity-[.05] print:hidden" />
       <div className="relative row-start-2">
         {page.asOf && <AsOfBar page={page} href={path} />}
@@ -35,7 +37,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
           ) : (
             <div className="col-span-full h-4 lg:hidden" />
           )}
-          {page.moonSighting && <MoonSightingCard page={page} sighting={page.moonSighting} />}
+          {moonSighting && <MoonSightingCard page={page} sighting={moonSighting} />}
           <Details page={page} />
         </div>
       </div>
