@@ -113,29 +113,32 @@ describe('a restore', () => {
     await db.destroy()
   })
 
-  test.each(['0028', '0040'])('of a version before %s is brought up to date, with every row', async (next) => {
-    const [older, target] = [
-      await rig.elsewhere(),
-      { ...(await rig.elsewhere()), dataDir: rig.pathOf('again') },
-    ]
-    const old = connectDatabase(
-      older.databaseUrl ? { url: older.databaseUrl } : { file: join(older.dataDir, 'mihrab.db') },
-    )
-    const before = Object.keys(migrations).filter((name) => name < next)
-    await migrateTo(old, before.at(-1) ?? '')
-    const row = { name: 'an old one', value: 'as it was' }
-    await old.insertInto('revisions').values(row).execute()
-    await old.destroy()
-    const { manifest } = await makeBackup(older, { to: rig.pathOf('backup.tar'), now: rig.app().ctx.now })
-    expect(manifest.lastMigration).toBe(before.at(-1))
-    await rig.restore(target)
-    expect(await sumsOf(target)).toEqual(manifest.tables)
-    const db = await openDatabase(target)
-    expect(await findLastMigration(db)).toBe(Object.keys(migrations).at(-1))
-    const found = db.selectFrom('revisions').selectAll().where('name', '=', row.name)
-    expect(await found.execute()).toEqual([row])
-    await db.destroy()
-  })
+  test.each(['0028', '0040'])(
+    'of a version before %s is brought up to date, with every row',
+    async (next) => {
+      const [older, target] = [
+        await rig.elsewhere(),
+        { ...(await rig.elsewhere()), dataDir: rig.pathOf('again') },
+      ]
+      const old = connectDatabase(
+        older.databaseUrl ? { url: older.databaseUrl } : { file: join(older.dataDir, 'mihrab.db') },
+      )
+      const before = Object.keys(migrations).filter((name) => name < next)
+      await migrateTo(old, before.at(-1) ?? '')
+      const row = { name: 'an old one', value: 'as it was' }
+      await old.insertInto('revisions').values(row).execute()
+      await old.destroy()
+      const { manifest } = await makeBackup(older, { to: rig.pathOf('backup.tar'), now: rig.app().ctx.now })
+      expect(manifest.lastMigration).toBe(before.at(-1))
+      await rig.restore(target)
+      expect(await sumsOf(target)).toEqual(manifest.tables)
+      const db = await openDatabase(target)
+      expect(await findLastMigration(db)).toBe(Object.keys(migrations).at(-1))
+      const found = db.selectFrom('revisions').selectAll().where('name', '=', row.name)
+      expect(await found.execute()).toEqual([row])
+      await db.destroy()
+    },
+  )
 
   test('that fails deletes nothing of a server that was started there meanwhile', async () => {
     await rig.backUp()
