@@ -1,5 +1,6 @@
-import type { HijriAnnouncementRow, HijriCalendarRow } from '#database/tables.ts'
+import type { HijriAnnouncementRow, HijriCalendarRow, MosqueRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
+import { createMosqueWithOwner } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -33,4 +34,41 @@ export async function storeHijriAnnouncement(
   }
   await ctx.db.insertInto('hijri_announcements').values(row).execute()
   return row
+}
+
+/** Stores an announcement for 1448, and raises the calendar's revision. */
+export async function raiseWithAnnouncement(
+  app: TestApp,
+  calendar: HijriCalendarRow,
+  month: number,
+  firstDay: string,
+): Promise<void> {
+  await storeHijriAnnouncement(app, calendar, { year: 1448, month, firstDay })
+  await app.ctx.db
+    .updateTable('hijri_calendars')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', calendar.id)
+    .execute()
+}
+
+export async function addHijriEditor(
+  { ctx }: TestApp,
+  calendar: HijriCalendarRow,
+  userId: string,
+): Promise<void> {
+  await ctx.db.insertInto('hijri_calendar_editors').values({ calendarId: calendar.id, userId }).execute()
+}
+
+/** An approved mosque that follows these calendars, with its owner. */
+export async function createHijriFollower(
+  app: TestApp,
+  choice: Partial<Pick<MosqueRow, 'hijriCalendarId' | 'eidCalendarId' | 'hijriFloor' | 'hijriSince'>>,
+) {
+  const { mosque, owner } = await createMosqueWithOwner(app)
+  await app.ctx.db
+    .updateTable('mosques')
+    .set({ hijriSince: null, ...choice })
+    .where('id', '=', mosque._id)
+    .execute()
+  return { ...mosque, owner }
 }
