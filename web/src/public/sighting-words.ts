@@ -1,9 +1,6 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import type {
-  MoonSighting,
-  SightedMonth,
-  SightingOutcome,
-} from '@mihrab/core/features/public/moon-sighting.ts'
+import type { MoonSighting, SightingOutcome } from '@mihrab/core/features/public/moon-sighting.ts'
+import { sightedMonths } from '@mihrab/core/hijri/waiting-months.ts'
 import { formatLongWeekday, formatShortDayOfYear } from './format.ts'
 import { hijriMonth, startNameOf, t } from './words.ts'
 
@@ -25,13 +22,11 @@ export interface SightingHalf {
   readonly facts: readonly SightingFact[]
 }
 
-export interface SightingFact {
+interface SightingFact {
   readonly label: string
   /** `HH:mm` or words; empty if the label says everything. */
   readonly value: string
 }
-
-const monthNumbers: Readonly<Record<SightedMonth, number>> = { ramadan: 9, shawwal: 10, 'dhu-al-hijjah': 12 }
 
 /** On the mosque's clock. */
 type LocalMoment = { readonly today: IsoDay; readonly localTime: string }
@@ -39,7 +34,7 @@ type LocalMoment = { readonly today: IsoDay; readonly localTime: string }
 export function sightingWords(sighting: MoonSighting, now: LocalMoment): SightingWords {
   const { month, authority, evening, outcomes } = sighting
   const isEvening = now.today === evening
-  const name = hijriMonth(monthNumbers[month])
+  const name = hijriMonth(sightedMonths[month])
   const [label, otherLabel] = isEvening
     ? ([t('moon.ifTomorrow'), t('moon.ifDayAfter')] as const)
     : ([t('moon.ifToday'), t('moon.ifTomorrow')] as const)

@@ -1,8 +1,8 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
 import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import type { SightedMonth } from '@mihrab/core/features/public/moon-sighting.ts'
 import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { SightedMonth } from '@mihrab/core/hijri/waiting-months.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
 import type { SightingWords } from '#public/sighting-words.ts'
 

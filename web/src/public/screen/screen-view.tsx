@@ -2,14 +2,16 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { plainFormat } from '@mihrab/core/reader-format.ts'
-import { createContext, type HTMLAttributes, use } from 'react'
+import { use } from 'react'
 import { AssetContext, languageAttributes } from '#public/document.tsx'
 import { formatDay } from '#public/format.ts'
 import { here, t, twelveHours } from '#public/words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { screenData } from './build-screen-data.ts'
-import { type Drawing, draw, factPlaces, halfPlaces, jumuahPlaces, rowPlaces } from './drawing.ts'
+import { draw, jumuahPlaces, rowPlaces } from './drawing.ts'
+import { Moon } from './moon-view.tsx'
 import type { ScreenData } from './screen-data.ts'
+import { DrawingContext, Text, usePart } from './screen-parts.tsx'
 import { screenState } from './state.ts'
 
 export const screenFiles = ['src/public/screen/screen.ts', 'src/public/screen/screen.css'] as const
@@ -69,27 +71,6 @@ function AsOf({ data, now, path }: { data: ScreenData; now: number; path: string
       {t('screen.asOf', { time: clock.timeAt(now), date: formatDay(clock.dayAt(now)) })}{' '}
       <a href={path}>{t('screen.asOfNow')}</a>
     </p>
-  )
-}
-
-const DrawingContext = createContext<Drawing>({ texts: {}, attributes: {} })
-
-/** Attributes of a part that the script updates. */
-function usePart(part: string) {
-  const { attributes } = use(DrawingContext)
-  const there = Object.entries(attributes[part] ?? {}).filter(([, value]) => value !== null)
-  return { 'data-part': part, ...Object.fromEntries(there) }
-}
-
-type TextProps = HTMLAttributes<HTMLElement> & { name: string; as?: 'span' | 'b' | 'h1' }
-
-/** A text that the script updates. */
-function Text({ name, as: Element = 'span', ...attributes }: TextProps) {
-  const { texts } = use(DrawingContext)
-  return (
-    <Element data-text={name} {...attributes}>
-      {texts[name]}
-    </Element>
   )
 }
 
@@ -207,39 +188,6 @@ function Row({ place }: { place: number }) {
         <Text name={`jamaah${place}`} />
       </td>
     </tr>
-  )
-}
-
-/** The night of a 29th; hidden on all others. */
-function Moon() {
-  return (
-    <section className="moon" {...usePart('moon')}>
-      <h2>
-        <Text name="moonSentence" /> <Text name="moonAuthority" />
-      </h2>
-      <div className="halves">
-        {halfPlaces.map((half) => (
-          <div key={half} data-outcome={half === 0 ? 'tomorrow' : 'day-after'}>
-            <p className="first">
-              <Text name={`moonLabel${half}`} /> <Text as="b" name={`moonDay${half}`} className="half-day" />
-            </p>
-            <p>
-              {factPlaces.map((place) => (
-                <Fact key={place} place={`${half}${place}`} />
-              ))}
-            </p>
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Fact({ place }: { place: string }) {
-  return (
-    <span className="fact">
-      <Text name={`fact${place}`} /> <Text as="b" name={`value${place}`} {...usePart(`value${place}`)} />
-    </span>
   )
 }
 

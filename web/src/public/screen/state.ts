@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { NextPrayer, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
-import type { SightedMonth } from '@mihrab/core/features/public/moon-sighting.ts'
+import type { SightedMonth } from '@mihrab/core/hijri/waiting-months.ts'
 import { clockOfOffsets } from '@mihrab/core/prayer/zone-clock.ts'
 import { inTwelveHours } from '@mihrab/core/write-time.ts'
 import { fill } from '#public/browser/moving-words.ts'
