@@ -43,7 +43,8 @@ export type CalendarAnnouncements = {
   readonly announcements: readonly Announcement[]
 }
 
-export type MonthState = 'computed' | 'announced' | 'corrected'
+export const monthStates = ['computed', 'announced', 'corrected'] as const
+export type MonthState = (typeof monthStates)[number]
 
 export type HijriMonth = {
   readonly year: number
@@ -57,7 +58,7 @@ export type HijriMonth = {
 }
 
 /** A month whose first day one calendar of the chain has set. */
-export type SetMonth = MonthStart & {
+type SetMonth = MonthStart & {
   readonly state: MonthState
   readonly calendar: string | null
   readonly announcement: Announcement | null

@@ -7,7 +7,7 @@ export const MAX_MONTH_LINES = 10_000
 export const MAX_SOURCE_CHARACTERS = 500
 const MAX_LINE_CHARACTERS = MAX_SOURCE_CHARACTERS + 100
 
-export type MonthLine = {
+type MonthLine = {
   readonly year: number
   readonly month: number
   readonly firstDay: IsoDay

@@ -15,7 +15,7 @@ export function possibleFirstDays(calendar: HijriCalendar, year: number, month: 
   return days
 }
 
-export type Obstacle =
+type Obstacle =
   | { readonly reason: 'umm-al-qura'; readonly firstDay: IsoDay }
   | {
       readonly reason: 'length'

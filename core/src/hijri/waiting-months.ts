@@ -12,8 +12,16 @@ import {
 } from './hijri-calendar.ts'
 import { possibleFirstDays } from './possible-first-days.ts'
 
-/** Ramadan, Shawwal and Dhu al-Hijjah. */
-const sightedMonths: readonly number[] = [9, 10, 12]
+/** Months whose first day people wait for. */
+export const sightedMonths = { ramadan: 9, shawwal: 10, 'dhu-al-hijjah': 12 } as const
+export type SightedMonth = keyof typeof sightedMonths
+
+/** Null for the other nine months. */
+export function sightedMonthOf(month: number): SightedMonth | null {
+  for (const [name, number] of Object.entries(sightedMonths))
+    if (number === month) return name as SightedMonth
+  return null
+}
 
 /**
  * Whether a month waits to be announced. A calendar that announced Ramadan, Shawwal or Dhu al-Hijjah within a
@@ -22,7 +30,7 @@ const sightedMonths: readonly number[] = [9, 10, 12]
 export function waits(calendar: HijriCalendar, year: number, month: number, today: IsoDay): boolean {
   for (const { announcements } of calendar.chain) {
     if (announcements.some((known) => known.year === year && known.month === month)) return false
-    if (sightedMonths.includes(month) && announcements.some((known) => isOwnRecent(known, today))) return true
+    if (sightedMonthOf(month) && announcements.some((known) => isOwnRecent(known, today))) return true
   }
   return calendar.chain.length > 0
 }
@@ -37,7 +45,7 @@ export function shownOn(calendar: HijriCalendar, today: IsoDay): HijriCalendar {
 }
 
 function isOwnRecent(announcement: Announcement, today: IsoDay): boolean {
-  return sightedMonths.includes(announcement.month) && isRecent(announcement, today)
+  return sightedMonthOf(announcement.month) !== null && isRecent(announcement, today)
 }
 
 /** In the last twelve months. An old month that is imported today says nothing about who announces now. */
@@ -46,7 +54,7 @@ function isRecent({ announcedAt, firstDay }: Announcement, today: IsoDay): boole
   return announcedAt >= yearAgo && firstDay >= yearAgo
 }
 
-/** Whether anyone would announce its months: a calendar of which nobody does is shown as computed. */
+/** True if someone may announce its months, or recently has. Other calendars are shown as computed. */
 export function hasAuthority(calendar: Pick<HijriCalendar, 'chain'>, today: IsoDay): boolean {
   return calendar.chain.some(
     ({ hasEditors, announcements }) => hasEditors || announcements.some((known) => isRecent(known, today)),
@@ -81,9 +89,10 @@ export type Outcome = {
 }
 
 export type DayAfter29 = {
-  /** The month that waits: 9, 10 or 12. */
+  /** Of the month that waits. */
   readonly year: number
   readonly month: number
+  readonly name: SightedMonth
   readonly tomorrow: Outcome
   readonly dayAfter: Outcome
 }
@@ -96,12 +105,13 @@ export type DayAfter29 = {
 export function dayAfter29(calendar: HijriCalendar, evening: IsoDay): DayAfter29 | null {
   const present = hijriOfDay(calendar, evening)
   const { year, month } = monthNumbers(monthOrdinal(present.year, present.month) + 1)
-  if (present.day !== 29 || !sightedMonths.includes(month)) return null
+  const name = sightedMonthOf(month)
+  if (present.day !== 29 || !name) return null
   if (!hasAuthority(calendar, evening) || !waits(calendar, year, month, evening)) return null
   const [tomorrow, dayAfter] = usualFirstDays(calendar, year, month)
   if (!tomorrow || !dayAfter) return null
   const outcome = (firstDay: IsoDay) => ({ firstDay, calendar: assume(calendar, year, month, firstDay) })
-  return { year, month, tomorrow: outcome(tomorrow), dayAfter: outcome(dayAfter) }
+  return { year, month, name, tomorrow: outcome(tomorrow), dayAfter: outcome(dayAfter) }
 }
 
 /** The month stays `computed`: nobody has announced it. */

@@ -10,7 +10,7 @@ export const hijriVersionColumn = sql<string | null>`
   || coalesce((select '~' || eid.id || '.' || eid.revision from hijri_calendars as eid
    where eid.id = mosques."eidCalendarId"), '')`.as('hijriVersion')
 
-/** The same of a mosque without a choice, as every listing is. */
+/** `hijriVersionColumn` of an entry without a choice: every listing. */
 export const defaultHijriVersionColumn = sql<string | null>`
   (select followed.id || '.' || followed.revision from hijri_calendars as followed
    where followed.id = (select "calendarId" from hijri_default))`.as('hijriVersion')

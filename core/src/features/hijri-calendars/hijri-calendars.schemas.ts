@@ -12,6 +12,8 @@ import {
   textsByLanguageField,
   textsByLanguageSchema,
 } from '#fields.ts'
+import { monthStates } from '#hijri/hijri-calendar.ts'
+import { MAX_SOURCE_CHARACTERS } from '#hijri/month-lines.ts'
 
 /** The computed calendar, which every other one follows in the end. */
 export const ummAlQuraSlug = 'umm-al-qura'
@@ -21,14 +23,10 @@ export const maxCalendarLevels = 3
 
 export const maxCalendarNameLength = 100
 export const maxEditors = 50
-export const maxSourceLength = 500
 export const maxReasonLength = 500
 /** Minutes within which an announcement is withdrawn without a reason. */
 export const withdrawMinutes = 10
 export const maxImportedCharacters = 1_000_000
-
-export const hijriMonthStates = ['computed', 'announced', 'corrected'] as const
-export type HijriMonthState = (typeof hijriMonthStates)[number]
 
 const isoDay = z.string().describe('YYYY-MM-DD')
 const instant = z.string().describe('ISO instant')
@@ -60,7 +58,7 @@ export const hijriMonthSchema = z.object({
   month: z.number().describe('1 to 12'),
   firstDay: isoDay,
   days: z.number().describe('29 or 30'),
-  state: z.enum(hijriMonthStates),
+  state: z.enum(monthStates),
   announcedAt: instant.optional(),
   source: z.string().optional(),
   link: z.string().optional(),
@@ -115,7 +113,7 @@ export const mosqueHijriSchema = z.object({
         year: z.number().describe('Hijri'),
         month: z.number(),
         firstDay: isoDay,
-        state: z.enum(hijriMonthStates),
+        state: z.enum(monthStates),
       }),
     )
     .describe('In the years around today, those that differ from Umm al-Qura or are not computed'),
@@ -144,13 +142,12 @@ export const hijriCalendarFieldsSchema = z.object({
 export type HijriCalendarFields = z.input<typeof hijriCalendarFieldsSchema>
 
 export const hijriCalendarChangeSchema = hijriCalendarFieldsSchema.partial()
-export type HijriCalendarChange = z.input<typeof hijriCalendarChangeSchema>
 
 export const announceSchema = z.object({
   year: numberField('year', 1300, 1600).refine(Number.isInteger).describe('Hijri'),
   month: numberField('month', 1, 12).refine(Number.isInteger),
   firstDay: isoDayField('startsOn'),
-  source: optionalText('source', maxSourceLength),
+  source: optionalText('source', MAX_SOURCE_CHARACTERS),
   link: httpsLink,
   reason: optionalText('reason', maxReasonLength).describe('Of a correction'),
   seen: givenIdSchema

@@ -4,7 +4,15 @@ import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-t
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { type HijriDay, monthNumbers, monthOrdinal } from '#hijri/hijri.ts'
 import { dayOfHijri, type HijriCalendar, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
-import { type DayAfter29, dayAfter29, hasAuthority, type Outcome, waits } from '#hijri/waiting-months.ts'
+import {
+  type DayAfter29,
+  dayAfter29,
+  hasAuthority,
+  type Outcome,
+  type SightedMonth,
+  sightedMonthOf,
+  waits,
+} from '#hijri/waiting-months.ts'
 
 /** A mosque's Hijri calendar as its pages know it. */
 export interface AnnouncedCalendar {
@@ -30,17 +38,9 @@ export interface MosqueCalendars {
 const computed: AnnouncedCalendar = { calendar: ummAlQura, authorities: [], named: null }
 export const ummAlQuraCalendars: MosqueCalendars = { own: computed, eid: computed }
 
-export type SightedMonth = 'ramadan' | 'shawwal' | 'dhu-al-hijjah'
-const sightedMonths: Readonly<Record<number, SightedMonth>> = {
-  9: 'ramadan',
-  10: 'shawwal',
-  12: 'dhu-al-hijjah',
-}
-
 /** The night of a 29th, while it is not announced whether the next month starts on the day after it. */
 export interface MoonSighting {
   readonly month: SightedMonth
-  /** Who announces it. */
   readonly authority: string
   /** The night's first civil day. */
   readonly evening: IsoDay
@@ -56,7 +56,7 @@ export interface SightingOutcome {
   readonly firstDay: IsoDay
   /** The 10th of that Dhu al-Hijjah; null for the other months. */
   readonly eidAlAdha: IsoDay | null
-  /** What the mosque prays that night and the next morning if the month starts then. */
+  /** Prayed that night and the next morning if the month starts on `firstDay`. */
   readonly isha: SightingTime | null
   readonly fajr: SightingTime | null
 }
@@ -98,13 +98,12 @@ export function comingSighting(times: MosqueTimes, calendars: MosqueCalendars, n
 function describeSighting(
   times: MosqueTimes,
   announced: AnnouncedCalendar,
-  { year, month, tomorrow, dayAfter }: DayAfter29,
+  { year, month, name, tomorrow, dayAfter }: DayAfter29,
   evening: IsoDay,
 ): MoonSighting | null {
   const nights = { startDate: evening, endDate: addDays(evening, 1) }
   const [from, until] = mosqueDays(times, nights).map(({ begins }) => begins.maghrib?.instant)
-  const name = sightedMonths[month]
-  if (!name || from === undefined || until === undefined) return null
+  if (from === undefined || until === undefined) return null
   const outcomeOf = (
     outcome: SightingOutcome['outcome'],
     { firstDay, calendar }: Outcome,
@@ -141,14 +140,14 @@ function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay
   return authorities[index] ?? ''
 }
 
-/** Tells which Hijri dates are of a month that somebody is still to announce, so that it may move. */
+/** Returns a test for Hijri dates that may still move, as their month is not announced yet. */
 export function subjectToAnnouncement(calendar: HijriCalendar, today: IsoDay): (date: HijriDay) => boolean {
   if (!hasAuthority(calendar, today)) return () => false
   const known = new Map<number, boolean>()
   const isOpen = (ordinal: number) => {
     const { year, month } = monthNumbers(ordinal)
     return (
-      month in sightedMonths &&
+      sightedMonthOf(month) !== null &&
       waits(calendar, year, month, today) &&
       monthOf(calendar, year, month).firstDay >= today
     )

@@ -18,7 +18,7 @@ const changeFactsSchema = z.object({
   kind: z
     .enum(publicChangeKinds)
     .describe(
-      '`time`: one prayer has another time; `times`: another one on each of many days; `published`, `withdrawn`: days have times now, or none any more; `jumuahDetails`: place, language or the like; `beginnings`: those that the mosque prints; `calculation`: how beginnings are computed; `listed`, `unlisted`, `relisted`: the mosque itself in the directory; `monthStarts`: a Hijri month was announced',
+      '`time`: one prayer has another time; `times`: another one on each of many days; `published`, `withdrawn`: days now have times, or no longer do; `jumuahDetails`: place, language or the like; `beginnings`: those that the mosque prints; `calculation`: how beginnings are computed; `listed`, `unlisted`, `relisted`: the mosque itself in the directory; `monthStarts`: a Hijri month was announced',
     ),
   prayer: z.enum(congregations).nullable(),
   date: day.describe('YYYY-MM-DD: the first day on which it holds; null: at once'),

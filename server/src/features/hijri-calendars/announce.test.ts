@@ -99,7 +99,7 @@ test('calendars below follow, each with its own revision and moved months', asyn
   ])
   const [inCouncil, inDistrict] = [await readMonth('1448-09'), await readMonth('1448-09', district)]
   expect([inCouncil.firstDay, inDistrict.firstDay]).toEqual(['2027-02-09', '2027-02-08'])
-  // What is above does not move.
+  // Calendars above it do not move.
   expect(await revisionOf('umm-al-qura')).toBe(0)
 })
 
@@ -193,7 +193,7 @@ test('someone who saw no announcement, or another, is told what was announced', 
   expect(other.body.announcement).toMatchObject({ source: 'Not seen anywhere', isCorrection: false })
 })
 
-test('someone who saw an announcement that was withdrawn meanwhile is refused', async () => {
+test('a correction of an announcement that has since been withdrawn is refused', async () => {
   const { _id: seen } = (await announce(ramadan)).body.announcement
   await withdraw(seen)
   const { status, error } = await announce({ ...ramadan, firstDay: '2027-02-08', seen })

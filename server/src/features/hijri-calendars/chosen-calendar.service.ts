@@ -15,7 +15,7 @@ import { floorOfLeft, requireFollowed } from './hijri-calendars.service.ts'
 import { hijriOfMosque } from './hijri-of-mosque.service.ts'
 
 /** Which calendars a mosque is to follow: slugs, or null for the default and for its own Eid al-Adha. */
-export interface HijriChange {
+interface HijriChange {
   readonly hijriCalendar?: string | null | undefined
   readonly eidAlAdhaCalendar?: string | null | undefined
 }
@@ -53,7 +53,7 @@ export async function hijriForApp(ctx: AppContext, row: MosqueRow): Promise<Mosq
   return { slug: followed.slug, name, ownId: followed.mosqueId === row.id ? followed.id : null, months }
 }
 
-/** What changes in the row of a locked mosque; null if nothing. Its own dates end with the choice of another. */
+/** Returns the changes to the row of a locked mosque, or null. Choosing another calendar deletes the mosque's own dates. */
 export async function chooseCalendars(
   ctx: AppContext,
   mosque: MosqueRow,

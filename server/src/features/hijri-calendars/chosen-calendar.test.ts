@@ -67,7 +67,7 @@ test('a mosque chooses the calendar that it follows, and one of Eid al-Adha', as
     { field: 'eidAlAdhaCalendar', before: null, after: 'Saudi Arabia' },
   ])
 
-  // What it leaves raises its floor: by two for each revision, and by one.
+  // Leaving a calendar raises the floor by twice its revision, and by one.
   const back = await choose({ hijriCalendar: null, eidAlAdhaCalendar: null })
   expect(back.body.mosque).toMatchObject({ hijriCalendar: null, eidAlAdhaCalendar: null })
   expect(await columns()).toMatchObject({ hijriCalendarId: null, eidCalendarId: null, hijriFloor: 20 })

@@ -15,7 +15,7 @@ export async function requireEditedCalendar(ctx: SignedInContext, id: string): P
   return row
 }
 
-/** The same, but for Umm al-Qura, of which nobody announces anything. */
+/** As `requireEditedCalendar`; 409 for Umm al-Qura, which is computed. */
 export async function requireAnnouncedCalendar(ctx: SignedInContext, id: string): Promise<HijriCalendarRow> {
   const row = await requireEditedCalendar(ctx, id)
   if (row.id === ummAlQuraSlug) throw new AppError('hijriCalendarFixed')

@@ -177,7 +177,7 @@ test('only admins create, change and delete calendars or choose the default', as
   expect((await app.visitor().call(calls.listHijriCalendars, {})).status).toBe(401)
 })
 
-test('an account that is deleted edits nothing any more, also where calendars are kept', async () => {
+test('a deleted account no longer edits calendars, and those kept in memory are read again', async () => {
   const { user } = await createPerson(app, 'Editor')
   const council = await create({ editors: [user._id] })
   const town = await create({ follows: council.slug })

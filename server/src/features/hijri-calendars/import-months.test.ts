@@ -1,5 +1,6 @@
 // @module-tag database
 import * as calls from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
+import { isoDayFromHijri } from '@mihrab/core/hijri/hijri.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
@@ -63,5 +64,20 @@ test.each([
   const calendar = await storeHijriCalendar(app)
   const answer = await send(calendar.id, text)
   expect([answer.status, answer.error.fields]).toEqual([400, { text: message }])
+  expect(await rows()).toEqual([])
+})
+
+test('ten thousand lines with a mistake in the last import nothing, and name it', async () => {
+  const calendar = await storeHijriCalendar(app)
+  const months = Array.from({ length: 12 * 10 }, (_, index) => {
+    const date = { year: 1440 + Math.floor(index / 12), month: (index % 12) + 1, day: 1 }
+    return `${date.year}/${date.month} ${isoDayFromHijri(date)}`
+  })
+  const comments = Array.from({ length: 9_999 - months.length }, () => '# as printed')
+  const answer = await send(calendar.id, [...months, ...comments, '1451/1 soon'].join('\n'))
+  expect([answer.status, answer.error.fields]).toEqual([
+    400,
+    { text: 'Line 10000 must be a Hijri month and a day, such as 1447/9 2026-02-19 # source' },
+  ])
   expect(await rows()).toEqual([])
 })

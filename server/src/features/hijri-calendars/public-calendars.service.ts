@@ -33,7 +33,7 @@ export async function findFollowed(
   return parentId === null ? undefined : selectCalendarRow(db, parentId)
 }
 
-/** What everyone may know of a calendar. */
+/** The public fields of a calendar. */
 export function toPublicCalendar(row: HijriCalendarRow, followed: HijriCalendarRow | undefined) {
   const { name, authority } = cleanTexts(row)
   return {

@@ -7,7 +7,7 @@ import { selectDefault } from './hijri-calendars.queries.ts'
 import { hijriOfMosque } from './hijri-of-mosque.service.ts'
 import { selectMonthMoves, selectNews } from './public-news.queries.ts'
 
-/** What a mosque's Hijri calendars add to the versions of its calendar entries, from a Hijri year on. */
+/** Counts the moves of a mosque's Hijri calendars, for the versions of its calendar entries, from a Hijri year on. */
 export async function readHijriVersions(
   ctx: AppContext,
   row: MosqueRow,

@@ -1,6 +1,6 @@
 import type { Database, HijriCalendarRow, UserRow } from '#database/tables.ts'
 
-export type ReminderReader = Pick<UserRow, 'name' | 'email' | 'language' | 'digits' | 'clock'>
+type ReminderReader = Pick<UserRow, 'name' | 'email' | 'language' | 'digits' | 'clock'>
 
 /** All but Umm al-Qura. */
 export function selectAnnouncedCalendarRows(db: Database): Promise<HijriCalendarRow[]> {

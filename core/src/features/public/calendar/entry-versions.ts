@@ -23,7 +23,7 @@ export interface EntryVersion {
 type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date'>
 
 /** How often the first day of a Hijri month moved, and when last. */
-export interface MonthMoves {
+interface MonthMoves {
   readonly year: number
   readonly month: number
   readonly count: number
@@ -31,7 +31,7 @@ export interface MonthMoves {
   readonly at: string
 }
 
-/** What a mosque's Hijri calendars add to the versions of its entries. */
+/** The share of a mosque's Hijri calendars in the versions of its entries. */
 export interface HijriVersions {
   /** Raised for each calendar that it left. */
   readonly floor: number
