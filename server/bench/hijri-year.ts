@@ -1,12 +1,23 @@
 import { addDays } from '@mihrab/core/days.ts'
-import { type Announcement, hijriOfDay, resolveHijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
+import {
+  type Announcement,
+  type CalendarAnnouncements,
+  hijriOfDay,
+  resolveHijriCalendar,
+} from '@mihrab/core/hijri/hijri-calendar.ts'
 
-/** A year of Hijri dates in a new process, by Umm al-Qura or `announced`. Sends the microseconds. */
+type Chain = readonly CalendarAnnouncements[]
+
 const announcedMonths = 300
 const firstDay = '2001-03-27'
-const year = '2026-01-01'
+const year = Array.from({ length: 366 }, (_, index) => addDays('2025-01-01', index))
 
-/** Each a day after Umm al-Qura, as most observed months are. */
+/** A chain for each case. The announced months start a day after Umm al-Qura's, as most observed ones do. */
+export const chains: Readonly<Record<'alone' | 'announced', Chain>> = {
+  alone: [],
+  announced: [{ slug: 'council', hasEditors: true, announcements: announcements() }],
+}
+
 function announcements(): Announcement[] {
   const computed = resolveHijriCalendar([])
   let day = firstDay
@@ -19,9 +30,14 @@ function announcements(): Announcement[] {
   })
 }
 
-// Made in both cases: it loads the formatter that counts the days of Umm al-Qura.
-const chain = [{ slug: 'council', hasEditors: true, announcements: announcements() }]
-const start = performance.now()
-const calendar = resolveHijriCalendar(process.argv[2] === 'announced' ? chain : [])
-for (let index = 0; index < 366; index += 1) hijriOfDay(calendar, addDays(year, index))
-process.send?.((performance.now() - start) * 1000)
+/** Microseconds for a calendar that was not resolved before, and a year of its dates. */
+export function yearOf(chain: Chain): number {
+  const start = performance.now()
+  const calendar = resolveHijriCalendar(chain)
+  for (const day of year) hijriOfDay(calendar, day)
+  return (performance.now() - start) * 1000
+}
+
+/** As a child process: the first year that a new process computes. */
+const kind = process.argv[2]
+if (kind === 'alone' || kind === 'announced') process.send?.(yearOf(chains[kind]))
