@@ -131,6 +131,9 @@ function measureTimes() {
         rowsOfYear: (await rowsOfTimes(db)) / years,
         page: await read(''),
         screen: await read('/screen.json'),
+        screenUnchanged: await costOf(
+          await unchangedScreens(mosques.map(({ slug }) => `${server.url}/mosques/${slug}/screen.json`)),
+        ),
         feed: await read('/calendar.ics'),
       }
     },
@@ -143,6 +146,20 @@ async function callAll(calls: readonly (() => Promise<void>)[]): Promise<void> {
     for (let call = left.shift(); call; call = left.shift()) await call()
   })
   await Promise.all(callers)
+}
+
+/** Calls with the versions that the screens have. */
+async function unchangedScreens(urls: readonly string[]): Promise<(() => Promise<void>)[]> {
+  const calls: (() => Promise<void>)[] = []
+  for (const url of urls) {
+    const { headers } = await fetch(url)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    calls.push(async () => {
+      const { status } = await fetch(url, { headers: known })
+      if (status !== 304) throw new Error(`${url} answered with ${status}`)
+    })
+  }
+  return calls
 }
 
 async function get(url: string): Promise<void> {
@@ -177,6 +194,7 @@ function printFigures(measured: Measured): void {
     rowOf('a mosque’s page that is not cached', measured.page),
     rowOf('a page of the directory, near a point', measured.search),
     rowOf('what a screen fetches, not cached', measured.screen),
+    rowOf('a screen that asks, unchanged', measured.screenUnchanged),
     rowOf('a calendar feed that is not cached', measured.feed),
     rowOf('a year published', measured.year),
   ])

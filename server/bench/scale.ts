@@ -8,6 +8,8 @@ export interface Cost {
 export interface Measured {
   readonly page: Cost
   readonly screen: Cost
+  /** A screen's question whether its times have changed, answered with 304. */
+  readonly screenUnchanged: Cost
   readonly feed: Cost
   readonly search: Cost
   readonly year: Cost
@@ -26,7 +28,9 @@ export const assumed = {
   /** Share of a day's requests in the busiest hour; the mean hour has a twenty-fourth. */
   shareOfBusiestHour: 1 / 8,
   screens: 400_000,
-  screenEverySeconds: 300,
+  screenEverySeconds: 45,
+  /** How often its times have: each day, and when someone changes them. */
+  screenChangesPerDay: 2,
   subscribers: 10_000_000,
   feedEverySeconds: 8 * 3600,
   /** Share of all mosques that publish their year on the busiest day, within twelve hours. */
@@ -49,7 +53,12 @@ export function busiestHour(measured: Measured): Load[] {
   return [
     load('pages of mosques', day(assumed.pagesPerReader), measured.page),
     load('searches of the directory', day(assumed.searchesPerReader), measured.search),
-    load('screens in halls', assumed.screens / assumed.screenEverySeconds, measured.screen),
+    load('screens that ask', assumed.screens / assumed.screenEverySeconds, measured.screenUnchanged),
+    load(
+      'screens whose times changed',
+      (assumed.screens * assumed.screenChangesPerDay) / 86_400,
+      measured.screen,
+    ),
     load('calendar feeds', assumed.subscribers / assumed.feedEverySeconds, measured.feed),
     load('years published', (assumed.mosques * assumed.shareOnBusiestDay) / (12 * 3600), measured.year),
   ]
