@@ -42,8 +42,12 @@ export function realColumnAt(index: number): RawBuilder<number> {
   return sql`cast(value ->> ${sql.lit(index)} as double precision)`
 }
 
+/** An element of an array of texts. */
+export function elementText(db: Database): RawBuilder<string> {
+  return usesPostgres(db) ? sql`value #>> '{}'` : sql`value`
+}
+
 /** A list of texts as one parameter, for `in`. */
 export function textsOf(db: Database, texts: readonly string[]): RawBuilder<string> {
-  const all = elementsOf(db, sql`${JSON.stringify(texts)}`)
-  return usesPostgres(db) ? sql`(select value #>> '{}' from ${all})` : sql`(select value from ${all})`
+  return sql`(select ${elementText(db)} from ${elementsOf(db, sql`${JSON.stringify(texts)}`)})`
 }

@@ -1,7 +1,7 @@
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import { sql } from 'kysely'
 import type { Database, ListingImportRow, ListingRow } from '#database/tables.ts'
-import { insertingRows, textsOf } from '#search/json-rows.ts'
+import { elementsOf, elementText, insertingRows, textsOf } from '#search/json-rows.ts'
 
 /** The import that runs or was cut off. */
 export function selectUnfinishedImport(db: Database): Promise<ListingImportRow | undefined> {
@@ -187,12 +187,13 @@ interface BaseNumber {
 
 /** The highest number given of each slug base; bases without any are left out. */
 export async function selectLastSlugNumbers(db: Database, bases: readonly string[]): Promise<BaseNumber[]> {
-  return db
-    .selectFrom('mosque_slugs')
-    .select((eb) => ['base', eb.fn.max('number').as('number')])
-    .where('base', 'in', textsOf(db, bases))
-    .groupBy('base')
-    .execute()
+  // By one row of the index for each: thousands of mosques may have the same base.
+  const { rows } = await sql<BaseNumber>`
+    select base, number from (
+      select base, (select max(number) from mosque_slugs given where given.base = asked.base) as number
+      from (select ${elementText(db)} as base from ${elementsOf(db, sql`${JSON.stringify(bases)}`)}) asked
+    ) found where number is not null`.execute(db)
+  return rows
 }
 
 export async function selectTakenSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {

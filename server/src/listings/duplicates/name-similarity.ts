@@ -1,5 +1,6 @@
 import { nameBySpelling } from '@mihrab/core/name-spellings.ts'
 import { distance } from 'fastest-levenshtein'
+import { BoundedMap } from '#database/bounded-map.ts'
 import { areOpposed, type NameWord, wordsOfName } from './name-words.ts'
 
 /** One way to call a mosque. */
@@ -33,8 +34,7 @@ export function comparedNames(names: readonly string[]): readonly ComparedName[]
 }
 
 /** Many mosques have the same name. */
-const knownWays = new Map<string, readonly ComparedName[]>()
-const maxKnownWays = 50_000
+const knownWays = new BoundedMap<string, readonly ComparedName[]>(50_000)
 
 function knownWaysOf(name: string): readonly ComparedName[] {
   const known = knownWays.get(name)
@@ -42,7 +42,7 @@ function knownWaysOf(name: string): readonly ComparedName[] {
   const ways = waysOf(name)
     .map((way) => comparedOf(wordsOfName(way).slice(0, maxWords)))
     .filter(({ joined }) => joined !== '')
-  if (knownWays.size < maxKnownWays) knownWays.set(name, ways)
+  knownWays.set(name, ways)
   return ways
 }
 

@@ -2,6 +2,7 @@ import { mosqueWord, nameBySpelling } from '@mihrab/core/name-spellings.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import { isSmallWord, phraseOf } from '@mihrab/core/search-words.ts'
 import anyAscii from 'any-ascii'
+import { BoundedMap } from '#database/bounded-map.ts'
 
 /** A word of a name as it is compared. */
 export interface NameWord {
@@ -72,8 +73,7 @@ const weights = new Map<string, number>([
 /** The article that Arabic names join to the word before: `Baitus Salam`, `Jannatul Ferdous`. */
 const joinedArticle = /^(ba[iy]?t|dar|jann?at|madinat|mas?jid|nur|noor|siraj)u(?:sh|[lrsntdmz])$/
 
-const known = new Map<string, readonly NameWord[]>()
-const maxKnown = 50_000
+const known = new BoundedMap<string, readonly NameWord[]>(50_000)
 
 /** The words that distinguish a name, of any script; none in the likes of `Jame Masjid`. */
 export function wordsOfName(name: string): NameWord[] {
@@ -88,7 +88,7 @@ function knownWordsOf(word: string): readonly NameWord[] {
   const before = known.get(word)
   if (before) return before
   const words = readWord(word)
-  if (known.size < maxKnown) known.set(word, words)
+  known.set(word, words)
   return words
 }
 
