@@ -30,6 +30,8 @@ export type Announcement = {
   readonly isCorrection: boolean
   /** An instant. */
   readonly announcedAt: string
+  /** Then `announcedAt` is the instant of the import. */
+  readonly isImported?: boolean
   /** Empty if none is given. */
   readonly source: string
   readonly link: string | null

@@ -161,7 +161,7 @@ function MonthRow({ page, month }: { page: HijriCalendarPage; month: HijriCalend
         <span className="block font-normal text-ink-2">{unitWords(days, 'day', locale())}</span>
       </th>
       <td className={cellLook}>{formatLongDay(firstDay)}</td>
-      <td className={`${cellLook} break-words`}>
+      <td className={`${cellLook} wrap-anywhere`}>
         {t(`hijriCalendars.states.${state}`)}
         <Announcement month={month} timeZone={page.timeZone} />
       </td>
@@ -176,12 +176,18 @@ interface AnnouncementProps {
 
 function Announcement({ month, timeZone }: AnnouncementProps) {
   const { authority, announcedAt, source, link } = month
-  if (!announcedAt) return null
-  const time = figures(zoneClock(timeZone).timeAt(Date.parse(announcedAt)))
+  if (!authority) return null
   return (
     <span className="block text-ink-2">
-      <Written>{authority ?? ''}</Written>
-      <span className="block">{listed([formatInstantDay(announcedAt, timeZone), time])}</span>
+      <Written>{authority}</Written>
+      {announcedAt && (
+        <span className="block">
+          {listed([
+            formatInstantDay(announcedAt, timeZone),
+            figures(zoneClock(timeZone).timeAt(Date.parse(announcedAt))),
+          ])}
+        </span>
+      )}
       {link ? (
         <a
           href={link}

@@ -174,16 +174,14 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
             <span className="sr-only">, {t(`month.clocks.${day.clockChange}`)}</span>
           </>
         )}
+        {day.hijri.day === 1 && (
+          <span className="first-day">
+            <HijriDate day={day} />
+          </span>
+        )}
       </th>
       <td {...hijriAttributes(day.hijri)} className="hijri">
-        {figures(day.hijri.day)}
-        {isSubjectFirstDay(day) && (
-          <>
-            {' '}
-            <MoonMark />
-            <span className="sr-only">, {t('moon.subject')}</span>
-          </>
-        )}
+        <HijriDate day={day} />
       </td>
       {startPrayers.map((prayer) => [
         <td key={prayer} className="begins">
@@ -197,6 +195,22 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
         ),
       ])}
     </tr>
+  )
+}
+
+/** `1 Ramadan`, on other days only the number. */
+function HijriDate({ day }: { day: MonthDay }) {
+  return (
+    <>
+      {day.hijri.day === 1 ? hijriDayAndMonth(day) : figures(day.hijri.day)}
+      {isSubjectFirstDay(day) && (
+        <>
+          {' '}
+          <MoonMark />
+          <span className="sr-only">, {t('moon.subject')}</span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,19 +1,22 @@
-import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { RefreshCw } from 'lucide-react'
-import { type SightingHalf, sightingWords } from './sighting-words.ts'
+import { type SightingHalf, sightingWords, startWords } from './sighting-words.ts'
 import { figures, t } from './words.ts'
 
 /**
- * The night of a 29th: what applies in each case. Neither is preferred. Within the band, on paper as wide as
+ * The night of a 29th: what applies in each case, neither preferred; or the announced month. Within the band, on paper as wide as
  * the window, so that on phones it is directly below the niche.
  */
-export function MoonSightingCard({ page, sighting }: { page: MosquePage; sighting: MoonSighting }) {
-  const { sentence, authority, halves } = sightingWords(sighting, page)
+export function MoonSightingCard({ page }: { page: MosquePage }) {
+  const { moonSighting: sighting, announcedStart: start } = page
+  const words = sighting ? sightingWords(sighting, page) : start && startWords(start, start.time)
+  if (!words) return null
+  const { sentence, authority, halves } = words
   return (
     <section
       aria-labelledby="moon"
-      data-moon-sighting={sighting.month}
+      data-moon-sighting={sighting?.month}
+      data-announced={sighting ? undefined : start?.month}
       className="col-span-full min-w-0 bg-paper pt-4 text-ink shadow-[0_0_0_100vmax_var(--paper)] [clip-path:inset(0_-100vmax)] md:pt-7 lg:row-start-4"
     >
       <div className="overflow-hidden rounded-card border border-gold bg-surface shadow-lift">
@@ -23,15 +26,17 @@ export function MoonSightingCard({ page, sighting }: { page: MosquePage; sightin
           </h2>
           <p className="text-sm break-words">{authority}</p>
         </div>
-        <div className="grid grid-cols-2 divide-x divide-line">
-          {halves.map((half) => (
-            <Half key={half.outcome} half={half} />
-          ))}
-        </div>
-        {page.asOf === null && (
+        {sighting && (
+          <div className="grid grid-cols-2 divide-x divide-line">
+            {halves.map((half) => (
+              <Half key={half.outcome} half={half} />
+            ))}
+          </div>
+        )}
+        {sighting && page.asOf === null && (
           <p
             data-needs-script
-            className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-ink-2 lg:px-5 print:hidden"
+            className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-ink-2 lg:px-5 print:hidden noscript:hidden"
           >
             <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
             {t('moon.pageChanges')}

@@ -24,12 +24,25 @@ const council: AnnouncedCalendar = {
   authorities: ['Sheffield Council'],
   named: { slug: 'council', name: 'Sheffield', names: { ar: 'شفيلد' } },
 }
+const saudi = { ...council, named: { slug: 'saudi-arabia', name: 'Saudi Arabia', names: { ar: 'السعودية' } } }
 const [range] = timesOfPages.ranges
 if (!range) throw new Error('no times')
 const ranges = [{ ...range, startDate: '2027-01-01', endDate: '2027-06-30', maghrib: '20:59' }]
 const times = { ...timesOfPages, ranges, hijri: council.calendar }
 const calendars = { own: council, eid: council }
 const facts = { mosqueId: 'quba', mosque, times, calendars, events: [] }
+const announcement = {
+  ...{ year: 1448, month: 9, firstDay: '2027-02-09', announcedAt: '2027-02-07T18:08:00Z' },
+  ...{ isCorrection: false, source: '', link: null },
+}
+const announcing: AnnouncedCalendar = {
+  ...council,
+  calendar: resolveHijriCalendar([{ slug: 'council', hasEditors: true, announcements: [announcement] }]),
+}
+const announced = {
+  calendars: { own: announcing, eid: announcing },
+  times: { ...times, hijri: announcing.calendar },
+}
 const pageAt = (instant: string, more = {}) =>
   mosquePage({ ...facts, ...more }, { now: new Date(instant), date: null, isChosen: false })
 const blockAt = (instant: string) => shown(pageAt(instant)).querySelector('[data-moon-sighting]')
@@ -101,11 +114,28 @@ describe('the page of a mosque', () => {
     ])
   })
 
+  test('says in place of both outcomes when an announced month starts, until the maghrib of its first day', () => {
+    const blockAt = (instant: string, language?: Language) =>
+      shown(pageAt(instant, announced), language).querySelector('[aria-labelledby="moon"]')
+    expect(blockAt('2027-02-07T18:00Z')).toBeNull()
+    const block = blockAt('2027-02-08T12:00Z')
+    expect(block?.hasAttribute('data-moon-sighting')).toBe(false)
+    expect(textOf(block)).toBe(
+      'Ramadan starts on Tuesday 9 February.Announced by Sheffield Council at 18:08.',
+    )
+    expect(textOf(blockAt('2027-02-08T12:00Z', 'bn'))).toContain('৬:০৮')
+    expect(blockAt('2027-02-09T17:50Z')).toBeNull()
+  })
+
+  test('has Eid al-Adha by another calendar first, as by its own the month may start on another day', () => {
+    const block = shown(pageAt('2027-05-06T21:00Z', { calendars: { own: council, eid: saudi } }))
+    expect(textOf(block.querySelector('[data-moon-sighting]'))).toMatch(
+      /^Eid al-Adha by Saudi Arabia on Sun 16 May or Mon 17 May.Dhu al-Hijjah starts tomorrow or the day after. Sheffield/,
+    )
+  })
+
   test('names the calendar of Eid al-Adha where it is another', () => {
-    const eid = {
-      ...council,
-      named: { slug: 'saudi-arabia', name: 'Saudi Arabia', names: { ar: 'السعودية' } },
-    }
+    const eid = saudi
     const page = pageAt('2027-02-01T12:00Z', { calendars: { own: council, eid } })
     const line = (language: Language) => textOf(shown(page, language).querySelector('[data-eid-calendar]'))
     expect(line('en')).toBe('Eid al-Adha by Saudi Arabia')
@@ -134,6 +164,11 @@ test.each(['month', 'print'] as const)(
     const row = page.querySelector('[data-date="2027-02-08"]')
     expect(row?.querySelector('[data-hijri="1448-09-01"]')?.getAttribute('data-hijri-state')).toBe('computed')
     expect(row?.querySelector('.hijri svg')).not.toBeNull()
+    expect(textOf(row?.querySelector('.hijri'))).toMatch(/^1 Ramadan/)
+    // A phone has no column for it.
+    expect(textOf(row?.querySelector('.first-day'))).toBe(
+      kind === 'month' ? '1 Ramadan , subject to announcement' : undefined,
+    )
     expect(textOf(page.body)).toContain('1 Ramadan: subject to announcement')
     expect(textOf(page.body)).toContain('30 Shaban: subject to announcement')
     expect(page.querySelectorAll('td.hijri svg')).toHaveLength(2)
@@ -153,14 +188,25 @@ test('the widget says that today’s Hijri date is subject to announcement', () 
   expect(textOf(widgetAt('2027-02-01T12:00Z'))).toBe('24 Shaban 1448')
 })
 
+function screenAt(instant: string, more = {}, language?: Language): Document {
+  const moment = { now: new Date(instant), isChosen: true, kind: 'screen', revision: 1 } as const
+  const choices = { phonesOffMinutes: 10, isTwelveHours: false }
+  return shown(screenPage({ ...facts, ...more }, { ...moment, choices }), language)
+}
+
+test('the screen says in the same band when an announced month starts', () => {
+  const band = (screen: Document) => textOf(screen.querySelector('[data-announced="ramadan"] h2'))
+  const screen = screenAt('2027-02-08T12:00Z', announced)
+  expect(band(screen)).toBe('Ramadan starts on Tuesday 9 February. Announced by Sheffield Council at 18:08.')
+  expect(screen.querySelector('main')?.getAttribute('data-moon')).toBe('announced')
+  expect(screen.querySelector('[data-moon-sighting]')).toBeNull()
+  const council = { ...announcing, authorities: ['Council 7'] }
+  const calendars = { own: council, eid: council }
+  expect(band(screenAt('2027-02-08T12:00Z', { ...announced, calendars }, 'bn'))).toMatch(/১৮:০৮-এ .* 7/)
+  expect(band(screenAt('2027-02-09T17:50Z', announced))).toBeUndefined()
+})
+
 test('the screen has both outcomes in a band of its own, which other days hide', () => {
-  const screenAt = (instant: string) =>
-    shown(
-      screenPage(facts, {
-        ...{ now: new Date(instant), isChosen: true, kind: 'screen', revision: 1 },
-        choices: { phonesOffMinutes: 10, isTwelveHours: false },
-      }),
-    )
   const evening = screenAt('2027-02-06T17:40Z')
   expect(evening.querySelector('main')?.getAttribute('data-moon')).toBe('')
   expect(evening.querySelector('[data-moon-sighting]')?.getAttribute('data-moon-sighting')).toBe('ramadan')

@@ -17,14 +17,15 @@ import { currentLanguage, here, t } from './words.ts'
 
 /**
  * The green head of a mosque's page, with the next prayer in the niche. On paper below it are the night of a
- * 29th and, on phones, dates and address; then so is the band's own end: where the paper ends at a fraction of
+ * 29th or the announced month and, on phones, dates and address; then so is the band's own end: where the paper ends at a fraction of
  * a pixel, green would show. Its first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
-  const { mosque, next, moonSighting } = page
+  const { mosque, next } = page
+  const hasMoon = page.moonSighting !== null || page.announcedStart !== null
   return (
     <div
-      className={`relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] before:absolute before:inset-x-0 before:bottom-0 before:h-2 before:bg-paper print:bg-none ${moonSighting ? '' : 'lg:before:hidden'}`}
+      className={`relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] before:absolute before:inset-x-0 before:bottom-0 before:h-2 before:bg-paper print:bg-none ${hasMoon ? '' : 'lg:before:hidden'}`}
     >
       <Pattern className="opacity-[.05] print:hidden" />
       <div className="relative row-start-2">
@@ -37,7 +38,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
           ) : (
             <div className="col-span-full h-4 lg:hidden" />
           )}
-          {moonSighting && <MoonSightingCard page={page} sighting={moonSighting} />}
+          {hasMoon && <MoonSightingCard page={page} />}
           <Details page={page} />
         </div>
       </div>
@@ -135,7 +136,7 @@ function Details({ page }: { page: MosquePage }) {
           data-needs-script
           data-copied={t('takeAlong.shared')}
           aria-label={t('takeAlong.share')}
-          className={`${buttonClasses('plain')} min-h-11 px-3`}
+          className={`${buttonClasses('plain')} min-h-11 px-3 noscript:hidden`}
         >
           <Share2 aria-hidden="true" className="size-5" />
         </button>

@@ -1,15 +1,20 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
-import type { MoonSighting, SightingOutcome } from '@mihrab/core/features/public/moon-sighting.ts'
+import type { AnnouncedStart } from '@mihrab/core/features/public/announced-start.ts'
+import type {
+  EidCalendar,
+  MoonSighting,
+  SightingOutcome,
+} from '@mihrab/core/features/public/moon-sighting.ts'
 import { sightedMonths } from '@mihrab/core/hijri/waiting-months.ts'
-import { formatLongWeekday, formatShortDayOfYear } from './format.ts'
-import { hijriMonth, startNameOf, t } from './words.ts'
+import { formatDayOfYear, formatLongWeekday, formatShortDayOfYear } from './format.ts'
+import { calendarName, hijriMonth, locale, startNameOf, t } from './words.ts'
 
 /** The night of a 29th in words, before or after its midnight. */
 export interface SightingWords {
   readonly sentence: string
   /** Who announces it, or has not yet. */
   readonly authority: string
-  /** `tomorrow` and `day-after`. */
+  /** `tomorrow` and `day-after`; none once the month is announced. */
   readonly halves: readonly SightingHalf[]
 }
 
@@ -32,7 +37,7 @@ interface SightingFact {
 type LocalMoment = { readonly today: IsoDay; readonly localTime: string }
 
 export function sightingWords(sighting: MoonSighting, now: LocalMoment): SightingWords {
-  const { month, authority, evening, outcomes } = sighting
+  const { month, authority, evening, outcomes, eidBy } = sighting
   const isEvening = now.today === evening
   const name = hijriMonth(sightedMonths[month])
   const [label, otherLabel] = isEvening
@@ -43,19 +48,47 @@ export function sightingWords(sighting: MoonSighting, now: LocalMoment): Sightin
     ...{ outcome: outcome.outcome, label, day: formatShortDayOfYear(outcome.firstDay) },
     facts: factsOf(sighting, outcome, now),
   })
+  const starts = t(isEvening ? 'moon.starts' : 'moon.startsToday', { month: name })
+  const eidDays = outcomes.flatMap(({ eidAlAdha }) => eidAlAdha ?? [])
   return {
-    sentence: t(isEvening ? 'moon.starts' : 'moon.startsToday', { month: name }),
-    authority: [...eidWords(outcomes), t(isEvening ? 'moon.announces' : 'moon.notYet', { authority })].join(
-      ' ',
-    ),
+    ...inOrder(starts, { eidDays, eidBy }, t(isEvening ? 'moon.announces' : 'moon.notYet', { authority })),
     halves: [half(tomorrow, label), half(dayAfter, otherLabel)],
   }
 }
 
+/** `Ramadan starts on Tuesday 9 February. Announced by … at 18:08.` `time` is that of the announcement, or its gap. */
+export function startWords(start: AnnouncedStart, time: string): SightingWords {
+  const { month, firstDay, authority, eidAlAdha, eidBy } = start
+  const starts = t('moon.startsOn', {
+    month: hijriMonth(sightedMonths[month]),
+    date: formatDayOfYear(firstDay),
+  })
+  const eidDays = eidAlAdha ? [eidAlAdha] : []
+  return { ...inOrder(starts, { eidDays, eidBy }, t('moon.announcedAt', { authority, time })), halves: [] }
+}
+
+interface Eid {
+  readonly eidDays: readonly IsoDay[]
+  readonly eidBy: EidCalendar | null
+}
+
+/**
+ * Where Eid al-Adha is by another calendar its sentence comes first: by the mosque's own the month may start on
+ * another day.
+ */
+function inOrder(starts: string, eid: Eid, announces: string): Omit<SightingWords, 'halves'> {
+  const eidOn = eidWords(eid)
+  const [sentence = '', ...others] = eid.eidBy ? [...eidOn, starts] : [starts, ...eidOn]
+  return { sentence, authority: [...others, announces].join(' ') }
+}
+
 /** `Eid al-Adha on Sun 16 May or Mon 17 May.` */
-function eidWords(outcomes: MoonSighting['outcomes']): string[] {
-  const [day, otherDay] = outcomes.map(({ eidAlAdha }) => eidAlAdha && formatShortDayOfYear(eidAlAdha))
-  return day && otherDay ? [t('moon.eidOn', { day, otherDay })] : []
+function eidWords({ eidDays, eidBy }: Eid): string[] {
+  if (eidDays.length === 0) return []
+  const days = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(
+    eidDays.map(formatShortDayOfYear),
+  )
+  return [eidBy ? t('moon.eidOnBy', { name: calendarName(eidBy.named), days }) : t('moon.eidOn', { days })]
 }
 
 /** The same rows in both outcomes. After midnight Isha of the night is over, unless it is later. */

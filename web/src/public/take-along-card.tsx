@@ -40,7 +40,7 @@ const waysInRow = 2
 export function ActionsRow({ page }: { page: MosquePage }) {
   return (
     <ul
-      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:grid-cols-4 print:hidden`}
+      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col print:hidden`}
     >
       <li>
         <a href="#place" className={actionLook}>
@@ -54,7 +54,7 @@ export function ActionsRow({ page }: { page: MosquePage }) {
             <WayLink way={way} className={actionLook} />
           </li>
         ))}
-      <li data-needs-script>
+      <li data-needs-script className="noscript:hidden">
         <button type="button" data-share data-copied={t('takeAlong.shared')} className={actionLook}>
           <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
         </button>

@@ -14,6 +14,7 @@ import {
 } from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 import { MAX_SOURCE_CHARACTERS } from '#hijri/month-lines.ts'
+import { holdsCredentials } from '#web-address.ts'
 
 /** The computed calendar, which every other one follows in the end. */
 export const ummAlQuraSlug = 'umm-al-qura'
@@ -120,10 +121,15 @@ export const mosqueHijriSchema = z.object({
 })
 export type MosqueHijri = z.infer<typeof mosqueHijriSchema>
 
-const httpsLink = optionalText('link', 500).refine(
-  (text) => text === '' || (/^https:\/\/[^\s/]/.test(text) && URL.canParse(text)),
-  codedMessage('linkNotHttps'),
-)
+const httpsLink = optionalText('link', 500)
+  .refine((text) => text === '' || (/^https:\/\/[^\s/]/.test(text) && URL.canParse(text)), {
+    error: codedMessage('linkNotHttps'),
+    abort: true,
+  })
+  .refine((text) => {
+    const url = URL.parse(text)
+    return url === null || !holdsCredentials(url)
+  }, codedMessage('linkHoldsPassword'))
 
 const timeZoneField = requiredText('timeZone', 100)
 

@@ -35,6 +35,15 @@ export interface MosqueCalendars {
   readonly eid: AnnouncedCalendar
 }
 
+/** The calendar of Eid al-Adha where it is another than the mosque's own; its name is null for Umm al-Qura. */
+export interface EidCalendar {
+  readonly named: NamedCalendar | null
+}
+
+export function eidCalendarOf({ own, eid }: MosqueCalendars): EidCalendar | null {
+  return own === eid ? null : { named: eid.named }
+}
+
 const computed: AnnouncedCalendar = { calendar: ummAlQura, authorities: [], named: null }
 export const ummAlQuraCalendars: MosqueCalendars = { own: computed, eid: computed }
 
@@ -48,6 +57,8 @@ export interface MoonSighting {
   readonly from: number
   readonly until: number
   readonly outcomes: readonly [SightingOutcome, SightingOutcome]
+  /** Set for Dhu al-Hijjah alone. */
+  readonly eidBy: EidCalendar | null
 }
 
 export interface SightingOutcome {
@@ -78,7 +89,8 @@ export function sightingOn(
   const own = dayAfter29(calendars.own.calendar, evening)
   if (own && own.month !== 12) return describeSighting(times, calendars.own, own, evening)
   const eid = dayAfter29(calendars.eid.calendar, evening)
-  return eid?.month === 12 ? describeSighting(times, calendars.eid, eid, evening) : null
+  const sighting = eid?.month === 12 ? describeSighting(times, calendars.eid, eid, evening) : null
+  return sighting && { ...sighting, eidBy: eidCalendarOf(calendars) }
 }
 
 /** At a moment, from the mosque's own maghrib to its next. */
@@ -123,6 +135,7 @@ function describeSighting(
     authority: authorityOf(announced, evening),
     ...{ evening, from, until },
     outcomes: [outcomeOf('tomorrow', tomorrow), outcomeOf('day-after', dayAfter)],
+    eidBy: null,
   }
 }
 

@@ -6,9 +6,16 @@ import { type DayRange, supportedDays } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
+import { announcedStartAt } from './announced-start.ts'
 import { dayTable } from './day-table.ts'
 import { neighbourMonths, toMonthDays } from './month-days.ts'
-import { comingSighting, type MosqueCalendars, sightingAt, ummAlQuraCalendars } from './moon-sighting.ts'
+import {
+  comingSighting,
+  eidCalendarOf,
+  type MosqueCalendars,
+  sightingAt,
+  ummAlQuraCalendars,
+} from './moon-sighting.ts'
 import { toNextCongregation } from './next-congregation.ts'
 import type { Month, MonthDay, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
@@ -55,7 +62,8 @@ export function mosquePage(
     hijriCalendar: calendars.own.named,
     moonSighting: date === null ? sightingAt(times, calendars, now) : null,
     sightingFrom: date === null ? comingSighting(times, calendars, now) : null,
-    eidAlAdhaBy: calendars.eid === calendars.own ? null : { named: calendars.eid.named },
+    announcedStart: date === null ? announcedStartAt(times, calendars, now) : null,
+    eidAlAdhaBy: eidCalendarOf(calendars),
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
     table: dayTable(times.calculation, day, next),

@@ -11,11 +11,12 @@ import type { Language } from '#languages.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { PrayerTimes } from '#prayer/prayer-times.ts'
+import type { AnnouncedStart } from './announced-start.ts'
 import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
 import type { LocalizedMosque } from './localized-mosque.ts'
-import type { MoonSighting, NamedCalendar } from './moon-sighting.ts'
+import type { EidCalendar, MoonSighting, NamedCalendar } from './moon-sighting.ts'
 import type { NextCongregation } from './next-congregation.ts'
 import type { PublicEvent } from './public.schemas.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
@@ -113,8 +114,9 @@ export interface MosquePage extends MosqueFrame {
   readonly moonSighting: MoonSighting | null
   /** The instant of today at which it begins, while that is to come. */
   readonly sightingFrom: string | null
-  /** The calendar of Eid al-Adha if it is not the mosque's own; its name is null for Umm al-Qura. */
-  readonly eidAlAdhaBy: { readonly named: NamedCalendar | null } | null
+  /** In place of `moonSighting` once it is announced. */
+  readonly announcedStart: AnnouncedStart | null
+  readonly eidAlAdhaBy: EidCalendar | null
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** The day in `table`; `fixed` is one named in the URL. */

@@ -4,6 +4,7 @@ import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
+import type { AnnouncedStart } from './announced-start.ts'
 import type { MoonSighting } from './moon-sighting.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
 
@@ -37,6 +38,8 @@ export interface ScreenDay extends PrayerDay {
   readonly hijri: DayHijri
   /** Of the night that begins on this day. */
   readonly sighting: MoonSighting | null
+  /** If it is the first day of that month. */
+  readonly announcedStart: AnnouncedStart | null
   /** As in a page's table of the day. */
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean

@@ -5,6 +5,7 @@ import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
+import { announcedStartOn } from './announced-start.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { sightingOn, ummAlQuraCalendars } from './moon-sighting.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
@@ -46,6 +47,7 @@ export function screenPage(
       ...prayerDayOf(day),
       hijri: day.hijri,
       sighting: sightingOn(times, calendars, day.date),
+      announcedStart: announcedStartOn(times, calendars, day.date),
       source: sourceOf(day),
       hasJamaah: day.jamaah !== null,
       jumuah: findJumuah(times, day.date),

@@ -253,7 +253,12 @@ test('bad input names its field', async () => {
   expect(await fieldOf({ month: 13 })).toEqual([400, 'month'])
   expect(await fieldOf({ firstDay: '2027-02-30' })).toEqual([400, 'firstDay'])
   expect(await fieldOf({ source: 'x'.repeat(501) })).toEqual([400, 'source'])
-  for (const link of ['http://council.example', 'https://', 'https://council.example/\u0000']) {
+  for (const link of [
+    'http://council.example',
+    'https://',
+    'https://council.example/\u0000',
+    'https://a:b@council.example',
+  ]) {
     expect(await fieldOf({ link })).toEqual([400, 'link'])
   }
 })

@@ -130,6 +130,7 @@ export function announcementsOf(
       announcedAt: row.announcedAt,
       source: row.source,
       isCorrection: row.isCorrection === 1,
+      isImported: row.isImported === 1,
       link: row.link || null,
     })),
   }))

@@ -16,6 +16,9 @@ beforeAll(async () => {
     ...{ year: 1447, month: 9, firstDay: '2026-02-19', announcedAt: '2026-02-18T20:00:00.000Z' },
     ...{ source: 'Seen', link: 'https://council.example' },
   })
+  await storeHijriAnnouncement(app, council, {
+    ...{ year: 1447, month: 8, firstDay: '2026-01-20', isImported: 1 },
+  })
   const town = { slug: 'town', name: 'A town', authority: 'The town', parentId: council.id }
   await storeHijriCalendar(app, town)
   const { mosque } = await createMosqueWithOwner(app)
@@ -56,6 +59,8 @@ describe('the open API', () => {
       ...{ announcedAt: '2026-02-18T20:00:00.000Z', source: 'Seen', link: 'https://council.example' },
       authority: 'The council',
     })
+    expect(body.months[7]).toMatchObject({ state: 'announced', authority: 'The council' })
+    expect(body.months[7]).not.toHaveProperty('announcedAt')
     const present = await app.visitor().call(contract.getPublicHijriCalendar, { params, query: {} })
     expect(present.body.months.map(({ year }) => year)).toEqual([
       ...Array(12).fill(1448),
@@ -75,7 +80,7 @@ describe('the open API', () => {
       app.app.inject({ url: `/api/public/hijri-calendars/council/months.txt${query}` })
     const { headers, body } = await read()
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(body).toBe('1447/9 2026-02-19 # Seen\n')
+    expect(body).toBe('1447/8 2026-01-20\n1447/9 2026-02-19 # Seen\n')
     const lines = (await read('?years=1447')).body.split('\n')
     expect([lines.length, lines[8], lines[9]]).toEqual([13, '1447/9 2026-02-19 # Seen', '1447/10 2026-03-20'])
   })

@@ -46,7 +46,7 @@ test('a feed has a Hijri day under its Hijri date, with a higher sequence for ea
     ...{ summary: 'Ramadan 1448 begins', start: new Date(2027, 1, 9) },
     sequence: (before.get('hijri-1448-09-01')?.sequence ?? 0) + 1,
     changedAt: '2026-12-01T20:00:00Z',
-    description: 'According to the Hijri calendar “Council”. The mosque may announce a different day.',
+    description: 'Announced by The council',
   })
   const rises = (key: string) => (after.get(key)?.sequence ?? 0) - (before.get(key)?.sequence ?? 0)
   // From three days before Umm al-Qura’s first of Ramadan on.

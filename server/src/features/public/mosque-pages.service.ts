@@ -32,8 +32,11 @@ export async function buildMosquePage(
   shown: { at?: Date | null; date?: IsoDay | null },
 ): Promise<BuiltPage> {
   const page = await getMosquePage(ctx, row, shown)
-  const { next, sightingFrom, moonSighting } = page
-  const ends = [sightingFrom ? Date.parse(sightingFrom) : [], moonSighting?.until ?? []].flat()
+  const { next, sightingFrom, moonSighting, announcedStart } = page
+  const ends = [
+    ...(sightingFrom ? [Date.parse(sightingFrom)] : []),
+    ...[moonSighting, announcedStart].flatMap((shown) => shown?.until ?? []),
+  ]
   return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, next), ...ends) }
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@mihrab/core/days.ts'
 import { writeHijri } from '@mihrab/core/features/prayer-times/day-hijri.ts'
 import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { AnnouncedStart } from '@mihrab/core/features/public/announced-start.ts'
 import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
@@ -8,7 +9,7 @@ import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { arabicNames } from '#public/prayer-words.ts'
-import { sightingWords } from '#public/sighting-words.ts'
+import { sightingWords, startWords } from '#public/sighting-words.ts'
 import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
 import {
   type DataDay,
@@ -56,6 +57,7 @@ function dataDay(day: ScreenDay): DataDay {
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
     notices: noticesOf(day),
     ...(day.sighting && { sighting: dataSighting(day.sighting) }),
+    ...(day.announcedStart && { sighting: dataStart(day.announcedStart) }),
   }
 }
 
@@ -66,6 +68,13 @@ function dataSighting(sighting: MoonSighting): DataSighting {
     evening: sightingWords(sighting, { today: evening, localTime: '00:00' }),
     afterMidnight: sightingWords(sighting, { today: addDays(evening, 1), localTime: '00:00' }),
   }
+}
+
+function dataStart(start: AnnouncedStart): DataSighting {
+  const { month, from, until } = start
+  const { authority, ...others } = startWords(start, gaps.time)
+  const words = { ...others, authority: fill(authority, { time: start.time }) }
+  return { ...{ month, from, until }, evening: words, afterMidnight: words }
 }
 
 /** Changes from the next day on, then the events of the week. */

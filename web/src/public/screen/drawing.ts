@@ -50,12 +50,14 @@ function inDigitsOf(
   { notice }: ScreenState,
 ): Record<string, string> {
   if (digits === undefined) return texts
-  const ownTexts = [...(notice[3] ? ['noticeBold'] : []), 'name', 'moonAuthority']
+  const ownTexts = [...(notice[3] ? ['noticeBold'] : []), 'name']
   const inDigits: Record<string, string> = {}
   for (const place of Object.keys(texts)) {
     const text = texts[place] ?? ''
-    inDigits[place] =
-      ownTexts.indexOf(place) >= 0 ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+    // An authority's name keeps its digits, the time beside it does not.
+    const numbers = place === 'moonAuthority' ? /\d+:\d+/g : /\d+/g
+    const write = (number: string) => number.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+    inDigits[place] = ownTexts.indexOf(place) >= 0 ? text : text.replace(numbers, write)
   }
   return inDigits
 }
@@ -94,7 +96,7 @@ function halfOf({ words }: ScreenData, clock: string): string {
 }
 
 function mainAttributes(data: ScreenData, state: ScreenState, count: string): Unfinished['attributes'] {
-  const { today, day, next } = state
+  const { today, day, next, moon } = state
   return {
     screen: {
       'data-state': state.freshness,
@@ -103,7 +105,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-times': timesOf(state),
       'data-label': state.dayLabel ? '' : null,
       'data-phones-off': state.isPhonesOff ? '' : null,
-      'data-moon': state.moon && '',
+      'data-moon': moon && (moon.words.halves.length > 0 ? '' : 'announced'),
     },
     hijri: { 'data-hijri': today?.hijriDate ?? null, 'data-hijri-state': today?.hijriState ?? null },
     times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
@@ -183,9 +185,10 @@ function rowAttributes({ prayer, begins, jamaahs }: PrayerRow, isNext: boolean) 
 function drawMoon({ texts, attributes }: Unfinished, { moon }: ScreenState, choices: Choices): void {
   const { sentence, authority, halves } = moon?.words ?? noMoon
   texts.moonSentence = sentence
-  texts.moonAuthority = authority
+  texts.moonAuthority = written(authority, choices)
   attributes.moon = {
-    'data-moon-sighting': moon?.month ?? null,
+    'data-moon-sighting': moon && halves.length > 0 ? moon.month : null,
+    'data-announced': moon && halves.length === 0 ? moon.month : null,
     'data-length': size(sentence.length + authority.length, longSentence, longestSentence),
   }
   for (const half of halfPlaces) {

@@ -12,10 +12,10 @@ import type { SightingWords } from '#public/sighting-words.ts'
  */
 export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
 
-/** The night of a 29th that begins on a day. */
+/** The night of a 29th that begins on a day, or the announced month that does; then without halves. */
 export interface DataSighting {
   readonly month: SightedMonth
-  /** From one maghrib to the next, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly from: number
   readonly until: number
   readonly evening: SightingWords

@@ -30,7 +30,7 @@ export interface ScreenState {
   readonly day: DataDay | null
   /** Names that day if it is not today. */
   readonly dayLabel: string
-  /** On the night of a 29th. */
+  /** On the night of a 29th, and once the month is announced. */
   readonly moon: { readonly month: SightedMonth; readonly words: SightingWords } | null
   readonly notice: Notice
   readonly freshness: Freshness
@@ -98,12 +98,14 @@ export function screenState(
     day,
     dayLabel: labelOf(data, day, date),
     moon,
-    notice: noticeAt(moon ? [[data.words.moonChanges, '', ''], ...today.notices] : today.notices, now),
+    notice: noticeAt(
+      moon?.words.halves.length ? [[data.words.moonChanges, '', ''], ...today.notices] : today.notices,
+      now,
+    ),
     message: '',
   }
 }
 
-/** On the evening of a 29th and the day after, until its maghrib. */
 function moonAt({ days }: ScreenData, today: IsoDay, now: number): ScreenState['moon'] {
   const night = days.filter(({ sighting }) => sighting && sighting.from <= now && now < sighting.until)[0]
   if (!night?.sighting) return null

@@ -6,6 +6,7 @@ import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { announcerOf } from '#features/public/announced-start.ts'
 import {
   type AnnouncedCalendar,
   type MosqueCalendars,
@@ -13,7 +14,7 @@ import {
   ummAlQuraCalendars,
 } from '#features/public/moon-sighting.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
-import { hijriOfDay } from '#hijri/hijri-calendar.ts'
+import { hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { languageOf } from '#languages.ts'
 import hijri from '#locales/en/hijri.json' with { type: 'json' }
@@ -174,14 +175,17 @@ function hijriEventsIn({ calendars = ummAlQuraCalendars, today }: CalendarFacts,
   }
 }
 
-function hijriEventOf({ calendar, named }: AnnouncedCalendar, today: IsoDay, locale: string) {
+function hijriEventOf(announced: AnnouncedCalendar, today: IsoDay, locale: string) {
+  const { calendar, named } = announced
   const say = sayIn(locale, 'public')
   const isSubject = subjectToAnnouncement(calendar, today)
-  const note = named
+  const unannounced = named
     ? say('calendar.hijriNoteOf', { calendar: nameIn(named, languageOf(locale)) })
     : say('calendar.hijriNote')
   return (date: IsoDay, hijri: DayHijri): CalendarEvent => {
     const { year, month } = hijri
+    const authority = announcerOf(announced, monthOf(calendar, year, month))
+    const note = authority ? say('hijriCalendars.announcedBy', { authority }) : unannounced
     const values = { month: wordsIn(locale, 'hijri').months[month - 1] ?? '', year }
     const name = inDigitsOf(say(`calendar.hijriDays.${hijriDayName(hijri)}`, values), locale)
     // Not in the summary: the announcement of the expected day changes no sequence.
