@@ -38,6 +38,7 @@ test('the list links each calendar, with who announces it and which one it follo
 })
 
 const months: HijriCalendarPage['months'] = [
+  { year: 1447, month: 7, firstDay: '2025-12-21', days: 30, state: 'announced', authority: 'The council' },
   { year: 1447, month: 8, firstDay: '2026-01-20', days: 30, state: 'computed' },
   {
     ...{ year: 1447, month: 9, firstDay: '2026-02-19', days: 29, state: 'corrected' },
@@ -61,7 +62,8 @@ test('a calendar’s page has each month with its first day, length, state and s
     },
     ...{ months, previous: 1446, next: null },
   })
-  const [shaban, ramadan] = [...page.querySelectorAll('tbody tr')]
+  const [rajab, shaban, ramadan] = [...page.querySelectorAll('tbody tr')]
+  expect(textOf(rajab)).toBe('Rajab30 daysSunday 21 December 2025announcedThe council')
   expect(textOf(shaban)).toBe('Shaban30 daysTuesday 20 January 2026calculated')
   expect(textOf(ramadan)).toBe(
     'Ramadan29 daysThursday 19 February 2026correctedThe council18 February 2026, 20:05Seen',

@@ -40,7 +40,7 @@ const waysInRow = 2
 export function ActionsRow({ page }: { page: MosquePage }) {
   return (
     <ul
-      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col print:hidden`}
+      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col print:hidden noscript:[&>:nth-last-child(2)]:border-e-0`}
     >
       <li>
         <a href="#place" className={actionLook}>
