@@ -88,8 +88,10 @@ test('a month is announced, corrected and withdrawn: page, screen, month, API an
   await test.step('an open screen follows within a minute, the others with their next request', async () => {
     await nextMinute()
     await expect(block(hall)).toHaveCount(0)
+    await expect(hall.locator('[data-announced="ramadan"]')).toBeVisible()
     await stranger.reload()
     await expect(block(stranger)).toHaveCount(0)
+    await expect(stranger.locator('[data-announced="ramadan"]')).toBeVisible()
     await stranger.goto(`/mosques/${slug}/2027-02`)
     const first = stranger.locator(`[data-date="${tomorrow}"] [data-hijri="1448-09-01"]`).first()
     await expect(first).toHaveAttribute('data-hijri-state', 'announced')

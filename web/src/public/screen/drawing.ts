@@ -55,7 +55,7 @@ function inDigitsOf(
   for (const place of Object.keys(texts)) {
     const text = texts[place] ?? ''
     // An authority's name keeps its digits, the time beside it does not.
-    const numbers = place === 'moonAuthority' ? /\d+:\d+/g : /\d+/g
+    const numbers = place === 'moonAuthority' ? /\d?\d:\d\d/g : /\d/g
     const write = (number: string) => number.replace(/\d/g, (digit) => digits.charAt(Number(digit)))
     inDigits[place] = ownTexts.indexOf(place) >= 0 ? text : text.replace(numbers, write)
   }
