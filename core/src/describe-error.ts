@@ -36,13 +36,18 @@ export function fieldErrorsIn(issues: readonly SchemaIssue[]): Record<string, Co
   return fields
 }
 
+/** Several errors of a field are lines. */
 export function describeFields(
   fields: Readonly<Record<string, CodedError>>,
   locale?: string,
   written?: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  const describe = (error: CodedError) => describeError(error, locale, written)
   return Object.fromEntries(
-    Object.entries(fields).map(([field, error]) => [field, describeError(error, locale, written)]),
+    Object.entries(fields).map(([field, error]) => [
+      field,
+      [error, ...(error.further ?? [])].map(describe).join('\n'),
+    ]),
   )
 }
 

@@ -26,6 +26,16 @@ function arabicNumbering(country: string): string {
   return new Intl.NumberFormat(`ar-${country}`).resolvedOptions().numberingSystem
 }
 
+const easternDigits = /[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g
+
+/** `٢٠٢٦`, `۲۰۲۶` and `২০২৬` are `2026`. */
+export function inLatinDigits(text: string): string {
+  // Arabic digits begin at a multiple of 16, Bengali ones six later.
+  return text.replace(easternDigits, (digit) =>
+    String((digit.charCodeAt(0) - (digit < '\u0900' ? 0 : 6)) % 16),
+  )
+}
+
 const digitsOf = new Map<string, readonly string[]>()
 
 /**

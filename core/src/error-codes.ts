@@ -17,6 +17,8 @@ export type ParamsArgument<C extends ErrorCode> = C extends keyof ParameterNames
 export interface CodedError {
   readonly code: ErrorCode
   readonly params?: Readonly<Record<string, string | number>>
+  /** Of the same field. */
+  readonly further?: readonly CodedError[]
 }
 
 export function codedError<C extends ErrorCode>(code: C, ...[params]: ParamsArgument<C>): CodedError {

@@ -4,13 +4,21 @@ import type {
   HijriCalendarItem,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 
+export const waitingRamadan: NonNullable<HijriCalendarItem['waits']> = {
+  ...{ year: 1448, month: 9, possibleDays: ['2027-02-08', '2027-02-09'] },
+  outcomes: [
+    { firstDay: '2027-02-08', daysBefore: 29, today: null },
+    { firstDay: '2027-02-09', daysBefore: 30, today: null },
+  ],
+}
+
 /** A council's calendar in the month before Ramadan 1448. */
 export function aHijriCalendar(special: Partial<HijriCalendarItem> = {}): HijriCalendarItem {
   return {
     ...{ _id: 'council', slug: 'sheffield-council', name: 'Sheffield Ulama Council', names: {} },
     ...{ authority: 'The council', timeZone: 'Europe/London', follows: 'umm-al-qura' },
     ...{ isDefault: false, mosqueId: null, mosques: 12, followers: 12, editors: [], last: null },
-    waits: { year: 1448, month: 9, possibleDays: ['2027-02-08', '2027-02-09'] },
+    waits: waitingRamadan,
     ...special,
   }
 }

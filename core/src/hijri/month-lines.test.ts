@@ -13,6 +13,25 @@ test('a line has a month, its first day and perhaps a source; comments and blank
   expect(parseMonthLines('')).toEqual({ months: [] })
 })
 
+test.each(['١٤٤٧/٩ ٢٠٢٦-٠٢-١٩', '۱۴۴۷/۹ ۲۰۲۶-۰۲-۱۹', '১৪৪৭/৯ ২০২৬-০২-১৯', '\u200f1447/9 2026-02-19'])(
+  'digits of Arabic, Persian and Bengali are read, and hidden direction marks passed over: %s',
+  (line) => {
+    expect(parseMonthLines(`${line} # صفحة ٣`)).toEqual({
+      months: [{ line: 1, year: 1447, month: 9, firstDay: '2026-02-19', source: 'صفحة ٣' }],
+    })
+  },
+)
+
+test('all lines in error are named, up to twenty', () => {
+  expect(parseMonthLines('1447/9\n1447/10 2026-03-20\n1447/13 2026-02-19')).toEqual({
+    errors: [
+      { line: 1, reason: 'format' },
+      { line: 3, reason: 'month' },
+    ],
+  })
+  expect(parseMonthLines('soon\n'.repeat(30))).toHaveProperty('errors.length', 20)
+})
+
 const month = '1447/9 2026-02-19'
 
 test.each([
@@ -23,13 +42,14 @@ test.each([
   ['1447/0 2026-02-19', 1, 'month'],
   ['2026/9 1447-02-19', 1, 'month'],
   ['1447/9 2026-02-30', 1, 'day'],
+  ['1447/10 2026-03-45', 1, 'day'],
   ['1447/9 1026-02-19', 1, 'day'],
   [`${month}\n# again\n${month}`, 3, 'repeated'],
   [`${month} # ${'x'.repeat(501)}`, 1, 'too-long'],
   [' '.repeat(1_000_000), 1, 'too-long'],
   ['\n'.repeat(10_001), 10_001, 'too-many-lines'],
-])('the first line in error is named: %j', (text, line, reason) => {
-  expect(parseMonthLines(text)).toEqual({ error: { line, reason } })
+])('a line in error is named: %j', (text, line, reason) => {
+  expect(parseMonthLines(text)).toEqual({ errors: [{ line, reason }] })
 })
 
 test('10,000 lines are read, with a source of 500 characters', () => {

@@ -114,8 +114,13 @@ export function dayAfter29(calendar: HijriCalendar, evening: IsoDay): DayAfter29
   return { year, month, name, tomorrow: outcome(tomorrow), dayAfter: outcome(dayAfter) }
 }
 
-/** The month stays `computed`: nobody has announced it. */
-function assume(calendar: HijriCalendar, year: number, month: number, firstDay: IsoDay): HijriCalendar {
+/** The calendar if a month that waits starts on a day. It stays `computed`: nobody has announced it. */
+export function assume(
+  calendar: HijriCalendar,
+  year: number,
+  month: number,
+  firstDay: IsoDay,
+): HijriCalendar {
   const [own = [], ...followed] = calendar.levels
   const ordinal = monthOrdinal(year, month)
   const assumed = { ordinal, firstDay, state: 'computed', calendar: null, announcement: null } as const

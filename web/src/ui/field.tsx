@@ -88,7 +88,10 @@ export function FieldMessage({ id, tone = 'hint', children }: FieldMessageProps)
   return (
     <p
       id={id}
-      className={classNames('mt-1.5 text-sm', tone === 'error' ? 'font-medium text-red' : 'text-ink-2')}
+      className={classNames(
+        'mt-1.5 text-sm',
+        tone === 'error' ? 'font-medium whitespace-pre-line text-red' : 'text-ink-2',
+      )}
     >
       {children}
     </p>

@@ -88,6 +88,18 @@ export const hijriCalendarSchema = z.object({
       possibleDays: z
         .array(isoDay)
         .describe('The day after the 29th and the day after the 30th of the month before come first'),
+      outcomes: z
+        .array(
+          z.object({
+            firstDay: isoDay,
+            daysBefore: z.number().describe('Length of the month before'),
+            today: z
+              .object({ year: z.number(), month: z.number(), day: z.number() })
+              .nullable()
+              .describe('The Hijri date that today becomes; null if it stays'),
+          }),
+        )
+        .describe('What each of these days would change'),
     })
     .nullable()
     .describe('The next month that waits for an announcement; null of Umm al-Qura'),
@@ -142,8 +154,8 @@ export const hijriCalendarFieldsSchema = z.object({
   timeZone: timeZoneField.describe('IANA name: at 17:00 there the editors are reminded'),
   follows: requiredText('follows', 200).describe('A slug'),
   editors: z
-    .array(givenIdSchema, { error: codedMessage('editorsInvalid', { max: maxEditors }) })
-    .max(maxEditors, codedMessage('editorsInvalid', { max: maxEditors })),
+    .array(givenIdSchema, { error: codedMessage('editorsNotAList') })
+    .max(maxEditors, codedMessage('editorsTooMany', { max: maxEditors })),
 })
 export type HijriCalendarFields = z.input<typeof hijriCalendarFieldsSchema>
 

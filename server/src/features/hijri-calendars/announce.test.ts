@@ -82,6 +82,25 @@ test('an editor announces a month, with its source', async () => {
   expect(await movesOf(council)).toEqual([7, 8, 9, 10])
 })
 
+test('each possible day says how long the month before becomes, and what today becomes', async () => {
+  const { body } = await editor.client.call(calls.getHijriCalendar, {
+    params: { id: council._id },
+    query: {},
+  })
+  const { outcomes = [] } = body.calendar.waits ?? {}
+  const of = (day: string) => outcomes.find(({ firstDay }) => firstDay === day)
+  expect(outcomes.map(({ firstDay }) => firstDay)).toEqual(body.calendar.waits?.possibleDays)
+  expect(of('2027-02-08')?.today).toBeNull()
+  for (const { daysBefore } of outcomes) expect([29, 30]).toContain(daysBefore)
+  expect(of('2027-02-09')).toMatchObject({ daysBefore: 30, today: { year: 1448, month: 8, day: 28 } })
+  expect(of('2027-02-06')).toMatchObject({ daysBefore: 29, today: { year: 1448, month: 9, day: 1 } })
+  for (const { firstDay, daysBefore } of outcomes) {
+    const other = await create('umm-al-qura')
+    await announce({ ...ramadan, firstDay }, other)
+    expect((await readMonth('1448-08', other)).days).toBe(daysBefore)
+  }
+})
+
 test('calendars below follow, each with its own revision and moved months', async () => {
   const town = await create(council.slug)
   const district = await create(town.slug)

@@ -10,7 +10,7 @@ import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { monthNumbers, monthOrdinal } from '@mihrab/core/hijri/hijri.ts'
 import { type HijriCalendar, hijriOfDay, monthOf } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { possibleFirstDays } from '@mihrab/core/hijri/possible-first-days.ts'
-import { nextMonthThatWaits, usualFirstDays } from '@mihrab/core/hijri/waiting-months.ts'
+import { assume, nextMonthThatWaits, usualFirstDays } from '@mihrab/core/hijri/waiting-months.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import type { HijriCalendarRow } from '#database/tables.ts'
 import { fieldError } from '#http/app-error.ts'
@@ -99,7 +99,27 @@ function waitingMonth(calendar: HijriCalendar, today: IsoDay): HijriCalendarItem
   if (!waiting) return null
   const { year, month } = waiting
   const days = [...usualFirstDays(calendar, year, month), ...possibleFirstDays(calendar, year, month)]
-  return { year, month, possibleDays: [...new Set(days)] }
+  const possibleDays = [...new Set(days)]
+  const outcomes = possibleDays.map((day) => outcomeOf(calendar, { ...waiting, firstDay: day }, today))
+  return { year, month, possibleDays, outcomes }
+}
+
+/** What changes before a month if it starts on a day. */
+function outcomeOf(
+  calendar: HijriCalendar,
+  { year, month, firstDay }: { year: number; month: number; firstDay: IsoDay },
+  today: IsoDay,
+) {
+  const assumed = assume(calendar, year, month, firstDay)
+  const before = monthNumbers(monthOrdinal(year, month) - 1)
+  const { state: _, ...then } = hijriOfDay(assumed, today)
+  const now = hijriOfDay(calendar, today)
+  const isSame = then.day === now.day && then.month === now.month
+  return {
+    firstDay,
+    daysBefore: monthOf(assumed, before.year, before.month).days,
+    today: isSame ? null : then,
+  }
 }
 
 export function todayOf({ now }: Pick<AppContext, 'now'>, { timeZone }: HijriCalendarRow): IsoDay {

@@ -62,6 +62,9 @@ test('a calendar needs a known time zone, people with accounts, and a calendar t
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect(await send({ editors: [nobody] })).toEqual([400, ['editors']])
   expect(await send({ name: '' })).toEqual([400, ['name']])
+  const body = { ...fields(), editors: 'abc' as never }
+  const { error } = await admin.call(calls.createHijriCalendar, { body })
+  expect(error.fields).toEqual({ editors: 'Editors must be a list of ids' })
 })
 
 test('three calendars follow one another above Umm al-Qura, and none follows itself', async () => {

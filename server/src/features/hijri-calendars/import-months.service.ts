@@ -1,6 +1,8 @@
+import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
 import {
   type LineError,
+  MAX_LINE_ERRORS,
   MAX_MONTH_LINES,
   MAX_SOURCE_CHARACTERS,
   parseMonthLines,
@@ -8,10 +10,10 @@ import {
 import { obstacleTo, possibleFirstDays } from '@mihrab/core/hijri/possible-first-days.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { HijriAnnouncementRow } from '#database/tables.ts'
-import { type AppError, fieldError } from '#http/app-error.ts'
+import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
 import { endAnnouncementRows, insertAnnouncementRows } from './announcements.queries.ts'
-import { monthsAround, moveMonths, readTree, resolveIn } from './calendar-tree.service.ts'
+import { type CalendarTree, monthsAround, moveMonths, readTree, resolveIn } from './calendar-tree.service.ts'
 import { requireAnnouncedCalendar } from './hijri-access.service.ts'
 import { lockHijriCalendars } from './hijri-calendars.queries.ts'
 
@@ -28,7 +30,6 @@ export function importMonths(
     await requireAnnouncedCalendar(ctx, id)
     const months = readMonths(text)
     const tree = await readTree(ctx.db, id)
-    const keyOf = ({ year, month }: { year: number; month: number }) => `${year}/${month}`
     const own = tree.announced.get(id) ?? []
     const known = new Map(own.map((row) => [keyOf(row), row]))
     const changed = months.filter((month) => known.get(keyOf(month))?.firstDay !== month.firstDay)
@@ -36,8 +37,8 @@ export function importMonths(
     const rows = changed.map((month) => toRow(ctx, id, month, known.has(keyOf(month))))
     const kept = own.filter((row) => !replaced.includes(row))
     const announced = new Map(tree.announced).set(id, [...kept, ...rows])
-    const impossible = findImpossible(resolveIn({ ...tree, announced }, id), changed)
-    if (impossible) throw impossible
+    const errors = findImpossible({ ...tree, announced }, id, changed)
+    if (errors.length > 0) throw refusalOf(errors)
     const write = async () => {
       const endedAt = ctx.now().toISOString()
       const ended = { endedAt, endedBy: ctx.viewer._id, endKind: 'corrected' as const, endReason: '' }
@@ -58,27 +59,59 @@ const exampleLine = '1447/9 2026-02-19 # source'
 
 function readMonths(text: string): ImportedMonth[] {
   const read = parseMonthLines(text)
-  if ('error' in read) throw lineError(read.error)
-  return read.months
+  if ('months' in read) return read.months
+  throw refusalOf(read.errors.map(describeLine))
 }
 
-function lineError({ line, reason }: LineError): AppError {
-  if (reason === 'too-many-lines') return fieldError('text', 'hijriLinesTooMany', { max: MAX_MONTH_LINES })
-  if (reason === 'too-long') {
-    return fieldError('text', 'hijriLineTooLong', { line, max: MAX_SOURCE_CHARACTERS })
+/** The first error is the answer's own. */
+function refusalOf(errors: readonly CodedError[]): AppError {
+  const [first, ...further] = errors
+  if (!first) throw new Error('refused without an error')
+  return AppError.from(first, { text: { ...first, further } })
+}
+
+function describeLine({ line, reason }: LineError): CodedError {
+  switch (reason) {
+    case 'too-many-lines':
+      return codedError('hijriLinesTooMany', { max: MAX_MONTH_LINES })
+    case 'too-long':
+      return codedError('hijriLineTooLong', { line, max: MAX_SOURCE_CHARACTERS })
+    case 'repeated':
+      return codedError('hijriLineRepeated', { line })
+    case 'month':
+      return codedError('hijriLineNoMonth', { line })
+    case 'day':
+      return codedError('hijriLineNoDay', { line })
+    default:
+      return codedError('hijriLineUnreadable', { line, text: exampleLine })
   }
-  if (reason === 'repeated') return fieldError('text', 'hijriLineRepeated', { line })
-  return fieldError('text', 'hijriLineUnreadable', { line, text: exampleLine })
 }
 
-/** The first month that cannot start on its day, in the calendar that has all of them. */
-function findImpossible(calendar: HijriCalendar, months: readonly ImportedMonth[]): AppError | null {
-  const wrong = months.find((month) => obstacleTo(calendar, month) !== null)
-  if (!wrong) return null
-  const { line, year, month } = wrong
-  const values = possibleFirstDays(calendar, year, month).join(', ') || '–'
-  return fieldError('text', 'hijriLineImpossible', { line, month, year, values })
+/** The months that cannot start on their days: of two that do not fit together the later one. */
+function findImpossible(tree: CalendarTree, id: string, months: readonly ImportedMonth[]): CodedError[] {
+  const whole = resolveIn(tree, id)
+  const doubtful = months.filter((month) => obstacleTo(whole, month) !== null).toSorted(byMonth)
+  const doubted = new Set(doubtful.map(keyOf))
+  const own = tree.announced.get(id) ?? []
+  const fitting = own.filter((row) => !doubted.has(keyOf(row)))
+  const errors: CodedError[] = []
+  for (const month of doubtful) {
+    const calendar = resolveIn({ ...tree, announced: new Map(tree.announced).set(id, fitting) }, id)
+    if (obstacleTo(calendar, month)) errors.push(impossible(calendar, month))
+    else fitting.push(...own.filter((row) => keyOf(row) === keyOf(month)))
+    if (errors.length === MAX_LINE_ERRORS) break
+  }
+  return errors
 }
+
+function impossible(calendar: HijriCalendar, { line, year, month }: ImportedMonth): CodedError {
+  const values = possibleFirstDays(calendar, year, month).join(', ') || '–'
+  return codedError('hijriLineImpossible', { line, month, year, values })
+}
+
+type Month = { readonly year: number; readonly month: number }
+const keyOf = ({ year, month }: Month) => `${year}/${month}`
+const byMonth = (one: Month, other: Month) => one.year - other.year || one.month - other.month
 
 function toRow(
   ctx: SignedInContext,

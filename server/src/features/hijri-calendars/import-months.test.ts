@@ -54,7 +54,21 @@ test.each([
   ['1447/9 2026-02-19\n1447/9 2026-02-18', 'Line 2 repeats a month'],
   [
     '1447/9 2026-02-19\n\n1447/10 2026-03-19',
-    'Line 1: Ramadan 1447 cannot start on this day. Possible: 2026-02-17, 2026-02-18',
+    'Line 3: Shawwal 1447 cannot start on this day. Possible: 2026-03-20, 2026-03-21',
+  ],
+  [
+    '1447/9 2026-02-19\n1447/10 2026-03-10',
+    'Line 2: Shawwal 1447 cannot start on this day. Possible: 2026-03-20, 2026-03-21',
+  ],
+  ['1447/10 2026-03-45', 'Line 1: there is no such day'],
+  [
+    '1447/13 2026-03-20\n1447/9 2026-02-19\n1447/9 2026-02-19',
+    'Line 1: there is no such Hijri month\nLine 3 repeats a month',
+  ],
+  [
+    '1447/9 2026-02-22\n1447/12 2026-05-22',
+    'Line 1: Ramadan 1447 cannot start on this day. Possible: 2026-02-16, 2026-02-17, 2026-02-18, 2026-02-19, 2026-02-20\n' +
+      'Line 2: Dhu al-Hijjah 1447 cannot start on this day. Possible: 2026-05-16, 2026-05-17, 2026-05-18, 2026-05-19, 2026-05-20',
   ],
   [
     '1447/9 2026-02-22',

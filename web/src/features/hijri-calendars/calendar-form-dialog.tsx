@@ -22,11 +22,11 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSaveCalendar } from './calendar-changes.hooks.ts'
+import { followable } from './calendar-levels.ts'
 
 type CalendarFormDialogProps = {
   /** Null for a new one. */
   calendar: HijriCalendarItem | null
-  /** All that it can follow. */
   calendars: readonly HijriCalendarItem[]
   onClose: () => void
 }
@@ -34,7 +34,7 @@ type CalendarFormDialogProps = {
 export function CalendarFormDialog({ calendar, calendars, onClose }: CalendarFormDialogProps) {
   const { t } = useTranslation('hijriCalendars')
   const { form, guard, submit } = useCalendarForm(calendar, onClose)
-  const others = calendars.filter(({ slug }) => slug !== calendar?.slug)
+  const others = followable(calendars, calendar)
   return (
     <FormDialog
       title={t(calendar ? 'form.edit' : 'form.add')}
@@ -92,7 +92,7 @@ function CalendarFields({ form, others }: CalendarFieldsProps) {
         label={labelOf('editors')}
         minimumCharacters={2}
         max={maxEditors}
-        full={describeError({ code: 'editorsInvalid', params: { max: maxEditors } })}
+        full={describeError({ code: 'editorsTooMany', params: { max: maxEditors } })}
         failed={t('form.searchFailed')}
       />
     </div>
