@@ -50,6 +50,23 @@ test('an editor without a mosque announces a month on a phone by two presses, an
       await expect(control).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, 'the month that waits')
   })
+  await test.step('a wrong link is marked above Publish', async () => {
+    await days(page).nth(0).tap()
+    const link = page.locator('input[name="link"]')
+    await link.fill('http://council.example')
+    await page.evaluate(() => scrollTo(0, 0))
+    await publish(page).tap()
+    await expect(link).toBeFocused()
+    const error = page.locator('[id$="-error"]')
+    const foot = page.locator('form .sticky')
+    await expect
+      .poll(async () => {
+        const [above, below] = [await error.boundingBox(), await foot.boundingBox()]
+        return above && below && above.y + above.height <= below.y
+      })
+      .toBe(true)
+    await link.fill('')
+  })
   await test.step('the day, then Publish', async () => {
     await days(page).nth(0).tap()
     await publish(page).tap()

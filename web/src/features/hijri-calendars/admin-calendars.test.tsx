@@ -24,9 +24,11 @@ const council = aHijriCalendar({
   editors: [{ _id: 'amina', name: 'Amina Hassan', username: 'amina' }],
 })
 
-function open() {
+const unused = { ...council, mosques: 0, followers: 0 }
+
+function open(calendars = [ummAlQura, council]) {
   const api = fakeApi()
-  api.on(listHijriCalendars, () => ({ calendars: [ummAlQura, council] }))
+  api.on(listHijriCalendars, () => ({ calendars }))
   openAs(theAdmin, '/admin/hijri-calendars', <AdminHijriCalendars />)
   return api
 }
@@ -94,7 +96,7 @@ test('an editor is removed when the calendar is edited; it cannot follow itself'
 })
 
 test('a calendar is deleted after a question; the server’s reason against it is shown', async () => {
-  const api = open()
+  const api = open([ummAlQura, unused])
   api.on(deleteHijriCalendar, refuse('conflict', '12 mosques follow this calendar'))
   await rowOf('Umm al-Qura')
   await act('Sheffield Ulama Council', 'Delete')
@@ -102,6 +104,36 @@ test('a calendar is deleted after a question; the server’s reason against it i
   expect(api.callsOf(deleteHijriCalendar)).toHaveLength(0)
   await press('Delete')
   await findToast('12 mosques follow this calendar')
+})
+
+const below = (slug: string, follows: string) =>
+  aHijriCalendar({ ...{ _id: slug, slug, name: slug, follows }, ...{ mosques: 0, followers: 0 } })
+
+test.each([
+  ['by mosques', [ummAlQura, council]],
+  ['by a calendar', [ummAlQura, unused, below('town', council.slug)]],
+  ['by default', [ummAlQura, { ...unused, isDefault: true }]],
+])('a calendar that is followed %s cannot be deleted', async (_, calendars) => {
+  open(calendars)
+  await rowOf('Umm al-Qura')
+  await press('Actions for Sheffield Ulama Council')
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+})
+
+test('a calendar follows neither those below it nor one that is too deep', async () => {
+  const [town, district] = [below('Town', council.slug), below('District', 'Town')]
+  open([ummAlQura, council, town, district, below('Leeds', 'umm-al-qura')])
+  const followed = async () =>
+    within(await screen.findByLabelText('Follows'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  await rowOf('Umm al-Qura')
+  await press('Add a calendar')
+  expect(await followed()).toEqual(['Umm al-Qura', 'Sheffield Ulama Council', 'Town', 'Leeds'])
+  await press('Cancel')
+  await act('Town', 'Edit')
+  expect(await followed()).toEqual(['Umm al-Qura', 'Sheffield Ulama Council', 'Leeds'])
 })
 
 test('another calendar becomes the default after a question', async () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import {
   announceSchema,
   type HijriCalendarItem,
@@ -44,14 +44,15 @@ export function AnnounceMonth({ calendar, waits, startOfMonthBefore, onPublished
   const { form, submit } = useAnnounceForm(calendar._id, waits, onPublished)
   const before = hijriMonthName(waits.month === 1 ? 12 : waits.month - 1)
 
-  const noteOf = (day: IsoDay) =>
-    startOfMonthBefore === undefined
-      ? null
-      : t('announce.length', { month: before, days: daysBetween(startOfMonthBefore, day) })
+  function noteOf(day: IsoDay) {
+    const outcome = outcomeOf(waits, day)
+    return outcome ? t('announce.length', { month: before, days: outcome.daysBefore }) : null
+  }
 
   return (
     <FormFrame label={formatHijriMonth(waits)} form={form} onSubmit={submit}>
-      <Card isFlush className="scroll-mt-20">
+      {/* A focused control and its error do not end up behind the foot. */}
+      <Card isFlush className="scroll-mt-20 [&_:is(input,textarea,[role=radiogroup])]:scroll-mb-56">
         <div className="space-y-4 p-4 lg:p-5">
           <div>
             <h2 className="text-xl">{formatHijriMonth(waits)}</h2>
@@ -75,6 +76,8 @@ export function AnnounceMonth({ calendar, waits, startOfMonthBefore, onPublished
     </FormFrame>
   )
 }
+
+const outcomeOf = ({ outcomes }: Waits, day: IsoDay | '') => outcomes.find(({ firstDay }) => firstDay === day)
 
 function useAnnounceForm(id: string, waits: Waits, onPublished: (published: Published) => void) {
   const { t } = useTranslation('hijriCalendars')
@@ -116,12 +119,13 @@ type AnnounceForm = ReturnType<typeof useAnnounceForm>['form']
 
 function The29th({ month, day, timeZone }: { month: string; day: IsoDay; timeZone: string }) {
   const { t, i18n } = useTranslation('hijriCalendars')
-  const isToday = useToday(timeZone) === day
+  const today = useToday(timeZone)
+  const written = { number: 29, month, day: formatDayOfYear(day, i18n.language) }
   return (
     <p className="mt-0.5 text-sm text-ink-2">
-      {isToday
-        ? t('announce.today', { number: 29, month })
-        : t('announce.later', { number: 29, month, day: formatDayOfYear(day, i18n.language) })}
+      {day === today
+        ? t('announce.today', written)
+        : t(day < today ? 'announce.was' : 'announce.later', written)}
     </p>
   )
 }
@@ -144,9 +148,14 @@ function PublishRow({ form, waits }: { form: AnnounceForm; waits: Waits }) {
   const { t, i18n } = useTranslation('hijriCalendars')
   const decisionId = useId()
   const { firstDay } = form.values
+  const today = outcomeOf(waits, firstDay)?.today
   const month = formatHijriMonth(waits)
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center lg:px-5">
+      {/* Above the notice of a lost connection, which covers the last lines of the window. */}
+      <div className="mb-3 empty:hidden *:mt-0">
+        <FailureNote>{form.failure}</FailureNote>
+      </div>
       <p id={decisionId} aria-live="polite" className="figures mb-2">
         {firstDay === '' ? (
           <span className="text-ink-2">{t('announce.choose', { month })}</span>
@@ -154,6 +163,11 @@ function PublishRow({ form, waits }: { form: AnnounceForm; waits: Waits }) {
           <b className="font-semibold">
             {t('announce.starts', { month, day: formatDayOfYear(firstDay, i18n.language) })}
           </b>
+        )}
+        {today && (
+          <span className="block text-sm">
+            {t('announce.todayBecomes', { number: today.day, month: hijriMonthName(today.month) })}
+          </span>
         )}
       </p>
       <Button
@@ -167,7 +181,6 @@ function PublishRow({ form, waits }: { form: AnnounceForm; waits: Waits }) {
         {t('announce.publish')}
       </Button>
       <p className="mt-1.5 text-sm text-ink-2">{t('announce.undoHint', { minutes: withdrawMinutes })}</p>
-      <FailureNote>{form.failure}</FailureNote>
     </div>
   )
 }

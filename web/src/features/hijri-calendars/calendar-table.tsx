@@ -14,6 +14,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { rowAction, wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
+import { isFollowed } from './calendar-levels.ts'
 
 type CalendarTableProps = {
   calendars: readonly HijriCalendarItem[]
@@ -38,7 +39,9 @@ export function CalendarTable({ calendars, ...on }: CalendarTableProps) {
           header: t('list.actions'),
           align: 'end',
           phone: 'corner',
-          cell: (calendar) => <CalendarMenu calendar={calendar} {...on} />,
+          cell: (calendar) => (
+            <CalendarMenu calendar={calendar} isFollowed={isFollowed(calendars, calendar)} {...on} />
+          ),
         },
       ]}
     />
@@ -105,27 +108,28 @@ function NameCell({ calendar: { _id, name, authority, isDefault } }: { calendar:
   )
 }
 
-type CalendarMenuProps = Omit<CalendarTableProps, 'calendars'> & { calendar: HijriCalendarItem }
+type CalendarMenuProps = Omit<CalendarTableProps, 'calendars'> & {
+  calendar: HijriCalendarItem
+  isFollowed: boolean
+}
 
-/** Umm al-Qura is computed: it can only be the default. */
-function CalendarMenu({ calendar, onEdit, onDelete, onChoose }: CalendarMenuProps) {
+/** Umm al-Qura is computed: it can only be the default. What others follow cannot be deleted. */
+function CalendarMenu({ calendar, isFollowed, onEdit, onDelete, onChoose }: CalendarMenuProps) {
   const { t } = useTranslation('hijriCalendars')
   const isComputed = calendar.follows === null
-  const changes = [
-    {
-      id: 'edit',
-      label: t('list.edit'),
-      icon: <Pencil aria-hidden="true" />,
-      onAction: () => onEdit(calendar),
-    },
-    {
-      id: 'delete',
-      label: t('list.delete'),
-      icon: <Trash2 aria-hidden="true" />,
-      onAction: () => onDelete(calendar),
-      isDanger: true,
-    },
-  ]
+  const edit = {
+    id: 'edit',
+    label: t('list.edit'),
+    icon: <Pencil aria-hidden="true" />,
+    onAction: () => onEdit(calendar),
+  }
+  const remove = {
+    id: 'delete',
+    label: t('list.delete'),
+    icon: <Trash2 aria-hidden="true" />,
+    onAction: () => onDelete(calendar),
+    isDanger: true,
+  }
   return (
     <span data-row={calendar._id} className={rowAction}>
       <Menu
@@ -144,7 +148,8 @@ function CalendarMenu({ calendar, onEdit, onDelete, onChoose }: CalendarMenuProp
             isDisabled: calendar.isDefault,
             onAction: () => onChoose(calendar),
           },
-          ...(isComputed ? [] : changes),
+          ...(isComputed ? [] : [edit]),
+          ...(isComputed || calendar.isDefault || isFollowed ? [] : [remove]),
         ]}
       />
     </span>

@@ -2,12 +2,13 @@ import {
   announceSchema,
   type EditedHijriMonth,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkBy } from '#forms/check-by-schema.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
-import { errorMessage } from '#lib/api.ts'
+import { errorMessage, isConflict, isNotFound } from '#lib/api.ts'
 import { formatLongDay } from '#lib/day-formats.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
@@ -15,14 +16,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useAnnounce } from './hijri-calendars.hooks.ts'
+import { readHijriMonth, useAnnounce } from './hijri-calendars.hooks.ts'
 
 type CorrectDialogProps = { calendarId: string; month: EditedHijriMonth; onClose: () => void }
 
 /** Corrects what was announced of a month, or announces one that is not next. */
-export function CorrectDialog({ calendarId, month, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ calendarId, month: opened, onClose }: CorrectDialogProps) {
   const { t, i18n } = useTranslation('hijriCalendars')
-  const { form, guard, submit } = useCorrectForm(calendarId, month, onClose)
+  const { form, guard, month, submit } = useCorrectForm(calendarId, opened, onClose)
   const name = formatHijriMonth(month)
   const days = [...new Set([...month.possibleDays, month.firstDay])].toSorted()
   return (
@@ -55,15 +56,35 @@ export function CorrectDialog({ calendarId, month, onClose }: CorrectDialogProps
   )
 }
 
-function useCorrectForm(calendarId: string, { year, month, ...now }: EditedHijriMonth, onClose: () => void) {
-  const { t } = useTranslation('hijriCalendars')
+function entriesOf({ firstDay, announcement }: EditedHijriMonth) {
+  return { firstDay, source: announcement?.source ?? '', link: announcement?.link ?? '', reason: '' }
+}
+
+function useCorrectForm(calendarId: string, opened: EditedHijriMonth, onClose: () => void) {
+  const { t, i18n } = useTranslation('hijriCalendars')
   const { mutateAsync: announce } = useAnnounce(calendarId)
-  const { source = '', link = '' } = now.announcement ?? {}
+  const [now, setNow] = useState(opened)
+  const { year, month } = now
   const form = useForm({
-    initial: { firstDay: now.firstDay, source, link, reason: '' },
+    initial: entriesOf(opened),
     check: checkBy(announceSchema.omit({ year: true, month: true, seen: true })),
   })
   const guard = useCloseGuard(form.isChanged)
+
+  /** Continues from what someone else did meanwhile: the next press is about that. */
+  async function handleFailure(error: Error, isAtField: boolean) {
+    if (isAtField) return null
+    const message = errorMessage(error, t('announce.failed'))
+    const newer = isConflict(error) || isNotFound(error) ? await readHijriMonth(calendarId, now) : null
+    if (!newer) return message
+    setNow(newer)
+    form.goOnFrom(entriesOf(newer), form.changes)
+    if (!newer.announcement || newer.announcement._id === now.announcement?._id) return message
+    return t('correct.meanwhile', {
+      month: formatHijriMonth(newer),
+      day: formatLongDay(newer.firstDay, i18n.language),
+    })
+  }
 
   function submit() {
     void form.submit({
@@ -75,9 +96,9 @@ function useCorrectForm(calendarId: string, { year, month, ...now }: EditedHijri
           }),
         ),
       onEnd: () => guard.leave(onClose),
-      onFailed: (error, isAtField) => (isAtField ? null : errorMessage(error, t('announce.failed'))),
+      onFailed: handleFailure,
     })
   }
 
-  return { form, guard, submit }
+  return { form, guard, month: now, submit }
 }

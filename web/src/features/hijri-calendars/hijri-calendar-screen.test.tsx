@@ -1,3 +1,4 @@
+import { checkAuth } from '@mihrab/core/features/auth/auth.calls.ts'
 import {
   announceHijriMonth,
   getHijriCalendar,
@@ -6,13 +7,19 @@ import {
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
 import type { HijriAnnouncement } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
-import { aHijriCalendar, aHijriMonth, anAnnouncement } from '@mihrab/web/test/hijri-samples.ts'
+import {
+  aHijriCalendar,
+  aHijriMonth,
+  anAnnouncement,
+  waitingRamadan,
+} from '@mihrab/web/test/hijri-samples.ts'
 import { field, openAs, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryKeyOf } from '#lib/api.ts'
 import { HijriCalendarScreen } from './hijri-calendar-screen.tsx'
 
 /** The evening of 29 Shaban 1448 in Sheffield. */
@@ -31,8 +38,8 @@ function open(special: { months?: (typeof shaban)[]; calendar?: ReturnType<typeo
   const calendar = special.calendar ?? aHijriCalendar()
   const answer = { calendar, months: special.months ?? [shaban, ramadan] }
   api.on(getHijriCalendar, () => answer)
-  openAs(aUser(), '/hijri/council', <HijriCalendarScreen id="council" />)
-  return { api, answer }
+  const { queryClient } = openAs(aUser(), '/hijri/council', <HijriCalendarScreen id="council" />)
+  return { api, answer, queryClient }
 }
 
 function answerAnnounced(api: ReturnType<typeof fakeApi>, special: Partial<HijriAnnouncement> = {}) {
@@ -41,6 +48,15 @@ function answerAnnounced(api: ReturnType<typeof fakeApi>, special: Partial<Hijri
     announcement: anAnnouncement({ announcedAt: '2027-02-07T18:40:00.000Z', ...special }),
     followers: 340,
   }))
+}
+
+const manyDays = {
+  ...waitingRamadan,
+  possibleDays: ['2027-02-08', '2027-02-09', '2027-02-07'],
+  outcomes: [
+    ...waitingRamadan.outcomes,
+    { firstDay: '2027-02-07', daysBefore: 29, today: { year: 1448, month: 9, day: 1 } },
+  ],
 }
 
 const monday = 'Monday 8 February, Shaban has 29 days'
@@ -80,13 +96,65 @@ test('the decision stands in words above Publish, with the mosques that follow',
 })
 
 test('Another day shows the other possible days, and the focus stays in the choice', async () => {
-  const possibleDays = ['2027-02-08', '2027-02-09', '2027-02-07']
-  open({ calendar: aHijriCalendar({ waits: { year: 1448, month: 9, possibleDays } }) })
+  open({ calendar: aHijriCalendar({ waits: manyDays }) })
   await screen.findByRole('radio', { name: monday })
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   await press('Another day')
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: monday }))
+})
+
+test('each day says how long the month before becomes, and a day that moves it what today becomes', async () => {
+  open({ calendar: aHijriCalendar({ waits: manyDays }) })
+  await screen.findByRole('radio', { name: monday })
+  await press('Another day')
+  const sunday = screen.getByRole('radio', { name: 'Sunday 7 February, Shaban has 29 days' })
+  await userEvent.click(sunday)
+  const publish = () => screen.getByRole('button', { name: 'Publish' })
+  const decision = () => document.getElementById(publish().getAttribute('aria-describedby') ?? '')
+  expect(decision()?.textContent).toContain('Today becomes 1 Ramadan.')
+  await userEvent.click(screen.getByRole('radio', { name: monday }))
+  expect(decision()?.textContent).not.toContain('Today becomes')
+})
+
+test('why nothing could be published stands above the decision', async () => {
+  const { api } = open()
+  api.on(announceHijriMonth, refuse('badRequest', 'Too busy'))
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  await press('Publish')
+  const note = await screen.findByRole('alert')
+  const button = screen.getByRole('button', { name: 'Publish' })
+  expect(note.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('after it has passed, the 29th was', async () => {
+  vi.setSystemTime('2027-02-09T12:00:00Z')
+  open()
+  expect(await screen.findByText('29 Shaban was Sunday 7 February.')).toBeTruthy()
+})
+
+test('if no month waits, the next one is named, with the evening on which it is announced', async () => {
+  const known = { ...ramadan, state: 'announced' as const }
+  const shawwal = aHijriMonth({ month: 10, firstDay: '2027-03-10' })
+  open({ calendar: aHijriCalendar({ waits: null }), months: [shaban, known, shawwal] })
+  expect(await screen.findByText('No month waits for an announcement.')).toBeTruthy()
+  expect(screen.getByText('Next is Shawwal 1448, from the evening of Monday 8 March.')).toBeTruthy()
+})
+
+test('a calendar that was deleted leads home', async () => {
+  const { api, queryClient } = open()
+  queryClient.setQueryData(queryKeyOf(checkAuth), aUser())
+  await screen.findByRole('radio', { name: monday })
+  api.on(getHijriCalendar, refuse('notFound', 'Hijri calendar not found'))
+  api.on(announceHijriMonth, refuse('notFound', 'Hijri calendar not found'))
+  await userEvent.click(await screen.findByRole('radio', { name: monday }))
+  await press('Publish')
+  expect(await screen.findByText('This Hijri calendar no longer exists')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  await press('Go to the home page')
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeTruthy()
+  // Otherwise home would be this calendar again.
+  expect(queryClient.getQueryState(queryKeyOf(checkAuth))?.isInvalidated).toBe(true)
 })
 
 test('an announcement is undone within ten minutes without a reason', async () => {
@@ -122,13 +190,13 @@ const announced = aHijriMonth({
   }),
 })
 
-test('months are listed newest first, with their first day, length, state and source', async () => {
+test('months are listed as time goes on, with their first day, length, state and source', async () => {
   open({ months: [shaban, ramadan, announced] })
   const rows = await screen.findAllByRole('listitem')
-  expect(rows.map((row) => row.getAttribute('data-hijri'))).toEqual(['1448-10', '1448-09', '1448-08'])
-  expect(rows[0]?.textContent).toContain('Wed, 10 Mar 2027 · 30 days')
-  expect(rows[0]?.textContent).toContain('announced')
-  expect(rows[0]?.textContent).toContain('Moon seen')
+  expect(rows.map((row) => row.getAttribute('data-hijri'))).toEqual(['1448-08', '1448-09', '1448-10'])
+  expect(rows[2]?.textContent).toContain('Wed, 10 Mar 2027 · 30 days')
+  expect(rows[2]?.textContent).toContain('announced')
+  expect(rows[2]?.textContent).toContain('Moon seen')
   expect(rows[1]?.textContent).toContain('waits')
 })
 
@@ -147,6 +215,29 @@ test('an announced month is corrected with its new day, source and reason', asyn
     ...{ year: 1448, month: 10, firstDay: '2027-03-09' },
     ...{ source: 'Moon seen', link: '', reason: 'Seen in the end', seen: 'eid' },
   })
+})
+
+test('a month that someone else corrected meanwhile is said, and the next press corrects that', async () => {
+  const { api, answer } = open({ months: [shaban, ramadan, announced] })
+  api.on(announceHijriMonth, refuse('conflict', 'Shawwal 1448 has already been announced'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct: Shawwal 1448' }))
+  type('Reason', 'Seen in the end')
+  const newer = { ...announced, firstDay: '2027-03-09', announcement: anAnnouncement({ _id: 'newer' }) }
+  api.on(getHijriCalendar, ({ query }) => ({
+    ...answer,
+    months: query?.from === '1448-10' ? [newer] : [shaban, ramadan, newer],
+  }))
+  await press('Correct')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Someone announced Shawwal 1448 in the meantime: it starts on Tuesday,? 9 March 2027/,
+  )
+  answerAnnounced(api)
+  await press('Correct')
+  await findToast('Shawwal 1448 is corrected')
+  expect(api.callsOf(announceHijriMonth).map(({ body }) => body)).toMatchObject([
+    { firstDay: '2027-03-10', seen: 'eid' },
+    { firstDay: '2027-03-09', seen: 'newer', reason: 'Seen in the end' },
+  ])
 })
 
 test('a month that waits later can be announced ahead', async () => {
@@ -191,6 +282,24 @@ test('past announcements come from a pasted text or a file, and a wrong line is 
   await press('Import')
   await findToast('New: 2, corrected: 0, unchanged: 1')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('months that have not begun are imported only after a question', async () => {
+  const { api } = open()
+  api.on(importHijriMonths, () => ({ success: true as const, added: 2, corrected: 0, unchanged: 0 }))
+  await screen.findByRole('radio', { name: monday })
+  await press('Paste past announcements')
+  type('Announcements, a line each', '1448/8 2027-01-10\n1448/9 2027-02-08')
+  await press('Import')
+  const question = await screen.findByRole('alertdialog', { name: 'Announce months that have not begun?' })
+  expect(question.textContent).toContain('These lines also announce: Ramadan 1448.')
+  await press('Cancel')
+  expect(api.callsOf(importHijriMonths)).toHaveLength(0)
+  await press('Import')
+  const read = api.callsOf(getHijriCalendar).length
+  await press('Announce them too')
+  await findToast('New: 2, corrected: 0, unchanged: 0')
+  expect(api.callsOf(getHijriCalendar).length).toBeGreaterThan(read)
 })
 
 test('earlier months are shown twelve at a time', async () => {

@@ -1,9 +1,16 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
+import { checkAuth } from '@mihrab/core/features/auth/auth.calls.ts'
 import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isNotFound, queryKeyOf } from '#lib/api.ts'
+import { formatDayOfYear } from '#lib/day-formats.ts'
+import { formatHijriMonth } from '#lib/format-hijri.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedRead } from '#ui/failed-read.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -19,7 +26,9 @@ export function HijriCalendarScreen({ id }: { id: string }) {
   const { t } = useTranslation('hijriCalendars')
   const [params, setParams] = useSearchParams()
   const query = useHijriCalendar(id, params.get('from'))
-  useRereadToast(query, t('failedTitle'))
+  const isGone = isNotFound(query.error)
+  useRereadToast({ ...query, isRefetchError: query.isRefetchError && !isGone }, t('failedTitle'))
+  if (isGone) return <CalendarGone />
   if (!query.data) {
     if (!query.error) return <SkeletonList label={t('loading')} rows={6} />
     return <FailedRead query={query} title={t('failedTitle')} failed={t('tryAgain')} />
@@ -54,7 +63,11 @@ function Decision({ calendar, months }: EditedCalendar) {
   if (!waits) {
     return (
       <Card className="mb-4">
-        <p className="text-ink-2">{t(calendar.follows === null ? 'computed' : 'nothingWaits')}</p>
+        {calendar.follows === null ? (
+          <p className="text-ink-2">{t('computed')}</p>
+        ) : (
+          <NothingWaits months={months} />
+        )}
       </Card>
     )
   }
@@ -67,6 +80,46 @@ function Decision({ calendar, months }: EditedCalendar) {
         {...{ calendar, waits }}
       />
     </div>
+  )
+}
+
+function NothingWaits({ months }: Pick<EditedCalendar, 'months'>) {
+  const { t, i18n } = useTranslation('hijriCalendars')
+  const next = months.findIndex(({ isPast, state }) => !isPast && state === 'computed')
+  const [month, before] = [months[next], months[next - 1]]
+  return (
+    <>
+      <p>{t('nothingWaits')}</p>
+      {/* Not among months that are all ahead: another may come before them. */}
+      {months[0]?.isPast && month && before && (
+        <p className="figures mt-1 text-ink-2">
+          {t('next', {
+            month: formatHijriMonth(month),
+            day: formatDayOfYear(addDays(before.firstDay, 28), i18n.language),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Deleted, perhaps while its editor looked at it. */
+function CalendarGone() {
+  const { t } = useTranslation('hijriCalendars')
+  const { t: inApp } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function goHome() {
+    // Until the session is read again, this calendar is where its editor starts.
+    await client.invalidateQueries({ queryKey: queryKeyOf(checkAuth) })
+    navigate('/')
+  }
+
+  return (
+    <Card isFlush>
+      <EmptyState title={t('gone')} action={<Button onPress={goHome}>{inApp('notFound.home')}</Button>} />
+    </Card>
   )
 }
 

@@ -44,6 +44,16 @@ export function useHijriCalendar(id: string, from: string | null) {
   })
 }
 
+/** As it is now; null if it cannot be read. */
+export async function readHijriMonth(
+  id: string,
+  { year, month }: Pick<EditedHijriMonth, 'year' | 'month'>,
+): Promise<EditedHijriMonth | null> {
+  const query = { from: `${year}-${String(month).padStart(2, '0')}` }
+  const read = await callApi(getHijriCalendar, { params: { id }, query }).catch(() => null)
+  return read?.months[0] ?? null
+}
+
 export function useAnnounce(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,27 +1,43 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import {
+  type HijriCalendarItem,
   importMonthsSchema,
   maxImportedCharacters,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
+import { parseMonthLines } from '@mihrab/core/hijri/month-lines.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkBy } from '#forms/check-by-schema.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
+import { formatHijriMonth } from '#lib/format-hijri.ts'
+import { listed } from '#lib/listed.ts'
+import { useToday } from '#lib/use-today.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FieldFrame } from '#ui/field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useImportMonths } from './hijri-calendars.hooks.ts'
 
-type ImportMonthsDialogProps = { calendarId: string; onClose: () => void }
+type ImportMonthsDialogProps = { calendar: HijriCalendarItem; onClose: () => void }
 
 const example = '1447/9 2026-02-19 # https://council.example/ramadan'
 
 /** Past announcements as lines, pasted or from a file, which fills the field. */
-export function ImportMonthsDialog({ calendarId, onClose }: ImportMonthsDialogProps) {
+export function ImportMonthsDialog({ calendar, onClose }: ImportMonthsDialogProps) {
   const { t } = useTranslation('hijriCalendars')
-  const { form, guard, submit } = useImportForm(calendarId, onClose)
+  const { form, guard, submit } = useImportForm(calendar._id, onClose)
+  const today = useToday(calendar.timeZone)
+  const [future, setFuture] = useState('')
+
+  function handleSubmit() {
+    const months = futureMonths(form.values.text, today)
+    if (months === '') submit()
+    else setFuture(months)
+  }
 
   async function handleFile(file: File | undefined) {
     if (!file) return
@@ -30,34 +46,60 @@ export function ImportMonthsDialog({ calendarId, onClose }: ImportMonthsDialogPr
   }
 
   return (
-    <FormDialog
-      title={t('import.title')}
-      size="large"
-      form={form}
-      guard={guard}
-      submitLabel={t('import.submit')}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <div className="space-y-4">
-        <TextAreaField
-          {...form.field('text')}
-          label={t('import.text')}
-          description={t('import.hint', { example: `\u2066${example}\u2069` })}
-          rows={8}
+    <>
+      <FormDialog
+        title={t('import.title')}
+        size="large"
+        form={form}
+        guard={guard}
+        submitLabel={t('import.submit')}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      >
+        <div className="space-y-4">
+          <TextAreaField
+            {...form.field('text')}
+            label={t('import.text')}
+            description={t('import.hint', { example: `\u2066${example}\u2069` })}
+            rows={8}
+          />
+          <FieldFrame label={t('import.file')}>
+            {({ 'aria-required': _required, ...control }) => (
+              <DropArea
+                control={{ ...control, accept: '.txt,text/plain' }}
+                text={t('import.drop')}
+                onAdd={([file]) => void handleFile(file)}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      </FormDialog>
+      {future !== '' && (
+        <ConfirmDialog
+          isOpen
+          tone="primary"
+          title={t('import.future.title')}
+          body={t('import.future.text', { months: future })}
+          confirmLabel={t('import.future.confirm')}
+          onConfirm={() => {
+            setFuture('')
+            submit()
+          }}
+          onCancel={() => setFuture('')}
         />
-        <FieldFrame label={t('import.file')}>
-          {({ 'aria-required': _required, ...control }) => (
-            <DropArea
-              control={{ ...control, accept: '.txt,text/plain' }}
-              text={t('import.drop')}
-              onAdd={([file]) => void handleFile(file)}
-            />
-          )}
-        </FieldFrame>
-      </div>
-    </FormDialog>
+      )}
+    </>
   )
+}
+
+const maxMonthsNamed = 12
+
+/** The months of the lines that have not begun, in words. The server names unreadable lines. */
+function futureMonths(text: string, today: IsoDay): string {
+  const read = parseMonthLines(text)
+  const months = 'months' in read ? read.months.filter(({ firstDay }) => firstDay > today) : []
+  const names = months.slice(0, maxMonthsNamed).map(formatHijriMonth)
+  return listed([...names, months.length > maxMonthsNamed && '…'])
 }
 
 function useImportForm(calendarId: string, onClose: () => void) {

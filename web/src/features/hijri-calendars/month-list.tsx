@@ -23,7 +23,7 @@ type MonthListProps = EditedCalendar & {
 
 type Opened = { dialog: 'correct' | 'withdraw'; month: EditedHijriMonth } | { dialog: 'import' }
 
-/** Twelve months, newest first. */
+/** Twelve months. */
 export function MonthList({ calendar, months, isFormer, onShow }: MonthListProps) {
   const { t } = useTranslation('hijriCalendars')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -36,7 +36,7 @@ export function MonthList({ calendar, months, isFormer, onShow }: MonthListProps
         actions={isAnnounced && <ImportButton onPress={() => setOpened({ dialog: 'import' })} />}
       >
         <ul className={classNames('mt-2 divide-y divide-line', isFormer && 'opacity-55')}>
-          {months.toReversed().map((month) => (
+          {months.map((month) => (
             <MonthRow
               key={`${month.year}-${month.month}`}
               month={month}
@@ -48,17 +48,17 @@ export function MonthList({ calendar, months, isFormer, onShow }: MonthListProps
         </ul>
         <OtherMonths months={months} onShow={onShow} />
       </Card>
-      {opened && <OpenedDialog {...{ opened }} calendarId={calendar._id} onClose={() => setOpened(null)} />}
+      {opened && <OpenedDialog {...{ opened, calendar }} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-type OpenedDialogProps = { opened: Opened; calendarId: string; onClose: () => void }
+type OpenedDialogProps = Pick<EditedCalendar, 'calendar'> & { opened: Opened; onClose: () => void }
 
-function OpenedDialog({ opened, ...dialog }: OpenedDialogProps) {
-  if (opened.dialog === 'import') return <ImportMonthsDialog {...dialog} />
+function OpenedDialog({ opened, calendar, onClose }: OpenedDialogProps) {
+  if (opened.dialog === 'import') return <ImportMonthsDialog {...{ calendar, onClose }} />
   const Dialog = opened.dialog === 'correct' ? CorrectDialog : WithdrawDialog
-  return <Dialog month={opened.month} {...dialog} />
+  return <Dialog month={opened.month} calendarId={calendar._id} onClose={onClose} />
 }
 
 function ImportButton({ onPress }: { onPress: () => void }) {
