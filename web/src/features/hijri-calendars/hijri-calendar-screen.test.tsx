@@ -2,7 +2,6 @@ import { checkAuth } from '@mihrab/core/features/auth/auth.calls.ts'
 import {
   announceHijriMonth,
   getHijriCalendar,
-  importHijriMonths,
   withdrawHijriMonth,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
 import type { HijriAnnouncement } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
@@ -264,42 +263,6 @@ test('a month that has begun cannot be withdrawn', async () => {
   open({ months: [{ ...announced, isPast: true }, ramadan] })
   expect(await screen.findByRole('button', { name: 'Correct: Shawwal 1448' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw: Shawwal 1448' })).toBeNull()
-})
-
-test('past announcements come from a pasted text or a file, and a wrong line is named', async () => {
-  const { api } = open()
-  api.on(importHijriMonths, refuse('badRequest', 'Line 2: no such month'))
-  await screen.findByRole('radio', { name: monday })
-  await press('Paste past announcements')
-  await press('Import')
-  expect(field('Announcements, a line each').getAttribute('aria-invalid')).toBe('true')
-  const file = new File(['1447/9 2026-02-19\n1447/13 2026-03-20'], 'months.txt', { type: 'text/plain' })
-  await userEvent.upload(field('Or a text file'), file)
-  await waitFor(() => expect(field('Announcements, a line each').value).toContain('1447/13'))
-  await press('Import')
-  expect((await screen.findByRole('alert')).textContent).toBe('Line 2: no such month')
-  api.on(importHijriMonths, () => ({ success: true as const, added: 2, corrected: 0, unchanged: 1 }))
-  await press('Import')
-  await findToast('New: 2, corrected: 0, unchanged: 1')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('months that have not begun are imported only after a question', async () => {
-  const { api } = open()
-  api.on(importHijriMonths, () => ({ success: true as const, added: 2, corrected: 0, unchanged: 0 }))
-  await screen.findByRole('radio', { name: monday })
-  await press('Paste past announcements')
-  type('Announcements, a line each', '1448/8 2027-01-10\n1448/9 2027-02-08')
-  await press('Import')
-  const question = await screen.findByRole('alertdialog', { name: 'Announce months that have not begun?' })
-  expect(question.textContent).toContain('These lines also announce: Ramadan 1448.')
-  await press('Cancel')
-  expect(api.callsOf(importHijriMonths)).toHaveLength(0)
-  await press('Import')
-  const read = api.callsOf(getHijriCalendar).length
-  await press('Announce them too')
-  await findToast('New: 2, corrected: 0, unchanged: 0')
-  expect(api.callsOf(getHijriCalendar).length).toBeGreaterThan(read)
 })
 
 test('earlier months are shown twelve at a time', async () => {

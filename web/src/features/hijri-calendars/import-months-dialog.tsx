@@ -39,12 +39,6 @@ export function ImportMonthsDialog({ calendar, onClose }: ImportMonthsDialogProp
     else setFuture(months)
   }
 
-  async function handleFile(file: File | undefined) {
-    if (!file) return
-    // A larger one is refused like a text that is too long.
-    form.change({ text: await file.slice(0, maxImportedCharacters * 2).text() })
-  }
-
   return (
     <>
       <FormDialog
@@ -63,32 +57,53 @@ export function ImportMonthsDialog({ calendar, onClose }: ImportMonthsDialogProp
             description={t('import.hint', { example: `\u2066${example}\u2069` })}
             rows={8}
           />
-          <FieldFrame label={t('import.file')}>
-            {({ 'aria-required': _required, ...control }) => (
-              <DropArea
-                control={{ ...control, accept: '.txt,text/plain' }}
-                text={t('import.drop')}
-                onAdd={([file]) => void handleFile(file)}
-              />
-            )}
-          </FieldFrame>
+          <FileField onChange={(text) => form.change({ text })} />
         </div>
       </FormDialog>
-      {future !== '' && (
-        <ConfirmDialog
-          isOpen
-          tone="primary"
-          title={t('import.future.title')}
-          body={t('import.future.text', { months: future })}
-          confirmLabel={t('import.future.confirm')}
-          onConfirm={() => {
-            setFuture('')
-            submit()
-          }}
-          onCancel={() => setFuture('')}
+      {future !== '' && <FutureQuestion months={future} onConfirm={submit} onEnd={() => setFuture('')} />}
+    </>
+  )
+}
+
+function FileField({ onChange }: { onChange: (text: string) => void }) {
+  const { t } = useTranslation('hijriCalendars')
+
+  async function handleFile(file: File | undefined) {
+    // A larger one is refused like a text that is too long.
+    if (file) onChange(await file.slice(0, maxImportedCharacters * 2).text())
+  }
+
+  return (
+    <FieldFrame label={t('import.file')}>
+      {({ 'aria-required': _required, ...control }) => (
+        <DropArea
+          control={{ ...control, accept: '.txt,text/plain' }}
+          text={t('import.drop')}
+          onAdd={([file]) => void handleFile(file)}
         />
       )}
-    </>
+    </FieldFrame>
+  )
+}
+
+type FutureQuestionProps = { months: string; onConfirm: () => void; onEnd: () => void }
+
+/** Nobody announces by mistake, under the heading of past announcements. */
+function FutureQuestion({ months, onConfirm, onEnd }: FutureQuestionProps) {
+  const { t } = useTranslation('hijriCalendars')
+  return (
+    <ConfirmDialog
+      isOpen
+      tone="primary"
+      title={t('import.future.title')}
+      body={t('import.future.text', { months })}
+      confirmLabel={t('import.future.confirm')}
+      onConfirm={() => {
+        onEnd()
+        onConfirm()
+      }}
+      onCancel={onEnd}
+    />
   )
 }
 
