@@ -58,7 +58,10 @@ function pairsOfSquare(
   }))
 }
 
-/** Of what other imports brought, and of mosques. */
+/**
+ * Of what other imports brought, and of mosques. Scalar queries: PostgreSQL's planner would join whole tables for
+ * each square.
+ */
 async function readPlacesWithin(
   db: Database,
   ranges: readonly CellRange[],
@@ -70,11 +73,18 @@ async function readPlacesWithin(
       select ${integerAt(0)} as first, ${integerAt(1)} as last
       from ${elementsOf(db, sql`${JSON.stringify(ranges)}`)}
     )
-    select coalesce(place."mosqueId", place."listingId") as id
-    from (select number from ${near}) found
-    join mosque_search place on place.number = found.number
-    left join listings on listings.id = place."listingId"
-    where listings.id is null or listings."importId" <> ${importId}`.execute(db)
+    select id from (
+      select
+        (
+          select coalesce("mosqueId", "listingId") from mosque_search place where place.number = found.number
+        ) as id,
+        (
+          select listings."importId" from mosque_search place join listings on listings.id = place."listingId"
+          where place.number = found.number
+        ) as "importId"
+      from (select number from ${near}) found
+    ) entry
+    where "importId" is null or "importId" <> ${importId}`.execute(db)
   const found = comparable(
     await selectEntryRows(
       db,
