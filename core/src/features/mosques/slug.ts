@@ -86,3 +86,10 @@ function cutAtWord(slug: string, maxLength: number): string {
   const end = slug.lastIndexOf('-', maxLength)
   return slug.slice(0, end > 0 ? end : maxLength)
 }
+
+const slugPattern = /^[a-z0-9-]+$/
+
+/** Any text of an address; PostgreSQL refuses some characters that it can hold. */
+export function isSlug(text: string): boolean {
+  return slugPattern.test(text)
+}

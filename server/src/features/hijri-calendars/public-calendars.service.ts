@@ -1,4 +1,5 @@
 import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
+import { isSlug } from '@mihrab/core/features/mosques/slug.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import type { HijriCalendarRow } from '#database/tables.ts'
@@ -19,7 +20,7 @@ export function byName(rows: readonly HijriCalendarRow[]): HijriCalendarRow[] {
 
 /** 404 if there is none; the own dates of approved mosques have an address too. */
 export async function requireCalendarBySlug({ db }: AppContext, slug: string): Promise<HijriCalendarRow> {
-  const row = await selectCalendarRowBySlug(db, slug)
+  const row = isSlug(slug) ? await selectCalendarRowBySlug(db, slug) : undefined
   const mosque = row?.mosqueId && (await selectMosqueRow(db, row.mosqueId))
   if (!row || (mosque && mosque.status !== 'approved')) throw new AppError('hijriCalendarNotFound')
   return row

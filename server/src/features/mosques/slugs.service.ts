@@ -1,4 +1,4 @@
-import { slugOf } from '@mihrab/core/features/mosques/slug.ts'
+import { isSlug, slugOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import { numberedSlug } from '#database/missing-slugs.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -45,13 +45,6 @@ export async function changedSlug(
 /** Called in the transaction of an approval: from then on all past slugs of the mosque are public. */
 export function rememberPublicSlugs(ctx: AppContext, mosque: Authorized<MosqueRow>): Promise<void> {
   return updateSlugsToPublic(ctx.db, mosque)
-}
-
-const slugPattern = /^[a-z0-9-]+$/
-
-/** PostgreSQL refuses some characters that an address can hold. */
-export function isSlug(text: string): boolean {
-  return slugPattern.test(text)
 }
 
 /** An approved mosque by its slug, or the current slug if given a former one. Null if none. */

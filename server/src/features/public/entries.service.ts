@@ -1,8 +1,9 @@
+import { isSlug } from '@mihrab/core/features/mosques/slug.ts'
 import type { AppContext } from '#context.ts'
 import { entriesMergedInto } from '#features/duplicates/merged-entries.service.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
 import { findListingBySlug, readListings } from '#features/listings/listings.service.ts'
-import { findMosqueBySlug, isSlug } from '#features/mosques/slugs.service.ts'
+import { findMosqueBySlug } from '#features/mosques/slugs.service.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
 
 /** Mosques and listings by their ids, unordered, without those that are no longer public. */
