@@ -25,7 +25,7 @@ export function insertingRows<Name extends keyof Tables>(
 /** A JSON array as rows of one column `value`: thousands of rows in one parameter. */
 export function elementsOf(db: Database, json: RawBuilder<unknown>): RawBuilder<unknown> {
   return usesPostgres(db)
-    ? sql`json_array_elements(cast(${json} as json)) as element(value)`
+    ? sql`jsonb_array_elements(cast(${json} as jsonb)) as element(value)`
     : sql`json_each(${json})`
 }
 
