@@ -29,7 +29,7 @@ export const assumed = {
   shareOfBusiestHour: 1 / 8,
   screens: 400_000,
   screenEverySeconds: 45,
-  /** How often its times have: each day, and when someone changes them. */
+  /** Answers with new times: for each new day, and for a change by the mosque. */
   screenChangesPerDay: 2,
   subscribers: 10_000_000,
   feedEverySeconds: 8 * 3600,
@@ -47,7 +47,7 @@ export interface Load {
   readonly databaseCores: number
 }
 
-/** Requests that reach the servers in the busiest hour if no cache has any page. */
+/** The load of the busiest hour if no page is cached. */
 export function busiestHour(measured: Measured): Load[] {
   const day = (perReader: number) => (assumed.readersPerDay * perReader * assumed.shareOfBusiestHour) / 3600
   return [

@@ -4,8 +4,8 @@ import { type SightingHalf, sightingWords, startWords } from './sighting-words.t
 import { figures, t } from './words.ts'
 
 /**
- * The night of a 29th: what applies in each case, neither preferred; or the announced month. Within the band, on paper as wide as
- * the window, so that on phones it is directly below the niche.
+ * The night of a 29th, with both cases side by side, or the announced month. Within the band, on paper as wide
+ * as the window, so that on phones it is directly below the niche.
  */
 export function MoonSightingCard({ page }: { page: MosquePage }) {
   const { moonSighting: sighting, announcedStart: start } = page

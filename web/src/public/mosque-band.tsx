@@ -17,8 +17,8 @@ import { currentLanguage, here, t } from './words.ts'
 
 /**
  * The green head of a mosque's page, with the next prayer in the niche. On paper below it are the night of a
- * 29th or the announced month and, on phones, dates and address; then so is the band's own end: where the paper ends at a fraction of
- * a pixel, green would show. Its first row is free for the site's header.
+ * 29th or the announced month and, on phones, dates and address; then the band's own end is paper too: where the
+ * paper ends at a fraction of a pixel, green would show. Its first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
   const { mosque, next } = page

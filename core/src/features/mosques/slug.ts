@@ -89,7 +89,7 @@ function cutAtWord(slug: string, maxLength: number): string {
 
 const slugPattern = /^[a-z0-9-]+$/
 
-/** Any text of an address; PostgreSQL refuses some characters that it can hold. */
+/** To be asked of an address before a query: PostgreSQL refuses some characters that it can contain. */
 export function isSlug(text: string): boolean {
   return slugPattern.test(text)
 }

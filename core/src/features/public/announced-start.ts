@@ -1,10 +1,11 @@
 import { addDays, dayIn, type IsoDay } from '#days.ts'
 import { type MosqueTimes, mosqueDay } from '#features/prayer-times/mosque-day.ts'
-import { dayOfHijri, type HijriMonth, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
+import { dayOfHijri, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import { type SightedMonth, sightedMonthOf } from '#hijri/waiting-months.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import {
   type AnnouncedCalendar,
+  announcerOf,
   type EidCalendar,
   eidCalendarOf,
   type MosqueCalendars,
@@ -73,9 +74,4 @@ function sightedStart(announced: AnnouncedCalendar, firstDay: IsoDay, months: re
   if (hijri.day !== 1 || !name || !months.includes(hijri.month)) return null
   const month = monthOf(calendar, hijri.year, hijri.month)
   return month.announcement && { month, name, announced, announcement: month.announcement }
-}
-
-/** The authority that announced a month. */
-export function announcerOf({ calendar, authorities }: AnnouncedCalendar, month: HijriMonth): string {
-  return authorities[calendar.chain.findIndex(({ slug }) => slug === month.calendar)] ?? ''
 }

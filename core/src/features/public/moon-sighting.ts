@@ -3,7 +3,7 @@ import type { TextsByLanguage } from '#features/mosques/mosque-texts.ts'
 import { type MosqueDay, type MosqueTimes, mosqueDays } from '#features/prayer-times/mosque-day.ts'
 import type { StartPrayer } from '#features/prayer-times/start-times.ts'
 import { type HijriDay, monthNumbers, monthOrdinal } from '#hijri/hijri.ts'
-import { dayOfHijri, type HijriCalendar, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
+import { dayOfHijri, type HijriCalendar, type HijriMonth, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
 import {
   type DayAfter29,
   dayAfter29,
@@ -151,6 +151,11 @@ function timeOf(times: MosqueTimes, day: MosqueDay | undefined, prayer: StartPra
 function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay): string {
   const index = calendar.chain.findIndex((link) => hasAuthority({ ...calendar, chain: [link] }, today))
   return authorities[index] ?? ''
+}
+
+/** The authority that announced a month; empty if it is computed. */
+export function announcerOf({ calendar, authorities }: AnnouncedCalendar, month: HijriMonth): string {
+  return authorities[calendar.chain.findIndex(({ slug }) => slug === month.calendar)] ?? ''
 }
 
 /** Returns a test for Hijri dates that may still move, as their month is not announced yet. */

@@ -104,7 +104,7 @@ function waitingMonth(calendar: HijriCalendar, today: IsoDay): HijriCalendarItem
   return { year, month, possibleDays, outcomes }
 }
 
-/** What changes before a month if it starts on a day. */
+/** The length of the month before and today's Hijri date, if a month starts on `firstDay`. */
 function outcomeOf(
   calendar: HijriCalendar,
   { year, month, firstDay }: { year: number; month: number; firstDay: IsoDay },

@@ -71,7 +71,7 @@ function useCorrectForm(calendarId: string, opened: EditedHijriMonth, onClose: (
   })
   const guard = useCloseGuard(form.isChanged)
 
-  /** Continues from what someone else did meanwhile: the next press is about that. */
+  /** After a conflict reads the month again, so that the next press corrects its present announcement. */
   async function handleFailure(error: Error, isAtField: boolean) {
     if (isAtField) return null
     const message = errorMessage(error, t('announce.failed'))
@@ -80,7 +80,7 @@ function useCorrectForm(calendarId: string, opened: EditedHijriMonth, onClose: (
     setNow(newer)
     form.goOnFrom(entriesOf(newer), form.changes)
     if (!newer.announcement || newer.announcement._id === now.announcement?._id) return message
-    return t('correct.meanwhile', {
+    return t('correct.conflict', {
       month: formatHijriMonth(newer),
       day: formatLongDay(newer.firstDay, i18n.language),
     })

@@ -216,7 +216,7 @@ test('an announced month is corrected with its new day, source and reason', asyn
   })
 })
 
-test('a month that someone else corrected meanwhile is said, and the next press corrects that', async () => {
+test('a correction says that someone else was first, and the next press replaces theirs', async () => {
   const { api, answer } = open({ months: [shaban, ramadan, announced] })
   api.on(announceHijriMonth, refuse('conflict', 'Shawwal 1448 has already been announced'))
   await userEvent.click(await screen.findByRole('button', { name: 'Correct: Shawwal 1448' }))

@@ -6,9 +6,9 @@ import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
-import { announcerOf } from '#features/public/announced-start.ts'
 import {
   type AnnouncedCalendar,
+  announcerOf,
   type MosqueCalendars,
   subjectToAnnouncement,
   ummAlQuraCalendars,
