@@ -1,6 +1,6 @@
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'

@@ -1,4 +1,4 @@
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
 import { within } from '@testing-library/react'

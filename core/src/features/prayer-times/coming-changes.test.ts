@@ -3,7 +3,7 @@ import { addDays } from '#days.ts'
 import { comingChanges } from './coming-changes.ts'
 import type { Calculation } from './day-times.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
-import type { PublishedRange } from './mosque-day.ts'
+import type { PublishedRange } from './published-on.ts'
 
 const calculation: Calculation = {
   latitude: 53.3947,

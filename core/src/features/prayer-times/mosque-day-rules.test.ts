@@ -4,7 +4,8 @@ import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts
 import type { OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
-import { type MosqueTimes, mosqueDay, mosqueDays, type PublishedRange, publishedDays } from './mosque-day.ts'
+import { type MosqueTimes, mosqueDay, mosqueDays, publishedDays } from './mosque-day.ts'
+import type { PublishedRange } from './published-on.ts'
 import { startPrayers } from './start-times.ts'
 
 const sheffield: Calculation = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Calculation } from './day-times.ts'
-import { mosqueDay, mosqueDays, type PublishedRange } from './mosque-day.ts'
+import { mosqueDay, mosqueDays } from './mosque-day.ts'
+import type { PublishedRange } from './published-on.ts'
 
 const sheffield: Calculation = {
   latitude: 53.3947,
@@ -30,7 +31,7 @@ test('a day that a range covers has beginnings of the sun and jamā’ahs of the
   expect(day.jamaah).toMatchObject({ fajr: { time: '06:45' }, dhuhr: { time: '12:30' } })
   expect(utc(day.jamaah?.isha?.instant)).toBe('2026-11-22T19:30')
   expect(day.jumuah).toEqual([])
-  expect(day.range).toBe(winter)
+  expect(day.publishedAt).toBe(winter.updatedAt)
 })
 
 test('on Fridays jumu’ah takes the place of dhuhr', () => {
@@ -42,7 +43,7 @@ test('on Fridays jumu’ah takes the place of dhuhr', () => {
 
 test.each(['2026-11-19', '2026-11-29', '2026-12-04'])('no range, no jamā’ah, on %s', (date) => {
   const day = mosqueDay({ calculation: sheffield, ranges: [winter], ownBegins: [] }, date)
-  expect(day).toMatchObject({ jamaah: null, jumuah: [], range: null })
+  expect(day).toMatchObject({ jamaah: null, jumuah: [], publishedAt: null })
 })
 
 test('each day of a range of days is resolved by the range that covers it', () => {

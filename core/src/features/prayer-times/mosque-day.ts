@@ -1,4 +1,6 @@
-import { addDays, type IsoDay, isFriday } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
+import type { RamadanVersion, Taraweeh } from '#features/ramadan/ramadan.schemas.ts'
+import { type RamadanOfDay, ramadanOfDay } from '#features/ramadan/ramadan-days.ts'
 import { type HijriCalendar, hijriOfDay, ummAlQura } from '#hijri/hijri-calendar.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
@@ -7,24 +9,18 @@ import type { ZoneClock } from '#prayer/zone-clock.ts'
 import type { DayHijri } from './day-hijri.ts'
 import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
-import { type Jumuah, jumuahsOf } from './jumuahs.schemas.ts'
-import type { RangePrayer } from './prayer-times.schemas.ts'
+import type { Jumuah } from './jumuahs.schemas.ts'
+import {
+  mapPrayers,
+  type Published,
+  type PublishedRange,
+  type PublishedTime,
+  publishedOn,
+} from './published-on.ts'
 import { type DayRange, daysOf, rangeByDay } from './ranges.ts'
-import { clockOfMinutes, type RuleContext, ruleContextOf, ruleMinutes } from './rule-times.ts'
-import { minutesOfClock, type RangeRules } from './rules.schemas.ts'
-import { type Congregation, type StartPrayer, startPrayers } from './start-times.ts'
-
-/**
- * A mosque's published times for a range of days: iqamah times, and jumu'ahs in place of dhuhr on Fridays.
- */
-export type PublishedRange = DayRange &
-  Readonly<Record<RangePrayer, string>> & {
-    /** Prayers whose time follows from the sun; their `HH:mm` is ignored. */
-    readonly rules?: RangeRules
-    /** In ascending order; if omitted, there is one, at `jumah`. */
-    readonly jumuahs?: readonly Jumuah[]
-    readonly updatedAt: string
-  }
+import { clockOfMinutes, type RuleContext, ruleContextOf } from './rule-times.ts'
+import { minutesOfClock } from './rules.schemas.ts'
+import type { Congregation, StartPrayer } from './start-times.ts'
 
 /** Everything that a mosque's times depend on. */
 export interface MosqueTimes {
@@ -36,6 +32,8 @@ export interface MosqueTimes {
   readonly ownBegins: readonly OwnBegins[]
   /** Umm al-Qura if absent. */
   readonly hijri?: HijriCalendar
+  /** Versions of the Ramadan schedule that can apply to these days. */
+  readonly ramadan?: readonly RamadanVersion[]
 }
 
 export type JumuahTime = Jumuah & ComputedTime
@@ -51,15 +49,31 @@ export interface MosqueDay {
    */
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   /**
-   * Iqamah times as published; null on a day that no range covers. Fridays have no dhuhr; a prayer whose rule
-   * finds no start time is null too.
+   * Iqamah times as published; null on a day that neither a range nor the Ramadan schedule covers. Fridays of
+   * a range have no dhuhr; a prayer whose rule finds no start time is null too.
    */
   readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
   /** Only on Fridays that a range covers, in ascending order. */
   readonly jumuah: readonly JumuahTime[]
-  readonly range: PublishedRange | null
+  readonly publishedAt: Published['publishedAt']
+  readonly sources: Published['sources']
+  readonly rules: Published['rules']
+  /** In Ramadan, and on the evening before. */
+  readonly ramadan: RamadanDay | null
   readonly computed: PrayerTimes
 }
+
+/** A fast and the night after it. */
+export interface RamadanDay {
+  /** 1–30; null on the evening before the first, with `suhurEnds` and `iftar`. */
+  readonly day: number | null
+  readonly suhurEnds: ComputedTime | null
+  readonly iftar: ComputedTime | null
+  /** Of the night that begins on this day; empty on the evening before Eid. */
+  readonly taraweeh: readonly TaraweehTime[]
+}
+
+export type TaraweehTime = Omit<Taraweeh, 'time' | 'afterIsha'> & ComputedTime
 
 const halfDayMs = 43_200_000
 
@@ -87,7 +101,7 @@ export interface PublishedDay {
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
   const context = contextOf(times)
   return eachDay(times, days, (date, range) => {
-    const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
+    const { isFriday, jamaah, jumuah } = publishedOn(context, date, range, ramadanOn(times, date))
     return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
   })
 }
@@ -116,25 +130,9 @@ function eachDay<Day>(
   return daysOf(days).map((date) => resolve(date, byDay.get(date) ?? null))
 }
 
-/** `HH:mm` as published, or from a rule: minutes after the midnight with which the day begins. */
-type PublishedTime = string | number | null
-
-interface Published {
-  readonly isFriday: boolean
-  readonly jamaah: Readonly<Record<StartPrayer, PublishedTime>> | null
-  readonly jumuah: readonly Jumuah[]
-}
-
-function publishedOn(context: RuleContext, date: IsoDay, range: PublishedRange | null): Published {
-  const isOnFriday = isFriday(date)
-  if (!range) return { isFriday: isOnFriday, jamaah: null, jumuah: [] }
-  const timeOf = (prayer: StartPrayer): PublishedTime => {
-    if (isOnFriday && prayer === 'dhuhr') return null
-    const rule = range.rules?.[prayer]
-    return rule ? ruleMinutes(context, { prayer, rule, fixed: range[prayer] }, date) : range[prayer]
-  }
-  const jumuah = isOnFriday ? jumuahsOf(range) : []
-  return { isFriday: isOnFriday, jamaah: mapPrayers(timeOf), jumuah }
+/** Days without a schedule need no Hijri date here. */
+function ramadanOn({ hijri, ramadan = [] }: MosqueTimes, date: IsoDay): RamadanOfDay | null {
+  return ramadan.length === 0 ? null : ramadanOfDay(hijri ?? ummAlQura, ramadan, date)
 }
 
 function clockOf(time: PublishedTime): string | null {
@@ -142,23 +140,43 @@ function clockOf(time: PublishedTime): string | null {
 }
 
 function resolveDay(
-  { hijri }: MosqueTimes,
+  { hijri = ummAlQura, ramadan = [] }: MosqueTimes,
   context: RuleContext,
   date: IsoDay,
   range: PublishedRange | null,
 ): MosqueDay {
   const { begins, computed } = context.findStartTimes(date)
-  const { isFriday, jamaah, jumuah } = publishedOn(context, date, range)
+  const ofRamadan = ramadanOfDay(hijri, ramadan, date)
+  const { jamaah, jumuah, ...published } = publishedOn(context, date, range, ofRamadan)
   const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
+  const shown = jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer]))
   return {
-    date,
-    hijri: hijriOfDay(hijri ?? ummAlQura, date),
-    isFriday,
-    begins,
-    range,
-    computed,
-    jamaah: jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer])),
+    ...published,
+    ...{ date, begins, computed },
+    hijri: hijriOfDay(hijri, date),
+    jamaah: shown,
     jumuah: jumuah.map((one) => ({ ...one, ...onNight(placeOf('dhuhr'), one.time) })),
+    ramadan: ofRamadan && resolveRamadan(ofRamadan, placeOf('isha'), begins, shown?.isha ?? null),
+  }
+}
+
+function resolveRamadan(
+  { fast, imsakMinutes, nightPart }: RamadanOfDay,
+  night: Place,
+  begins: MosqueDay['begins'],
+  isha: ComputedTime | null,
+): RamadanDay {
+  const from = isha ?? begins.isha
+  const taraweeh = (nightPart?.taraweeh ?? []).flatMap(({ time, afterIsha, ...one }): TaraweehTime[] => {
+    if (time !== null) return [{ ...one, ...onNight(night, time) }]
+    return from ? [{ ...one, ...shownAt(night, from.instant + (afterIsha ?? 0) * 60_000) }] : []
+  })
+  const { fajr, maghrib } = begins
+  return {
+    day: fast,
+    suhurEnds: fast && fajr ? shownAt(night, fajr.instant - imsakMinutes * 60_000) : null,
+    iftar: fast && maghrib ? { time: maghrib.time, instant: maghrib.instant } : null,
+    taraweeh: taraweeh.sort((one, other) => one.instant - other.instant),
   }
 }
 
@@ -197,11 +215,4 @@ function instantOf({ clock, begins }: Place, day: IsoDay, minutes: number): numb
   const instants = clock.instantsOf(midnightOf(day), minutes)
   const [first = Number.NaN] = instants
   return instants.find((instant) => begins && instant >= begins.instant) ?? first
-}
-
-function mapPrayers<Value>(find: (prayer: StartPrayer) => Value): Record<StartPrayer, Value> {
-  return Object.fromEntries(startPrayers.map((prayer) => [prayer, find(prayer)])) as Record<
-    StartPrayer,
-    Value
-  >
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#days.ts'
 import type { Calculation } from './day-times.ts'
-import { mosqueDay, type PublishedRange } from './mosque-day.ts'
+import { mosqueDay } from './mosque-day.ts'
 import { nextPrayer } from './next-prayer.ts'
+import type { PublishedRange } from './published-on.ts'
 import { startPrayers } from './start-times.ts'
 
 const sheffield: Calculation = {

@@ -25,9 +25,9 @@ export function dayTable(calculation: CalculationInput, day: MosqueDay, next: Ne
   return {
     date: day.date,
     hijri: day.hijri,
-    source: day.range || beginsSource === 'mosque' ? 'mosque' : 'computed',
+    source: day.jamaah || beginsSource === 'mosque' ? 'mosque' : 'computed',
     beginsSource,
-    publishedAt: day.range?.updatedAt ?? null,
+    publishedAt: day.publishedAt,
     jumuah: day.jumuah,
     rows: prayers.map((prayer) => toRow(prayer, day, next, others)),
     calculation: describeCalculation(calculation, day),
@@ -51,9 +51,9 @@ function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, other
   }
 }
 
-function ruleOf(prayer: RowPrayer, { range, date }: MosqueDay): PrayerRule | null {
+function ruleOf(prayer: RowPrayer, { rules, date }: MosqueDay): PrayerRule | null {
   if (prayer === 'sunrise' || prayer === 'jumuah') return null
-  const rule = range?.rules?.[prayer]
+  const rule = rules[prayer]
   return rule ? ruleOnDay(rule, date) : null
 }
 

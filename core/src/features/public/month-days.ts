@@ -129,8 +129,8 @@ function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPray
 }
 
 /** The rule if it moves the prayer by a minute or two each day. */
-function movingRule({ range, date }: MosqueDay, prayer: StartPrayer) {
-  const rule = range?.rules?.[prayer]
+function movingRule({ rules, date }: MosqueDay, prayer: StartPrayer) {
+  const rule = rules[prayer]
   return rule && !rule.round && !rule.weekly ? ruleOnDay(rule, date) : null
 }
 

@@ -62,7 +62,7 @@ export function screenPage(
 
 function sourceOf(day: MosqueDay): ScreenDay['source'] {
   const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
-  return day.range || beginsSource === 'mosque' ? 'mosque' : 'computed'
+  return day.jamaah || beginsSource === 'mosque' ? 'mosque' : 'computed'
 }
 
 const hourMs = 3_600_000

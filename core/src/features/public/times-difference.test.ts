@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { congregations } from '#features/prayer-times/start-times.ts'
 import { timesDifference } from './times-difference.ts'
 

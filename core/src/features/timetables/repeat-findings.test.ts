@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IsoDay } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
-import type { PublishedRange } from '#features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { range, repeat, sheffield } from './fixtures/repeated-ranges.ts'
 
 test.each<[what: string, ranges: PublishedRange[], days: unknown]>([

@@ -1,11 +1,7 @@
 import { addDays, type IsoDay, isFriday } from '#days.ts'
 import { jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
-import {
-  type MosqueTimes,
-  type PublishedDay,
-  type PublishedRange,
-  publishedDays,
-} from '#features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { type DayRange, daysOf } from '#features/prayer-times/ranges.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { isRamadan, ummAlQura } from '#hijri/hijri-calendar.ts'

@@ -2,7 +2,8 @@ import { addDays, type IsoDay } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
 import { timesOfFirstDay } from '#features/prayer-times/first-day-times.ts'
 import { type Jumuah, jumuahsOf } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { MosqueTimes, PublishedRange } from '#features/prayer-times/mosque-day.ts'
+import type { MosqueTimes } from '#features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { type DayRange, daysOf, rangeByDay } from '#features/prayer-times/ranges.ts'
 import {
   clockOfMinutes,

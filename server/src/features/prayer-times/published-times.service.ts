@@ -1,5 +1,6 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
-import type { MosqueTimes, PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'

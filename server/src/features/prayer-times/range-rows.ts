@@ -1,7 +1,7 @@
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
-import type { PublishedRange } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'

@@ -221,6 +221,6 @@ function toDirectoryRow(
 }
 
 /** True if the mosque published the next time itself: its iqamah or start time. */
-function isOfMosque({ range, begins }: MosqueDay, { prayer }: NextCongregation): boolean {
-  return range !== null || (prayer !== 'jumuah' && begins[prayer]?.source === 'own')
+function isOfMosque({ jamaah, begins }: MosqueDay, { prayer }: NextCongregation): boolean {
+  return jamaah !== null || (prayer !== 'jumuah' && begins[prayer]?.source === 'own')
 }

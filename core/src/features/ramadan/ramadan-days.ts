@@ -1,0 +1,64 @@
+/** Ramadan by a mosque's calendar: its fasts, the nights before them, and the schedule in force. */
+
+import { addDays, type IsoDay } from '#days.ts'
+import { type HijriCalendar, hijriOfDay } from '#hijri/hijri-calendar.ts'
+import type { RamadanPart, RamadanVersion } from './ramadan.schemas.ts'
+
+export interface PartInForce extends RamadanPart {
+  /** ISO instant at which the schedule was saved. */
+  readonly updatedAt: string
+}
+
+export interface RamadanOfDay {
+  /** The fast of this day, 1–30; null on the evening before the first. */
+  readonly fast: number | null
+  readonly imsakMinutes: number
+  /** Applies from Fajr to Maghrib; null without a schedule. */
+  readonly dayPart: PartInForce | null
+  /** Applies to Isha and Taraweeh of the night that begins on this day; null too on the evening before Eid. */
+  readonly nightPart: PartInForce | null
+}
+
+const ramadan = 9
+
+/** Null on days outside Ramadan, but for the evening before its first day. */
+export function ramadanOfDay(
+  calendar: HijriCalendar,
+  versions: readonly RamadanVersion[],
+  date: IsoDay,
+): RamadanOfDay | null {
+  const [today, tomorrow] = [hijriOfDay(calendar, date), hijriOfDay(calendar, addDays(date, 1))]
+  const fast = today.month === ramadan ? today.day : null
+  const nextFast = tomorrow.month === ramadan ? tomorrow.day : null
+  if (fast === null && nextFast === null) return null
+  const byDay = versionInForce(versions, tomorrow.year, addDays(date, -1))
+  const byNight = versionInForce(versions, tomorrow.year, date)
+  return {
+    fast,
+    imsakMinutes: byDay?.schedule?.imsakMinutes ?? 0,
+    dayPart: partOn(byDay, fast),
+    nightPart: partOn(byNight, nextFast),
+  }
+}
+
+/** The version in force from an evening on: of the latest year up to `year`, the last saved by then. */
+export function versionInForce<Version extends Pick<RamadanVersion, 'year' | 'savedOn'>>(
+  versions: readonly Version[],
+  year: number,
+  evening: IsoDay,
+): Version | null {
+  let found: Version | null = null
+  for (const version of versions) {
+    if (version.year > year || version.savedOn > evening) continue
+    const isLater =
+      !found || version.year > found.year || (version.year === found.year && version.savedOn > found.savedOn)
+    if (isLater) found = version
+  }
+  return found
+}
+
+function partOn(version: RamadanVersion | null, fast: number | null): PartInForce | null {
+  if (!version?.schedule || fast === null) return null
+  const part = version.schedule.parts.findLast(({ fromDay }) => fromDay <= fast)
+  return part ? { ...part, updatedAt: version.updatedAt } : null
+}
