@@ -60,7 +60,7 @@ export const hijriMonthSchema = z.object({
   firstDay: isoDay,
   days: z.number().describe('29 or 30'),
   state: z.enum(monthStates),
-  announcedAt: instant.optional().describe('ISO instant; the public API leaves it out of imported months'),
+  announcedAt: instant.optional().describe('ISO instant; left out of imported months'),
   source: z.string().optional(),
   link: z.string().optional(),
   authority: z.string().optional().describe('Of the calendar whose announcement it is'),

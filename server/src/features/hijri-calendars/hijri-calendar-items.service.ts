@@ -164,9 +164,10 @@ export function showMonth(
   const { firstDay, days, state, announcement, calendar: slug } = monthOf(calendar, year, month)
   const shown = { year, month, firstDay, days, state }
   if (!announcement) return shown
-  const { announcedAt, source, link } = announcement
+  const { announcedAt, isImported, source, link } = announcement
   const authority = chain.find((row) => row.slug === slug)?.authority ?? ''
-  return { ...shown, ...cleanTexts({ announcedAt, source, link: link ?? '', authority }) }
+  const texts = cleanTexts({ source, link: link ?? '', authority })
+  return { ...shown, ...texts, ...(!isImported && { announcedAt }) }
 }
 
 function editedMonth(

@@ -43,6 +43,11 @@ test('lines add announcements, and correct those of other days', async () => {
   ])
   const again = await send(calendar.id, text)
   expect(again.body).toMatchObject({ added: 0, corrected: 0, unchanged: 3 })
+  // The instant of the import is none of an announcement.
+  const params = { id: calendar.id }
+  const { body } = await admin.call(calls.getHijriCalendar, { params, query: { from: '1447-09' } })
+  expect(body.months[0]).toMatchObject({ month: 9, state: 'corrected', source: 'Seen in Leeds' })
+  expect(body.months[0]).not.toHaveProperty('announcedAt')
 })
 
 test.each([

@@ -3,12 +3,12 @@ import type { PublicHijriMonth } from '@mihrab/core/features/hijri-calendars/hij
 import { dayEndOf } from '@mihrab/core/features/public/moment.ts'
 import type { HijriCalendarPage, ListedHijriCalendar } from '@mihrab/core/features/public/pages.ts'
 import { firstHijriYear, lastHijriYear } from '@mihrab/core/features/public/public-days.schemas.ts'
-import { hijriOfDay, monthOf } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { writeMonthLines } from '@mihrab/core/hijri/month-lines.ts'
 import type { AppContext } from '#context.ts'
 import type { HijriCalendarRow } from '#database/tables.ts'
 import { showMonth } from '#features/hijri-calendars/hijri-calendar-items.service.ts'
-import { type FollowedCalendar, followedCalendar } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
+import { followedCalendar } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import {
   findFollowed,
   listSharedCalendars,
@@ -59,15 +59,8 @@ const toLine = ({ source = '', ...month }: PublicHijriMonth) => ({ ...month, sou
 async function monthsOfYears(ctx: AppContext, row: HijriCalendarRow, { from, to }: Years) {
   const followed = await followedCalendar(ctx, row)
   return Array.from({ length: (to - from + 1) * 12 }, (_, index) =>
-    toPublicMonth(followed, from + Math.floor(index / 12), (index % 12) + 1),
+    showMonth(followed, { year: from + Math.floor(index / 12), month: (index % 12) + 1 }),
   )
-}
-
-/** An imported month has no instant of announcement. */
-function toPublicMonth(followed: FollowedCalendar, year: number, month: number): PublicHijriMonth {
-  const { announcedAt, ...shown } = showMonth(followed, { year, month })
-  const isImported = monthOf(followed.calendar, year, month).announcement?.isImported
-  return { ...shown, ...(announcedAt && !isImported && { announcedAt }) }
 }
 
 async function presentYear(ctx: AppContext, row: HijriCalendarRow): Promise<number> {

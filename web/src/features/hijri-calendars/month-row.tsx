@@ -107,15 +107,11 @@ function Origin({ month }: { month: EditedHijriMonth }) {
   const by = announcement?.by ?? authority
   return (
     <>
-      {announcedAt && (
+      {(announcedAt || by) && (
         <p className="figures text-sm text-ink-2">
-          {by && (
-            <>
-              <Written>{by}</Written>
-              {timeSeparator()}
-            </>
-          )}
-          {formatInstant(announcedAt, i18n.language)}
+          {by && <Written>{by}</Written>}
+          {by && announcedAt && timeSeparator()}
+          {announcedAt && formatInstant(announcedAt, i18n.language)}
         </p>
       )}
       {source && (
