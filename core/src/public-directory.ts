@@ -4,5 +4,8 @@ export const directoryPath = '/mosques'
 /** Pages of the Hijri calendars, as public as the directory. */
 export const hijriCalendarsPath = '/hijri-calendars'
 
+/** Eid congregations near a place, as public as the directory. */
+export const eidPath = '/eid'
+
 /** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

@@ -6,6 +6,7 @@ import type backups from '#locales/en/backups.json'
 import type claims from '#locales/en/claims.json'
 import type contact from '#locales/en/contact.json'
 import type duplicates from '#locales/en/duplicates.json'
+import type eid from '#locales/en/eid.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events.json'
 import type facilities from '#locales/en/facilities.json'
@@ -20,6 +21,7 @@ import type mosques from '#locales/en/mosques.json'
 import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
 import type publicPages from '#locales/en/public.json'
+import type ramadan from '#locales/en/ramadan.json'
 import type rules from '#locales/en/rules.json'
 import type secondFactors from '#locales/en/second-factors.json'
 import type timesValues from '#locales/en/times-values.json'
@@ -41,6 +43,7 @@ export interface Words {
   claims: typeof claims
   contact: typeof contact
   duplicates: typeof duplicates
+  eid: typeof eid
   errors: typeof errors
   events: typeof events
   facilities: typeof facilities
@@ -55,6 +58,7 @@ export interface Words {
   passwords: typeof passwords
   prayerTimes: typeof prayerTimes
   public: typeof publicPages
+  ramadan: typeof ramadan
   rules: typeof rules
   secondFactors: typeof secondFactors
   timesValues: typeof timesValues

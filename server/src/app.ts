@@ -12,6 +12,7 @@ import { addConfirmationRoutes } from '#features/confirmations/confirmations.rou
 import { addContactRoutes } from '#features/contact/contact.routes.ts'
 import { addMessageRoutes } from '#features/contact/messages.routes.ts'
 import { addDuplicateRoutes } from '#features/duplicates/duplicates.routes.ts'
+import { addEidRoutes } from '#features/eid/eid.routes.ts'
 import { addEventRoutes } from '#features/events/events.routes.ts'
 import { addHealthRoutes } from '#features/health/health.routes.ts'
 import { addHijriCalendarRoutes } from '#features/hijri-calendars/hijri-calendars.routes.ts'
@@ -32,6 +33,7 @@ import { addPublicPages } from '#features/public/public-pages.routes.ts'
 import { createReportIntake, type ReportIntake } from '#features/public/report-intake.ts'
 import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
 import { limitSearchTime, type SearchTime } from '#features/public/search-time.ts'
+import { addRamadanRoutes } from '#features/ramadan/ramadan.routes.ts'
 import { addSecondFactorRoutes } from '#features/second-factors/second-factors.routes.ts'
 import { addTimetableRoutes } from '#features/timetables/timetables.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
@@ -201,6 +203,7 @@ function addRoutes(
   addPrayerTimeRoutes(routing)
   addTimetableRoutes(routing)
   addEventRoutes(routing)
+  addEidRoutes(routing)
   addMosqueDetailRoutes(routing)
   addUserRoutes(routing)
   addSecondFactorRoutes(routing)
@@ -212,5 +215,6 @@ function addRoutes(
   addListingRoutes(routing)
   addDuplicateRoutes(routing)
   addHijriCalendarRoutes(routing)
+  addRamadanRoutes(routing)
   addPublicApi(routing, settings, parts)
 }

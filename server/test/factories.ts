@@ -109,6 +109,7 @@ export function storedRange(mosqueId: string, startDate: string, endDate = start
     id: newId(),
     rules: '',
     jumuahs: '',
+    overridesRamadan: '',
     createdAt: at,
     updatedAt: at,
   }

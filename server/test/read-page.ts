@@ -1,9 +1,12 @@
 import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.ts'
-import type { MonthPage, MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { MonthPage, MosquePage, PageFrame, RamadanPage } from '@mihrab/core/features/public/pages.ts'
 import type { TestApp } from './test-app.ts'
 
 type Parts<Page> = Omit<Page, 'kind'>
-type AnyPage = { kind: string } & Parts<MosquePage> & Parts<MonthPage> & Parts<DirectoryPage>
+type AnyPage = { kind: string } & Parts<MosquePage> &
+  Parts<MonthPage> &
+  Parts<DirectoryPage> &
+  Pick<RamadanPage, 'year' | 'open'>
 
 /** Reads a public page: the renderer's input. */
 export async function readPage(

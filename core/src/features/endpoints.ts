@@ -4,6 +4,7 @@ import * as backups from './backups/backups.contract.ts'
 import * as contact from './contact/contact.contract.ts'
 import * as messages from './contact/messages.contract.ts'
 import * as duplicates from './duplicates/duplicates.contract.ts'
+import * as eid from './eid/eid.contract.ts'
 import * as events from './events/events.contract.ts'
 import * as health from './health/health.contract.ts'
 import * as hijriCalendars from './hijri-calendars/hijri-calendars.contract.ts'
@@ -14,6 +15,7 @@ import * as confirmations from './mosques/confirmations.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
+import * as ramadan from './ramadan/ramadan.contract.ts'
 import * as passkeys from './second-factors/passkeys.contract.ts'
 import * as secondFactors from './second-factors/second-factors.contract.ts'
 import * as timetableChecks from './timetables/checks.contract.ts'
@@ -32,10 +34,12 @@ const contracts = [
   mosques,
   confirmations,
   prayerTimes,
+  ramadan,
   timetables,
   timetableImports,
   timetableChecks,
   events,
+  eid,
   media,
   listings,
   duplicates,

@@ -34,6 +34,8 @@ const tableNames = {
     hijri_announcements: 1,
     hijri_moves: 1,
     hijri_default: 1,
+    ramadan_versions: 1,
+    mosque_eids: 1,
   },
 } satisfies Record<keyof Tables, 1>
 

@@ -40,6 +40,8 @@ import { up as oneRowForAChange } from '#migrations/0037-one-row-for-a-change.ts
 import { up as listings } from '#migrations/0038-listings.ts'
 import { up as duplicatesAndClaims } from '#migrations/0039-duplicates-and-claims.ts'
 import { up as hijriCalendars } from '#migrations/0040-hijri-calendars.ts'
+import { up as ramadan } from '#migrations/0041-ramadan.ts'
+import { up as eids } from '#migrations/0042-eids.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -84,6 +86,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-listings': { up: listings },
   '0039-duplicates-and-claims': { up: duplicatesAndClaims },
   '0040-hijri-calendars': { up: hijriCalendars },
+  '0041-ramadan': { up: ramadan },
+  '0042-eids': { up: eids },
 }
 
 /** The database has migrations that this version does not know: a newer version has used it. */

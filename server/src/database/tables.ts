@@ -1,5 +1,6 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
+import type { Eid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
@@ -27,10 +28,12 @@ export interface Tables {
   hijri_announcements: HijriAnnouncementRow
   hijri_moves: HijriMoveRow
   hijri_default: HijriDefaultRow
+  mosque_eids: MosqueEidRow
   confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
   own_begins: OwnBeginsRow
+  ramadan_versions: RamadanVersionRow
   set_aside_findings: SetAsideFindingRow
   column_layouts: ColumnLayoutsRow
   revisions: RevisionRow
@@ -299,6 +302,17 @@ export interface HijriDefaultRow {
   since: string
 }
 
+/** What a mosque entered for an Eid of one year. */
+export interface MosqueEidRow {
+  mosqueId: string
+  eid: Eid
+  /** Hijri. */
+  year: number
+  /** JSON of `EidEntry`. */
+  entry: string
+  updatedAt: string
+}
+
 /** A request to confirm what is shown of an approved mosque. */
 export interface ConfirmationRequestRow {
   mosqueId: string
@@ -458,6 +472,8 @@ export interface PrayerTimeRangeRow {
   rules: string
   /** JSON; empty if the only one is at `jumah`. */
   jumuahs: string
+  /** Prayers above the Ramadan schedule, separated by commas. */
+  overridesRamadan: string
   createdAt: string
   updatedAt: string
 }
@@ -472,6 +488,17 @@ export interface OwnBeginsRow {
   asr: string | null
   maghrib: string | null
   isha: string | null
+}
+
+/** A mosque's Ramadan schedule as saved on one of its days; the last save of a day counts. */
+export interface RamadanVersionRow {
+  mosqueId: string
+  /** Hijri. */
+  year: number
+  savedOn: string
+  /** JSON; empty where it was deleted. */
+  schedule: string
+  updatedAt: string
 }
 
 /** A finding of the check of a mosque's times that its people have dismissed. */

@@ -66,6 +66,7 @@ const codesByKind = {
     'timetableInPast',
     'timetableChanged',
     'timetableChangedSince',
+    'ramadanChanged',
     'timetableAllPast',
     'undoneRuleWithoutBeginning',
     'setAsideFull',
@@ -91,6 +92,8 @@ const codesByKind = {
     'hijriMonthsLength',
     'hijriTooFar',
     'hijriMonthBegun',
+    'eidChanged',
+    'badWeatherTooEarly',
   ],
   gone: [],
   tooLarge: [

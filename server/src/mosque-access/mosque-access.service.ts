@@ -25,6 +25,11 @@ import {
  */
 export type Capacity = 'editor' | 'manager' | 'contactPerson'
 
+/** For endpoints that everyone shares who may change a mosque's times. */
+export function capacityOf({ viewer }: Pick<SignedInContext, 'viewer'>): Capacity {
+  return viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
+}
+
 export interface ReadableMosque {
   readonly row: MosqueRow
   /** As permissions judge it. */

@@ -41,7 +41,7 @@ export type Description = Readonly<Record<string, TimesValue | null>>
  * its deletion.
  */
 export function changesBetween(before: Description | null, after: Description | null): FieldChange[] {
-  return Object.keys(after ?? before ?? {})
+  return Object.keys({ ...before, ...after })
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => !isSameValue(change.before, change.after))
 }

@@ -4,6 +4,7 @@ import { getBackupState } from '@mihrab/core/features/backups/backups.contract.t
 import * as contact from '@mihrab/core/features/contact/contact.contract.ts'
 import * as messages from '@mihrab/core/features/contact/messages.contract.ts'
 import * as duplicates from '@mihrab/core/features/duplicates/duplicates.contract.ts'
+import * as eid from '@mihrab/core/features/eid/eid.contract.ts'
 import * as events from '@mihrab/core/features/events/events.contract.ts'
 import * as hijri from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
 import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
@@ -13,6 +14,7 @@ import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as confirmations from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import * as ramadan from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import * as secondFactors from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import * as checks from '@mihrab/core/features/timetables/checks.contract.ts'
@@ -59,6 +61,10 @@ const newEvent = ({ mosque }: Target) => ({
 const eventOfMosque = ({ mosque, event }: Target) => ({
   params: { mosqueId: mosque._id, eventId: event._id },
 })
+const eidsOfMosque = (target: Target) => ({ ...mosqueInPath(target), query: {} })
+const eidOfMosque = ({ mosque }: Target) => ({ params: { id: mosque._id, eid: 'fitr' as const } })
+const noEidPrayers = (target: Target) => ({ ...eidOfMosque(target), body: { congregations: [] } })
+const indoors = (target: Target) => ({ ...eidOfMosque(target), body: { indoors: true } })
 const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
 const retitled = { body: { title: 'Another title' } }
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
@@ -90,6 +96,11 @@ const timetableOfMosque = (target: Target) => ({ ...mosqueInPath(target), query:
 const newTimetable = (target: Target) => ({
   ...mosqueInPath(target),
   body: { ...timetableDays, mode: 'replace' as const, ranges: [prayerTime('', '2027-01-01', '2027-01-31')] },
+})
+const ramadanOf = (target: Target) => ({ ...mosqueInPath(target), query: {} })
+const newRamadan = (target: Target) => ({
+  ...mosqueInPath(target),
+  body: { parts: [{ fromDay: 1, prayers: { isha: { time: '21:00' } } }] },
 })
 const setAside = (target: Target) => ({
   ...mosqueInPath(target),
@@ -195,6 +206,12 @@ export const permissionRows: readonly PermissionRow[] = [
   row(times.deletePrayerTimeRangeAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', rangeInPath),
   row(times.deletePrayerTimeRangeAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', rangeInPath),
 
+  row(ramadan.getRamadan, 'approved', '401 200 200 200 200 200 200 200', ramadanOf),
+  row(ramadan.getRamadan, 'pending', '401 404 404 200 404 200 404 200', ramadanOf),
+  row(ramadan.saveRamadan, 'approved', '401 403 403 200 403 200 403 200', newRamadan),
+  row(ramadan.saveRamadan, 'pending', '401 404 404 403 404 403 404 200', newRamadan),
+  row(ramadan.deleteRamadan, 'approved', '401 403 403 200 403 200 403 200', ramadanOf),
+  row(ramadan.deleteRamadan, 'pending', '401 404 404 403 404 403 404 200', ramadanOf),
   row(timetables.getTimetable, 'approved', '401 200 200 200 200 200 200 200', timetableOfMosque),
   row(timetables.getTimetable, 'pending', '401 404 404 200 404 200 404 200', timetableOfMosque),
   row(timetables.getTimetable, 'rejected', '401 404 404 200 404 200 404 200', timetableOfMosque),
@@ -342,6 +359,12 @@ export const permissionRows: readonly PermissionRow[] = [
   row(hijri.setOwnHijriDates, 'pending', '401 404 404 403 404 403 404 201', mosqueInPath),
   row(hijri.dropOwnHijriDates, 'approved', '401 403 403 404 403 404 403 404', mosqueInPath),
   row(hijri.dropOwnHijriDates, 'pending', '401 404 404 403 404 403 404 404', mosqueInPath),
+  row(eid.getEids, 'approved', '401 200 200 200 200 200 200 200', eidsOfMosque),
+  row(eid.getEids, 'pending', '401 404 404 200 404 200 404 200', eidsOfMosque),
+  row(eid.saveEid, 'approved', '401 403 403 200 403 200 403 200', noEidPrayers),
+  row(eid.saveEid, 'pending', '401 404 404 403 404 403 404 200', noEidPrayers),
+  row(eid.moveEidIndoors, 'approved', '401 403 403 400 403 400 403 400', indoors),
+  row(eid.moveEidIndoors, 'pending', '401 404 404 403 404 403 404 400', indoors),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
   row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
 import { hijriYearField, womenSpaceField, womenSpaces } from '#features/ramadan/ramadan.schemas.ts'
 import {
@@ -125,4 +126,15 @@ export function heldCongregations({ congregations, indoors }: EidEntry): HeldCon
     return { ...one, ...moved, time: badWeather.time ?? one.time, isMoved: true }
   })
   return held.sort((one, other) => one.time.localeCompare(other.time))
+}
+
+/** An Eid as visitors see it. */
+export interface PublicEid extends Pick<EidEntry, 'takbeer' | 'note'> {
+  readonly eid: Eid
+  /** Hijri. */
+  readonly year: number
+  readonly date: IsoDay
+  /** Both possible days while its month waits to be announced; otherwise `date` alone. */
+  readonly days: readonly IsoDay[]
+  readonly congregations: readonly HeldCongregation[]
 }

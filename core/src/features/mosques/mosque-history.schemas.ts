@@ -13,9 +13,13 @@ const mosqueActions = [
   'timesDeleted',
   'timesLaid',
   'timesUndone',
+  'ramadanChanged',
+  'ramadanRemoved',
   'eventAdded',
   'eventChanged',
   'eventDeleted',
+  'eidChanged',
+  'eidMoved',
 ] as const
 export type MosqueAction = (typeof mosqueActions)[number]
 

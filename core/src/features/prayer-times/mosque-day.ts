@@ -95,14 +95,16 @@ export interface PublishedDay {
   readonly isFriday: boolean
   readonly jamaah: Readonly<Record<StartPrayer, string | null>> | null
   readonly jumuah: readonly Jumuah[]
+  readonly sources: Published['sources']
 }
 
 /** In order, both ends included. The sun is computed only for prayers with rules. */
 export function publishedDays(times: MosqueTimes, days: DayRange): PublishedDay[] {
   const context = contextOf(times)
   return eachDay(times, days, (date, range) => {
-    const { isFriday, jamaah, jumuah } = publishedOn(context, date, range, ramadanOn(times, date))
-    return { date, isFriday, jamaah: jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer])), jumuah }
+    const { isFriday, jamaah, jumuah, sources } = publishedOn(context, date, range, ramadanOn(times, date))
+    const clocks = jamaah && mapPrayers((prayer) => clockOf(jamaah[prayer]))
+    return { date, isFriday, jamaah: clocks, jumuah, sources }
   })
 }
 

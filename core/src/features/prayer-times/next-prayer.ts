@@ -71,7 +71,7 @@ function prayersOf({ date, rows }: PrayerDay): NextPrayer[] {
 }
 
 const computedTime = ([time, instant]: TimeAt): ComputedTime => ({ time, instant })
-const timeAt = ({ time, instant }: ComputedTime): TimeAt => [time, instant]
+export const timeAt = ({ time, instant }: ComputedTime): TimeAt => [time, instant]
 
 /** The five prayers; on Fridays with published times jumu'ah takes the place of dhuhr. */
 export function prayerDayOf({ date, begins, jamaah, jumuah }: MosqueDay): PrayerDay {

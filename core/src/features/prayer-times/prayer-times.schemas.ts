@@ -3,6 +3,7 @@ import { codedMessage } from '#error-codes.ts'
 import { clockTimeField, givenIdSchema, idSchema, isoDayField, seenVersionField } from '#fields.ts'
 import { givenJumuahsSchema, jumuahSchema } from './jumuahs.schemas.ts'
 import { needsFixedTime, rangeRulesSchema } from './rules.schemas.ts'
+import { startPrayers } from './start-times.ts'
 
 /** Stops one mosque from filling the database and slowing its page: one for each day of eight years. */
 export const maxRangesOfMosque = 3000
@@ -27,6 +28,9 @@ export const prayerTimeSchema = z.object({
     'Of the prayers whose time follows from the sun; their HH:mm is that of the range’s first day',
   ),
   jumuahs: z.array(jumuahSchema),
+  overridesRamadan: z
+    .array(z.enum(startPrayers))
+    .describe('Prayers whose times stand above the Ramadan schedule'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -43,11 +47,24 @@ const timeFields = {
   jumah: clockTimeField('jumah').optional(),
 }
 
+const overridesUnknown = codedMessage('notOneOf', {
+  field: 'overridesRamadan',
+  values: startPrayers.join(', '),
+})
+
 const ruleFields = {
   rules: rangeRulesSchema
     .nullish()
     .describe('Of the prayers whose time follows from the sun, which need no HH:mm then'),
   jumuahs: givenJumuahsSchema.nullish().describe('In place of jumah, where there are several or more to say'),
+  overridesRamadan: z
+    .union(
+      [z.literal(true), z.array(z.enum(startPrayers), overridesUnknown).max(20, overridesUnknown)],
+      overridesUnknown,
+    )
+    .transform((given) => startPrayers.filter((prayer) => given === true || given.includes(prayer)))
+    .nullish()
+    .describe('Prayers whose times stand above the Ramadan schedule; true for all five'),
 }
 
 const rangeFields = { ...dayFields, ...timeFields, ...ruleFields }

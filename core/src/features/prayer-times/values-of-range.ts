@@ -6,7 +6,7 @@ import type { OnceValue } from './times-values.schemas.ts'
 
 /** The days and times of a range, as the history stores them. */
 export function valuesOfRange(range: TimedRange): Record<string, OnceValue> {
-  const { startDate, endDate, rules = {} } = range
+  const { startDate, endDate, rules = {}, overridesRamadan = [] } = range
   const times = startPrayers.map((prayer): [string, OnceValue] => {
     const rule = rules[prayer]
     const time = needsFixedTime(rules, prayer) ? range[prayer] : null
@@ -15,7 +15,10 @@ export function valuesOfRange(range: TimedRange): Record<string, OnceValue> {
   const jumuahs = jumuahsOf(range)
   const [first] = jumuahs
   const jumah = jumuahs.length === 1 && first && isTimeAlone(first) ? first.time : { jumuahs: [...jumuahs] }
-  return { startDate, endDate, ...Object.fromEntries(times), jumah }
+  return {
+    ...{ startDate, endDate, ...Object.fromEntries(times), jumah },
+    ...(overridesRamadan.length > 0 && { overridesRamadan: overridesRamadan.join(', ') }),
+  }
 }
 
 function isTimeAlone({ time: _, ...details }: Jumuah): boolean {

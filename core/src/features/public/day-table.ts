@@ -7,7 +7,7 @@ import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { calculationMethods, type PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
-import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
+import { beginsSourceOf, ownBeginsOf, toPublicRamadan } from './month-days.ts'
 import type { DayTable, RowPrayer, TimeRow } from './pages.ts'
 
 const order: readonly RowPrayer[] = ['fajr', 'sunrise', 'dhuhr', 'jumuah', 'asr', 'maghrib', 'isha']
@@ -29,6 +29,7 @@ export function dayTable(calculation: CalculationInput, day: MosqueDay, next: Ne
     beginsSource,
     publishedAt: day.publishedAt,
     jumuah: day.jumuah,
+    ramadan: day.ramadan && toPublicRamadan(day.ramadan),
     rows: prayers.map((prayer) => toRow(prayer, day, next, others)),
     calculation: describeCalculation(calculation, day),
   }

@@ -1,3 +1,4 @@
+import type { Eid } from '#features/eid/eid.schemas.ts'
 import type { Facility } from '#features/mosques/facilities.ts'
 import type { LocalizedMosque } from './localized-mosque.ts'
 import type { NextCongregation } from './next-congregation.ts'
@@ -66,4 +67,6 @@ export interface DirectoryPage {
   readonly ownCountry: string | null
   /** Countries of approved mosques, by name. */
   readonly countries: readonly ListedCountry[]
+  /** The Eid that is near. */
+  readonly eid: Eid | null
 }

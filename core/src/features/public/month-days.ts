@@ -1,19 +1,25 @@
-import { earliestDay, type IsoDay, latestDay } from '#days.ts'
+import { addDays, earliestDay, type IsoDay, latestDay } from '#days.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { MosqueDay, MosqueTimes } from '#features/prayer-times/mosque-day.ts'
+import {
+  type MosqueDay,
+  type MosqueTimes,
+  mosqueDays,
+  type RamadanDay,
+} from '#features/prayer-times/mosque-day.ts'
+import { type DayRange, supportedDays } from '#features/prayer-times/ranges.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
-import { ummAlQura } from '#hijri/hijri-calendar.ts'
+import { type HijriCalendar, hijriOfDay, ummAlQura } from '#hijri/hijri-calendar.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import { addMonths, type IsoMonth, monthOf } from '#month-grid.ts'
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneTransitions } from '#prayer/zone-transitions.ts'
-import { subjectToAnnouncement } from './moon-sighting.ts'
+import { type MosqueCalendars, subjectToAnnouncement } from './moon-sighting.ts'
 import type { BeginsSource, Month, MonthDay } from './pages.ts'
-import type { PublicDay } from './public-days.schemas.ts'
+import type { PublicDay, PublicRamadanDay } from './public-days.schemas.ts'
 
 export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
-  const { date, hijri, begins, jamaah, jumuah, computed } = mosqueDay
+  const { date, hijri, begins, jamaah, jumuah, ramadan, computed } = mosqueDay
   const { state, ...hijriDate } = hijri
   return {
     date,
@@ -23,24 +29,48 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
     jamaah:
       jamaah && mapOf<StartPrayer, string | null>(startPrayers, (prayer) => jamaah[prayer]?.time ?? null),
     jumuah: jumuah.map(({ instant: _, ...one }) => one),
+    ...(ramadan && { ramadan: toPublicRamadan(ramadan) }),
     estimated: computed.estimated,
   }
+}
+
+export function toPublicRamadan({ day, suhurEnds, iftar, taraweeh }: RamadanDay): PublicRamadanDay {
+  return {
+    day,
+    suhurEnds: suhurEnds?.time ?? null,
+    iftar: iftar?.time ?? null,
+    taraweeh: taraweeh.map(({ instant: _, ...one }) => one),
+  }
+}
+
+/** Each time is compared with the day before's, dhuhr's also across a Friday. */
+export function daysWithMarks(
+  times: MosqueTimes,
+  { startDate, endDate }: DayRange,
+  today: IsoDay,
+  calendars?: MosqueCalendars,
+): MonthDay[] {
+  const known = mosqueDays(times, supportedDays(addDays(startDate, -2), endDate))
+  const days = toMonthDays(times, known, today, calendars?.eid.calendar)
+  return days.filter(({ date }) => date >= startDate)
 }
 
 /**
  * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so
  * callers add two days in front and drop them from the result.
  */
-export function toMonthDays(
+function toMonthDays(
   { calculation: { timeZone }, hijri = ummAlQura }: MosqueTimes,
   days: readonly MosqueDay[],
   today: IsoDay,
+  eid: HijriCalendar = hijri,
 ): MonthDay[] {
   const isSubject = subjectToAnnouncement(hijri, today)
   const clockChanges = clockChangesOn(days, timeZone)
   return days.map((day, index) => ({
     ...toPublicDay(day),
     hijri: day.hijri,
+    eid: eidOn(day, eid),
     isSubjectToAnnouncement: isSubject(day.hijri),
     isToday: day.date === today,
     isPast: day.date < today,
@@ -48,6 +78,13 @@ export function toMonthDays(
     changed: changedPrayers(days.slice(0, index), day),
     clockChange: clockChanges.get(day.date) ?? null,
   }))
+}
+
+/** Eid al-Adha may follow another calendar. */
+function eidOn({ date, hijri }: MosqueDay, eid: HijriCalendar): MonthDay['eid'] {
+  if (hijri.day === 1 && hijri.month === 10) return 'eidAlFitr'
+  const { month, day } = hijriOfDay(eid, date)
+  return month === 12 && day === 10 ? 'eidAlAdha' : null
 }
 
 /**

@@ -148,7 +148,7 @@ function timeOf(times: MosqueTimes, day: MosqueDay | undefined, prayer: StartPra
 }
 
 /** The nearest that announces months. */
-function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay): string {
+export function authorityOf({ calendar, authorities }: AnnouncedCalendar, today: IsoDay): string {
   const index = calendar.chain.findIndex((link) => hasAuthority({ ...calendar, chain: [link] }, today))
   return authorities[index] ?? ''
 }

@@ -1,6 +1,7 @@
 import { addDays, dayIn, daysBetween, type IsoDay, laterOf, weekdayOf } from '#days.ts'
+import type { PublicEid } from '#features/eid/eid.schemas.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
-import { type MosqueTimes, mosqueDay, mosqueDays, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, mosqueDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
 import { type DayRange, supportedDays } from '#features/prayer-times/ranges.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
@@ -8,7 +9,7 @@ import { firstDayOf, type IsoMonth, lastDayOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { announcedStartAt } from './announced-start.ts'
 import { dayTable } from './day-table.ts'
-import { neighbourMonths, toMonthDays } from './month-days.ts'
+import { daysWithMarks, neighbourMonths } from './month-days.ts'
 import {
   comingSighting,
   eidCalendarOf,
@@ -17,8 +18,9 @@ import {
   ummAlQuraCalendars,
 } from './moon-sighting.ts'
 import { toNextCongregation } from './next-congregation.ts'
-import type { Month, MonthDay, MosquePage } from './pages.ts'
+import type { Month, MosquePage } from './pages.ts'
 import type { PublicEvent, PublicMosque } from './public.schemas.ts'
+import { comingTurns, fastOf, nearRamadan } from './ramadan.ts'
 
 export interface MosqueFacts {
   readonly mosqueId: string
@@ -28,6 +30,8 @@ export interface MosqueFacts {
   readonly calendars?: MosqueCalendars
   /** Upcoming, earliest first. */
   readonly events: readonly PublicEvent[]
+  /** The coming one, while the page shows it. */
+  readonly eid?: PublicEid | null
 }
 
 interface Moment {
@@ -43,7 +47,7 @@ const daysBefore = 2
 const daysAfter = 7
 
 export function mosquePage(
-  { mosqueId, mosque, times, calendars = ummAlQuraCalendars, events }: MosqueFacts,
+  { mosqueId, mosque, times, calendars = ummAlQuraCalendars, events, eid = null }: MosqueFacts,
   { now, date, isChosen }: Moment,
 ): MosquePage {
   const { timeZone } = mosque
@@ -51,31 +55,45 @@ export function mosquePage(
   const around = daysAround(times, today)
   const next = date === null ? nextPrayerAround(around, now) : null
   const shown = date ?? next?.date ?? today
-  const day = around.find((each) => each.date === shown) ?? mosqueDay(times, shown)
+  const dayOf = (wanted: IsoDay) => around.find((each) => each.date === wanted) ?? mosqueDay(times, wanted)
+  const todays = dayOf(today)
   return {
     kind: 'mosque',
     mosqueId,
     mosque,
     today,
     asOf: isChosen ? now.toISOString() : null,
-    todayHijri: mosqueDay(times, today).hijri,
+    todayHijri: todays.hijri,
     hijriCalendar: calendars.own.named,
     moonSighting: date === null ? sightingAt(times, calendars, now) : null,
-    sightingFrom: date === null ? comingSighting(times, calendars, now) : null,
+    renewAt:
+      date === null ? firstOf([comingSighting(times, calendars, now), ...comingTurns(todays, now)]) : null,
     announcedStart: date === null ? announcedStartAt(times, calendars, now) : null,
     eidAlAdhaBy: eidCalendarOf(calendars),
+    fast: date === null ? fastOf(todays, now) : fastOf(dayOf(date), null),
+    ramadan: nearRamadan(times, today),
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
     tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
-    table: dayTable(times.calculation, day, next),
+    table: dayTable(times.calculation, dayOf(shown), next),
     next: next && toNextCongregation(next, now, today),
     around: around.filter((each) => Math.abs(daysBetween(each.date, shown)) <= 1).map(prayerDayOf),
     jumuah: findJumuah(times, shown),
     khutbahLanguages: khutbahLanguages(times, today),
     changes: comingChanges(times, today),
-    days: daysWithMarks(times, supportedDays(addDays(shown, -daysBefore), addDays(shown, daysAfter)), today),
+    days: daysWithMarks(
+      times,
+      supportedDays(addDays(shown, -daysBefore), addDays(shown, daysAfter)),
+      today,
+      calendars,
+    ),
     events,
+    eid,
     confirmedDaysAgo: daysSinceConfirmation(mosque, now),
   }
+}
+
+function firstOf(instants: readonly (string | null)[]): string | null {
+  return instants.filter((instant) => instant !== null).sort()[0] ?? null
 }
 
 /** Null if it was never confirmed, or only after `now`. */
@@ -84,16 +102,15 @@ function daysSinceConfirmation({ confirmedAt, timeZone }: PublicMosque, now: Dat
   return daysBetween(dayIn(timeZone, new Date(confirmedAt)), dayIn(timeZone, now))
 }
 
-export function monthOfMosque(times: MosqueTimes, month: IsoMonth, today: IsoDay): Month {
-  const days = daysWithMarks(times, { startDate: firstDayOf(month), endDate: lastDayOf(month) }, today)
+export function monthOfMosque(
+  times: MosqueTimes,
+  month: IsoMonth,
+  today: IsoDay,
+  calendars?: MosqueCalendars,
+): Month {
+  const range = { startDate: firstDayOf(month), endDate: lastDayOf(month) }
+  const days = daysWithMarks(times, range, today, calendars)
   return { month, days, ...neighbourMonths(month) }
-}
-
-/** Each time is compared with the day before's, dhuhr's also across a Friday. */
-function daysWithMarks(times: MosqueTimes, { startDate, endDate }: DayRange, today: IsoDay): MonthDay[] {
-  const known = mosqueDays(times, supportedDays(addDays(startDate, -2), endDate))
-  const days = toMonthDays(times, known, today)
-  return days.filter(({ date }) => date >= startDate)
 }
 
 /** The jumu'ahs of the first Friday from `from` on; null if none are published. */

@@ -1,4 +1,5 @@
 import type { IsoDay } from '#days.ts'
+import type { PublicEid } from '#features/eid/eid.schemas.ts'
 import type { PublicHijriMonth } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
@@ -15,12 +16,13 @@ import type { AnnouncedStart } from './announced-start.ts'
 import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
+import type { EidBoardPage } from './eid-board.ts'
 import type { LocalizedMosque } from './localized-mosque.ts'
 import type { EidCalendar, MoonSighting, NamedCalendar } from './moon-sighting.ts'
 import type { NextCongregation } from './next-congregation.ts'
 import type { PublicEvent } from './public.schemas.ts'
 import type { PublicChange } from './public-changes.schemas.ts'
-import type { PublicDay } from './public-days.schemas.ts'
+import type { PublicDay, PublicRamadanDay } from './public-days.schemas.ts'
 import type { ScreenPage } from './screen-page.ts'
 
 /** A row of a day's table; on Fridays with published times jumu'ah takes the place of dhuhr. */
@@ -69,12 +71,15 @@ export interface DayTable {
   /** ISO instant of the last change to that day's published iqamah times; null if there are none. */
   readonly publishedAt: string | null
   readonly jumuah: readonly Jumuah[]
+  /** In Ramadan, and on the evening before. */
+  readonly ramadan: PublicRamadanDay | null
   readonly rows: readonly TimeRow[]
   readonly calculation: Calculation
 }
 
 export interface MonthDay extends Omit<PublicDay, 'hijri' | 'subjectToAnnouncement'> {
   readonly hijri: DayHijri
+  readonly eid: 'eidAlFitr' | 'eidAlAdha' | null
   readonly isToday: boolean
   readonly isPast: boolean
   readonly isFriday: boolean
@@ -103,6 +108,29 @@ export interface MosqueFrame {
   readonly asOf: string | null
 }
 
+export interface Fast {
+  /** Of Ramadan, 1–30. */
+  readonly day: number
+  /** `HH:mm`; null on a day without such a time. */
+  readonly suhurEnds: string | null
+  readonly iftar: string | null
+  readonly isSuhurOver: boolean
+  /** To the end of suhur from midnight on, and to iftar from Asr on. `at` is an ISO instant. */
+  readonly countdown: {
+    readonly to: 'suhurEnds' | 'iftar'
+    readonly time: string
+    readonly at: string
+  } | null
+}
+
+/** A Ramadan, and what the mosque writes about it. */
+export interface ShownRamadan {
+  /** Hijri. */
+  readonly year: number
+  readonly itikaf: string
+  readonly iftar: string
+}
+
 export interface MosquePage extends MosqueFrame {
   readonly kind: 'mosque'
   /** For the script that takes the mosque's own people to its profile. */
@@ -112,11 +140,15 @@ export interface MosquePage extends MosqueFrame {
   readonly hijriCalendar: NamedCalendar | null
   /** On the night of a 29th. */
   readonly moonSighting: MoonSighting | null
-  /** The instant of today at which it begins, while that is to come. */
-  readonly sightingFrom: string | null
+  /** The next instant of today at which that begins, or a countdown of the fast begins or ends. */
+  readonly renewAt: string | null
   /** In place of `moonSighting` once it is announced. */
   readonly announcedStart: AnnouncedStart | null
   readonly eidAlAdhaBy: EidCalendar | null
+  /** Of the day in the URL, or of today; null outside Ramadan. */
+  readonly fast: Fast | null
+  /** From forty days before Ramadan to its end. */
+  readonly ramadan: ShownRamadan | null
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** The day in `table`; `fixed` is one named in the URL. */
@@ -134,6 +166,8 @@ export interface MosquePage extends MosqueFrame {
   /** Some days around the one in the table. */
   readonly days: readonly MonthDay[]
   readonly events: readonly PublicEvent[]
+  /** From 14 days before until the end of the day; null on a page of a fixed day. */
+  readonly eid: PublicEid | null
   /** Whole days since the mosque's people confirmed its times; null if they had not. */
   readonly confirmedDaysAgo: number | null
 }
@@ -148,6 +182,16 @@ export interface MonthPage extends MosqueFrame {
   readonly version: number
   /** SVG of the QR code to the mosque's page; null except on the page to print. */
   readonly qrCode: string | null
+}
+
+/** All days of the Ramadan that is running, or else of the next. */
+export interface RamadanPage extends Omit<MonthPage, 'kind' | 'month'>, ShownRamadan {
+  readonly kind: 'ramadan' | 'ramadanPrint'
+  /** The evening before, with the first Taraweeh. */
+  readonly eve: MonthDay
+  readonly days: readonly MonthDay[]
+  /** Both possible first days while they are to be announced, and by whom. */
+  readonly open: { readonly firstDays: readonly IsoDay[]; readonly authority: string } | null
 }
 
 /** A paper poster for the mosque's door. */
@@ -253,6 +297,7 @@ export type PublicPage =
   | MosquePage
   | WidgetPage
   | MonthPage
+  | RamadanPage
   | PosterPage
   | EventPage
   | CalendarPage
@@ -260,6 +305,7 @@ export type PublicPage =
   | ReportPage
   | ScreenPage
   | DirectoryPage
+  | EidBoardPage
   | HijriCalendarsPage
   | HijriCalendarPage
   | MessagePage

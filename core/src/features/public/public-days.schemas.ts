@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { congregations, startPrayers } from '#features/prayer-times/start-times.ts'
+import { taraweehSchema } from '#features/ramadan/ramadan.schemas.ts'
 import { prayerNames } from '#prayer/methods.ts'
 
 const clockTime = z.string().describe('HH:mm on the clock of the place')
@@ -34,6 +35,16 @@ export const maxHijriYears = 30
 /** Most days in one response of the open API; clients make several requests for more. */
 export const maxPublicDays = 400
 
+const ramadanDaySchema = z.object({
+  day: z.number().nullable().describe('1–30; null on the evening before, with `suhurEnds` and `iftar`'),
+  suhurEnds: clockTime.nullable(),
+  iftar: clockTime.nullable().describe('When Maghrib begins'),
+  taraweeh: z
+    .array(taraweehSchema.omit({ afterIsha: true }).extend({ time: clockTime }))
+    .describe('Of the night that begins on this day, so that there is none on the evening before Eid'),
+})
+export type PublicRamadanDay = z.infer<typeof ramadanDaySchema>
+
 export const publicDaySchema = z.object({
   date: publicDayField,
   hijri: hijriDateSchema,
@@ -49,6 +60,7 @@ export const publicDaySchema = z.object({
     .nullable()
     .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
   jumuah: z.array(jumuahSchema),
+  ramadan: ramadanDaySchema.optional().describe('In Ramadan, and on the evening before'),
   estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
 })
 export type PublicDay = z.infer<typeof publicDaySchema>

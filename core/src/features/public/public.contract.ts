@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
 import { daysBetween } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
+import { eidCongregationSchema, eids } from '#features/eid/eid.schemas.ts'
 import { hijriCalendarSchema, hijriMonthSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
+import { monthStates } from '#hijri/hijri-calendar.ts'
 import { pageQuerySchema } from '#paging.ts'
 import { maxOwnMosques } from './directory-page.ts'
 import * as calls from './public.calls.ts'
@@ -144,6 +146,51 @@ export const listPublicMosques = defineEndpoint({
     mosques: z.array(listedMosqueSchema),
     nextCursor: z.string().nullable(),
     attribution: z.string().optional().describe('The credit that some of this data asks for'),
+  }),
+  status: 200,
+})
+
+export const listPublicEidPrayers = defineEndpoint({
+  method: 'GET',
+  path: '/public/eid',
+  feature,
+  summary:
+    'Eid congregations within 50 km of `near`, the nearest hundred, or of a `country`, by day and time. From 21 days before, an Eid whose month waits to be announced stands under both possible days',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  query: z.object({
+    near: shortText(codedMessage('pageNearUnknown'), 200)
+      .optional()
+      .describe('Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place'),
+    country: shortText(codedMessage('pageCountryUnknown')).optional().describe('ISO 3166-1, two letters'),
+    eid: z
+      .enum(eids, { error: codedMessage('notOneOf', { field: 'eid', values: eids.join(', ') }) })
+      .optional()
+      .describe('The one that is near or next if absent'),
+    year: shortText(codedMessage('hijriYearsUnknown', { max: 1 }))
+      .optional()
+      .describe('Hijri'),
+    at: moment,
+  }),
+  response: z.object({
+    eid: z.enum(eids),
+    year: z.number().describe('Hijri'),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        calendars: z.array(z.string()).describe('Slugs of those by which the Eid is on this day'),
+        state: z.enum(monthStates).describe('The least certain of these calendars'),
+        congregations: z.array(
+          eidCongregationSchema.extend({
+            mosque: z.object({ slug: z.string(), name: z.string() }),
+            movedIndoors: z.boolean().describe('Moved to its place for bad weather'),
+            distanceKm: z.number().optional(),
+            subjectToAnnouncement: z.literal(true).optional().describe('It may be another day'),
+          }),
+        ),
+      }),
+    ),
   }),
   status: 200,
 })

@@ -1,8 +1,9 @@
 import type { IsoDay } from '#days.ts'
+import type { PublicEid } from '#features/eid/eid.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { PrayerDay } from '#features/prayer-times/next-prayer.ts'
+import type { PrayerDay, TimeAt } from '#features/prayer-times/next-prayer.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import type { AnnouncedStart } from './announced-start.ts'
 import type { MoonSighting } from './moon-sighting.ts'
@@ -40,6 +41,8 @@ export interface ScreenDay extends PrayerDay {
   readonly sighting: MoonSighting | null
   /** If it is the first day of that month. */
   readonly announcedStart: AnnouncedStart | null
+  /** In Ramadan, and on the evening before. */
+  readonly ramadan: ScreenRamadan | null
   /** As in a page's table of the day. */
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
@@ -49,7 +52,18 @@ export interface ScreenDay extends PrayerDay {
   readonly changes: readonly ComingChange[]
   /** Of this day and the six after. */
   readonly events: readonly ScreenEvent[]
+  /** From seven days before until the end of the day. */
+  readonly eid: ScreenEid | null
 }
+
+interface ScreenRamadan {
+  readonly suhurEnds: TimeAt | null
+  readonly iftar: TimeAt | null
+  readonly taraweeh: readonly TimeAt[]
+}
+
+/** Both days while its month waits to be announced. */
+export type ScreenEid = Pick<PublicEid, 'eid' | 'days' | 'congregations'>
 
 /** Without its description, which no screen shows: an event is repeated on each of seven days. */
 type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>

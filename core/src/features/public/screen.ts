@@ -1,7 +1,8 @@
-import { addDays, dayIn } from '#days.ts'
+import { addDays, dayIn, type IsoDay } from '#days.ts'
+import type { PublicEid } from '#features/eid/eid.schemas.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
-import { type MosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
-import { prayerDayOf } from '#features/prayer-times/next-prayer.ts'
+import { type MosqueDay, mosqueDays, type RamadanDay } from '#features/prayer-times/mosque-day.ts'
+import { prayerDayOf, timeAt } from '#features/prayer-times/next-prayer.ts'
 import { dayMs } from '#hijri/utc-days.ts'
 import type { ZoneOffset } from '#prayer/zone-clock.ts'
 import { zoneOffsets } from '#prayer/zone-offsets.ts'
@@ -30,7 +31,7 @@ interface ScreenMoment {
 
 /** A mosque's screen at a moment. */
 export function screenPage(
-  { mosque, times, calendars = ummAlQuraCalendars, events }: Omit<MosqueFacts, 'mosqueId'>,
+  { mosque, times, calendars = ummAlQuraCalendars, events, eid = null }: Omit<MosqueFacts, 'mosqueId'>,
   { now, isChosen, kind, revision, choices }: ScreenMoment,
 ): ScreenPage {
   const today = dayIn(mosque.timeZone, now)
@@ -48,6 +49,7 @@ export function screenPage(
       hijri: day.hijri,
       sighting: sightingOn(times, calendars, day.date),
       announcedStart: announcedStartOn(times, calendars, day.date),
+      ramadan: day.ramadan && ramadanOf(day.ramadan),
       source: sourceOf(day),
       hasJamaah: day.jamaah !== null,
       jumuah: findJumuah(times, day.date),
@@ -55,9 +57,23 @@ export function screenPage(
       events: events
         .filter(({ date }) => date >= day.date && date <= addDays(day.date, 6))
         .map(({ title, date, time }) => ({ title, date, time })),
+      eid: eid && isShownOn(eid, day.date) ? eid : null,
     })),
     offsets: offsetsFrom(mosque.timeZone, now.getTime()),
   }
+}
+
+function ramadanOf({ suhurEnds, iftar, taraweeh }: RamadanDay): ScreenDay['ramadan'] {
+  return {
+    suhurEnds: suhurEnds && timeAt(suhurEnds),
+    iftar: iftar && timeAt(iftar),
+    taraweeh: taraweeh.map(timeAt),
+  }
+}
+
+/** From seven days before the first day on which it may fall. */
+function isShownOn({ days }: PublicEid, date: IsoDay): boolean {
+  return days.some((day) => date >= addDays(day, -7) && date <= day)
 }
 
 function sourceOf(day: MosqueDay): ScreenDay['source'] {

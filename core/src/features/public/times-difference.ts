@@ -67,10 +67,14 @@ export function timesDifference(before: MosqueTimes, after: MosqueTimes, compare
   ]
 }
 
-/** Times are resolved only for days that have some before and after: other days just gain or lose them. */
+/**
+ * Without a Ramadan schedule times are resolved only for days that have some before and after: other days just
+ * gain or lose them.
+ */
 function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayPair[] {
   const [had, has] = [rangeByDay(before.ranges, span), rangeByDay(after.ranges, span)]
-  const compared = spansOf([...had.keys()].filter((date) => has.has(date)))
+  const hasRamadan = (before.ramadan ?? after.ramadan) !== undefined
+  const compared = hasRamadan ? [span] : spansOf([...had.keys()].filter((date) => has.has(date)))
   const [timesBefore, timesAfter] = [before, after].map((times) => {
     const days = compared.flatMap((each) => publishedDays(times, each))
     return new Map(days.map((day) => [day.date, day]))
@@ -85,7 +89,13 @@ function pairDays(before: MosqueTimes, after: MosqueTimes, span: DayRange): DayP
 const noTimes = { fajr: null, dhuhr: null, asr: null, maghrib: null, isha: null }
 
 function dayWithoutTimes(date: IsoDay, isPublished: boolean): PublishedDay {
-  return { date, isFriday: isFriday(date), jamaah: isPublished ? noTimes : null, jumuah: [] }
+  return {
+    date,
+    isFriday: isFriday(date),
+    jamaah: isPublished ? noTimes : null,
+    jumuah: [],
+    sources: noTimes,
+  }
 }
 
 const isPublished = ({ before, after }: DayPair) => before.jamaah === null && after.jamaah !== null

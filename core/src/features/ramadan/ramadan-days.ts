@@ -1,7 +1,15 @@
 /** Ramadan by a mosque's calendar: its fasts, the nights before them, and the schedule in force. */
 
 import { addDays, type IsoDay } from '#days.ts'
-import { type HijriCalendar, hijriOfDay } from '#hijri/hijri-calendar.ts'
+import {
+  type DayRange,
+  daysWithin,
+  gapsWithin,
+  rangesOverlap,
+  rangesWithin,
+} from '#features/prayer-times/ranges.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
+import { type HijriCalendar, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import type { RamadanPart, RamadanVersion } from './ramadan.schemas.ts'
 
 export interface PartInForce extends RamadanPart {
@@ -61,4 +69,36 @@ function partOn(version: RamadanVersion | null, fast: number | null): PartInForc
   if (!version?.schedule || fast === null) return null
   const part = version.schedule.parts.findLast(({ fromDay }) => fromDay <= fast)
   return part ? { ...part, updatedAt: version.updatedAt } : null
+}
+
+/** Each Ramadan with a day or a night in a span, from the evening before its first day. */
+export function ramadansWithin(calendar: HijriCalendar, span: DayRange): (DayRange & { year: number })[] {
+  const [first, last] = [span.startDate, span.endDate].map((day) => hijriOfDay(calendar, day).year)
+  const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index)
+  return years
+    .map((year) => {
+      const { firstDay, days } = monthOf(calendar, year, ramadan)
+      return { year, startDate: addDays(firstDay, -1), endDate: addDays(firstDay, days - 1) }
+    })
+    .filter((each) => rangesOverlap(each, span))
+}
+
+/**
+ * Ranges of which the given prayers stand above the Ramadan schedule, split where a Ramadan begins and ends.
+ * The evening before counts: its Isha is that of the first night.
+ */
+export function keepInRamadan<Range extends DayRange & { overridesRamadan?: readonly StartPrayer[] }>(
+  ranges: readonly Range[],
+  ramadans: readonly DayRange[],
+  prayers: readonly StartPrayer[] = startPrayers,
+): Range[] {
+  return ranges.flatMap((range) => {
+    const inside = rangesWithin(ramadans, range).map((each) => daysWithin(each, range))
+    const { overridesRamadan: former = [] } = range
+    const overridesRamadan = startPrayers.filter((each) => former.includes(each) || prayers.includes(each))
+    return [
+      ...inside.map((days) => ({ ...range, ...days, overridesRamadan })),
+      ...gapsWithin(inside, range).map((days) => ({ ...range, ...days })),
+    ].sort((one, other) => one.startDate.localeCompare(other.startDate))
+  })
 }

@@ -32,7 +32,8 @@ test('a timetable of Ramadan becomes the schedule that gives its times, but for 
     { ...times, ramadan: [version(1448, '2027-01-01', found)] },
     { ...ramadan, startDate: '2027-02-07' },
   )
-  expect(again.slice(1, -1)).toEqual(days.slice(0, -1))
+  const timesOf = (of: typeof days) => of.map(({ date, jamaah }) => ({ date, ...jamaah }))
+  expect(timesOf(again).slice(1, -1)).toEqual(timesOf(days).slice(0, -1))
   expect(again[0]?.jamaah?.isha).toBe('20:30')
 })
 

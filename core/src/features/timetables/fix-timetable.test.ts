@@ -107,6 +107,19 @@ test('a day without times gets the times of its fix', () => {
   expect(result?.ranges).toMatchObject([{ startDate: '2027-03-02', endDate: '2027-03-02', fajr: '05:30' }])
 })
 
+test('a fixed day stays above the Ramadan schedule where its range does', () => {
+  const above = range('2027-03-01', '2027-03-03', { overridesRamadan: ['isha'] })
+  const given = { ranges: [above, range('2027-03-04', '2027-03-04')], ownBegins: [] }
+  const edits = {
+    '2027-03-03': { 'jamaah.isha': '21:00' },
+    '2027-03-04': { 'jamaah.isha': '21:00' },
+  } as const
+  expect(fixTimetable(london, given, edits)?.ranges).toMatchObject([
+    { startDate: '2027-03-03', isha: '21:00', overridesRamadan: ['isha'] },
+    { startDate: '2027-03-04', isha: '21:00' },
+  ])
+})
+
 test('without new times there is nothing to publish', () => {
   expect(fixTimetable(london, present, {})).toBeNull()
 })

@@ -1,11 +1,12 @@
 import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { type DayRange, daysWithin, gapsWithin, rangesWithin } from '#features/prayer-times/ranges.ts'
+import { keepInRamadan } from '#features/ramadan/ramadan-days.ts'
 import { applyEdits } from './checking/apply-edits.ts'
 import { timetableDaysOf } from './checking/published-days.ts'
 import { spansOf } from './findings.ts'
 import type { TimetableDay, TimetableEdits } from './timetable-days.ts'
 import { type TimetableToPublish, timetableToPublish } from './timetable-to-publish.ts'
-import type { Timetable } from './timetables.schemas.ts'
+import type { Timetable, TimetableRange } from './timetables.schemas.ts'
 
 export interface FixedTimetable extends TimetableToPublish {
   /** From the first day with new times to the last. */
@@ -40,12 +41,16 @@ export function fixTimetable(
     gapsWithin(spans, daysWithin(range, days)).map((gap) => ({ ...range, ...gap })),
   )
   const toPublish = timetableToPublish({ calculation, days: republished, present: [...around, ...ownBegins] })
+  const fixedRanges = present.ranges
+    .filter(({ overridesRamadan = [] }) => overridesRamadan.length > 0)
+    .reduce<readonly TimetableRange[]>(
+      (fixed, range) => keepInRamadan(fixed, [range], range.overridesRamadan),
+      toPublish.ranges,
+    )
   const hasOtherBegins = dates.some((date) => hasColumn(edits[date], 'begins.'))
   return {
     days,
-    ranges: [...unchanged, ...toPublish.ranges].sort((one, other) =>
-      one.startDate < other.startDate ? -1 : 1,
-    ),
+    ranges: [...unchanged, ...fixedRanges].sort((one, other) => (one.startDate < other.startDate ? -1 : 1)),
     ...(hasOtherBegins && { ownBegins }),
   }
 }

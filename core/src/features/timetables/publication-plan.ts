@@ -4,7 +4,7 @@ import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schema
 import type { RangePrayer } from '#features/prayer-times/prayer-times.schemas.ts'
 import { type DayRange, daysWithin, gapsWithin, rangesOverlap } from '#features/prayer-times/ranges.ts'
 import { needsFixedTime, type RangeRules } from '#features/prayer-times/rules.schemas.ts'
-import { startPrayers } from '#features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import type { PublishMode } from './timetables.schemas.ts'
 
@@ -12,6 +12,7 @@ export type TimedRange = DayRange &
   Readonly<Record<RangePrayer, string>> & {
     readonly rules?: RangeRules
     readonly jumuahs?: readonly Jumuah[]
+    readonly overridesRamadan?: readonly StartPrayer[]
   }
 
 /** An existing range whose days change; it is left with one or two pieces. */
@@ -105,14 +106,17 @@ export function restoreRanges<Present extends TimedRange, Before extends TimedRa
   return { inserted, changed, removed }
 }
 
-/** True if two ranges give the same times on any day. If a rule gives a time, its `HH:mm` is ignored. */
+/**
+ * True if two ranges give the same times on any day, in Ramadan too. If a rule gives a time, its `HH:mm` is
+ * ignored.
+ */
 export function hasSameTimes(one: TimedRange, other: TimedRange): boolean {
   return timesKey(one) === timesKey(other)
 }
 
-function timesKey({ rules = {}, jumuahs, ...range }: TimedRange): string {
+function timesKey({ rules = {}, jumuahs, overridesRamadan = [], ...range }: TimedRange): string {
   const fixed = startPrayers.map((prayer) => (needsFixedTime(rules, prayer) ? range[prayer] : ''))
-  return stableJson([fixed, rules, jumuahs ?? [singleJumuah(range.jumah)]])
+  return stableJson([fixed, rules, jumuahs ?? [singleJumuah(range.jumah)], overridesRamadan.toSorted()])
 }
 
 /** Independent of the order of fields. */

@@ -7,6 +7,7 @@ import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type GivenRange, rangePrayers, rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
 import { rangesOverlap } from '#features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '#features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { findingSchema } from '#features/timetables/findings.ts'
 import { clockTimeField, isoDayField, seenVersionField } from '#fields.ts'
 import { prayerNames } from '#prayer/methods.ts'
@@ -54,6 +55,10 @@ const timetableRangeSchema = z.object({
   >),
   rules: rangeRulesSchema,
   jumuahs: z.array(jumuahSchema),
+  overridesRamadan: z
+    .array(z.enum(startPrayers))
+    .optional()
+    .describe('Prayers whose times stand above the Ramadan schedule; not in files and proposals'),
 })
 export type TimetableRange = z.output<typeof timetableRangeSchema>
 

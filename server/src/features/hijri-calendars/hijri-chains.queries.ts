@@ -60,3 +60,11 @@ export async function selectAnnouncementsInForce(
     .where('endedAt', 'is', null)
     .execute()
 }
+
+export async function selectRevisionTotal(db: Database): Promise<string> {
+  const { count, total } = await db
+    .selectFrom('hijri_calendars')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('revision').as('total')])
+    .executeTakeFirstOrThrow()
+  return `${count}.${total}`
+}

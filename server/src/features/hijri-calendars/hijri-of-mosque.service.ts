@@ -10,6 +10,7 @@ import {
   selectAnnouncementsInForce,
   selectCalendarRevisions,
   selectChainRows,
+  selectRevisionTotal,
 } from './hijri-chains.queries.ts'
 
 /** A calendar with the rows of its chain, nearest first; none is Umm al-Qura. */
@@ -71,6 +72,11 @@ async function readVersion(ctx: ReadContext, version: string): Promise<MosqueHij
   const { calendar: eidCalendar, chain: eidChain } = own === eid ? followed : await readCalendar(ctx, eid)
   const revision = own === eid ? own : version
   return { ...followed, eidCalendar, eidChain, revision: revision === ummAlQuraVersion ? '' : revision }
+}
+
+/** Changes with anything that any calendar says. */
+export function readHijriTotal({ db }: Pick<AppContext, 'db'>): Promise<string> {
+  return selectRevisionTotal(db)
 }
 
 /** One calendar at its revision. */

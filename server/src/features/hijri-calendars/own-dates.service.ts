@@ -6,7 +6,7 @@ import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { updateMosqueRow } from '#mosque-access/mosque-access.queries.ts'
-import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import { authorizeMosque, capacityOf } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { followCalendars } from './chosen-calendar.service.ts'
 import { showCalendar } from './hijri-calendar-items.service.ts'
@@ -75,6 +75,3 @@ async function follow(
   await updateMosqueRow(ctx.db, mosque, { ...chosen.columns, updatedAt })
   await recordAction(ctx, mosque, 'edited', chosen.changes)
 }
-
-const capacityOf = ({ viewer }: Pick<SignedInContext, 'viewer'>) =>
-  viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'

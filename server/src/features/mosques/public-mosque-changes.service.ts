@@ -54,7 +54,9 @@ async function ruledDifference(
   if (rows.length === 0) return []
   const around = { startDate: addDays(days.startDate, -6), endDate: addDays(days.endDate, 6) }
   const ownBegins = await listOwnBegins(ctx, id, around)
-  const ranges = rows.map(({ jumuahs: _, ...row }) => ({ ...row, rules: JSON.parse(row.rules) }))
+  const ranges = rows.map(({ jumuahs: _, overridesRamadan: __, ...row }) => {
+    return { ...row, rules: JSON.parse(row.rules) }
+  })
   return timesDifference(
     { calculation: had, ranges, ownBegins },
     { calculation: has, ranges, ownBegins },

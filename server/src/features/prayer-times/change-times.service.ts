@@ -26,6 +26,7 @@ import {
   insertPrayerTimeRangeRows,
   selectRangeDays,
 } from './prayer-times.queries.ts'
+import { readRamadanTimes } from './published-times.service.ts'
 import { changesOfRange, readRangeRow, type StoredRange, toOwnBeginsRow, toRangeRow } from './range-rows.ts'
 import { ownBeginsWithin, type RangeContent, type StoredTimes } from './stored-times.service.ts'
 import { type TimesBefore, touchesDays } from './times-changes.service.ts'
@@ -124,7 +125,7 @@ async function recordChange(
   const days = await selectRangeDays(ctx.db, mosque.id)
   const changeId = await recordAction(ctx, mosque, action, changes, {
     aboutId: isOfMany ? null : (is ?? was)?.id,
-    facts: factsOf(ctx, mosque, { spans, before, after, days }),
+    facts: await factsOf(ctx, mosque, { spans, before, after, days }),
     times: { spans, before: timesWithin(spans, before, plan) },
   })
   await storeTimesUntil(ctx, mosque, days)
@@ -150,13 +151,15 @@ interface ComparedTimes extends Pick<TimesChange, 'spans' | 'before'> {
 }
 
 /** The visible part of a change: nothing while the mosque is not public. */
-function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, days }: ComparedTimes) {
-  if (mosque.status !== 'approved') return []
-  const calculation = calculationOf(mosque)
+async function factsOf(ctx: AppContext, mosque: MosqueRow, { spans, before, after, days }: ComparedTimes) {
+  const [from, to] = [spans[0]?.startDate, spans.at(-1)?.endDate]
+  if (mosque.status !== 'approved' || !from || !to) return []
+  const ramadan = await readRamadanTimes(ctx, mosque, { startDate: from, endDate: to })
+  const shared = { calculation: calculationOf(mosque), ...ramadan }
   const [last] = days.map(({ endDate }) => endDate).sort((one, other) => (one > other ? -1 : 1))
   return timesDifference(
-    { calculation, ...before },
-    { calculation, ...after },
+    { ...shared, ...before },
+    { ...shared, ...after },
     { spans, today: dayIn(mosque.timeZone, ctx.now()), publishedUntil: last ?? null },
   )
 }

@@ -19,9 +19,11 @@ const checkedDays = 366
 export function completeRange(context: RuleContext, given: GivenRange): RangeContent {
   const rules = given.rules ?? {}
   const jumuahs = given.jumuahs ?? [singleJumuah(given.jumah ?? '')]
+  const overridesRamadan = given.overridesRamadan ?? []
   const { startDate, endDate, fajr = '', dhuhr = '', asr = '', maghrib = '', isha = '' } = given
   const jumah = jumuahs[0]?.time ?? ''
-  const range = { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah, rules, jumuahs }
+  const times = { startDate, endDate, fajr, dhuhr, asr, maghrib, isha, jumah }
+  const range = { ...times, rules, jumuahs, overridesRamadan }
   const missing = missingBeginningOf(context, range)
   if (missing)
     throw fieldError(missing.prayer, 'ruleWithoutBeginning', { field: missing.prayer, date: missing.date })
@@ -31,7 +33,7 @@ export function completeRange(context: RuleContext, given: GivenRange): RangeCon
 /** A range after a change; omitted fields stay. */
 export function changedRange(
   before: RangeContent,
-  { rules, jumuahs, ...changes }: Partial<GivenRange>,
+  { rules, jumuahs, overridesRamadan, ...changes }: Partial<GivenRange>,
   stored: Readonly<Record<StartPrayer, string>> = before,
 ): GivenRange & { jumuahs: Jumuah[] } {
   return {
@@ -39,6 +41,7 @@ export function changedRange(
     ...changes,
     rules: rules === undefined ? rulesAfter(before, changes, stored) : rules,
     jumuahs: jumuahs ?? jumuahsAfter(before, changes.jumah),
+    overridesRamadan: overridesRamadan === undefined ? [...before.overridesRamadan] : overridesRamadan,
   }
 }
 

@@ -58,7 +58,7 @@ function timesChanges(
   after: readonly StoredRange[],
 ): FieldChange[] {
   const parts = partsOf(span, rangesWithin(before, span), rangesWithin(after, span))
-  return rangePrayers.flatMap((field) => {
+  return [...rangePrayers, 'overridesRamadan'].flatMap((field) => {
     const stretches: Stretch[] = []
     for (const { startDate, endDate, ...ranges } of parts) {
       const change = { before: ranges.before?.[field] ?? null, after: ranges.after?.[field] ?? null }

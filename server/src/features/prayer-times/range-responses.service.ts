@@ -44,7 +44,9 @@ export async function toPrayerTimeRanges(
   rows: readonly PrayerTimeRangeRow[],
 ): Promise<PrayerTimeRange[]> {
   const ranges = await readRanges(ctx, mosque, rows)
-  return ranges.map(({ id, jumuahs, ...range }) => ({ _id: id, ...range, jumuahs: [...jumuahs] }))
+  return ranges.map(({ id, jumuahs, overridesRamadan, ...range }) => {
+    return { _id: id, ...range, jumuahs: [...jumuahs], overridesRamadan: [...overridesRamadan] }
+  })
 }
 
 /** Rows by start date, with the present result of their rules on the first day. */

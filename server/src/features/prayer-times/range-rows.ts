@@ -3,15 +3,17 @@ import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-tim
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { hasRules, type RangeRules } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { valuesOfRange } from '@mihrab/core/features/prayer-times/values-of-range.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { OwnBeginsRow, PrayerTimeRangeRow } from '#database/tables.ts'
 import { changesBetween } from '#mosque-access/mosque-history.service.ts'
 
 /** A row with its JSON columns parsed. */
-export type StoredRange = Omit<PrayerTimeRangeRow, 'rules' | 'jumuahs'> & {
+export type StoredRange = Omit<PrayerTimeRangeRow, 'rules' | 'jumuahs' | 'overridesRamadan'> & {
   readonly rules: RangeRules
   readonly jumuahs: readonly Jumuah[]
+  readonly overridesRamadan: readonly StartPrayer[]
 }
 
 export function readRangeRow(row: PrayerTimeRangeRow): StoredRange & PublishedRange {
@@ -19,14 +21,22 @@ export function readRangeRow(row: PrayerTimeRangeRow): StoredRange & PublishedRa
     ...row,
     rules: row.rules === '' ? {} : JSON.parse(row.rules),
     jumuahs: row.jumuahs === '' ? [singleJumuah(row.jumah)] : cleanTexts(JSON.parse(row.jumuahs)),
+    overridesRamadan: startPrayers.filter((prayer) => row.overridesRamadan.split(',').includes(prayer)),
   }
 }
 
-export function toRangeRow({ rules, jumuahs, ...range }: StoredRange): PrayerTimeRangeRow {
+/** The content of older changes says nothing about Ramadan. */
+export function toRangeRow({
+  rules,
+  jumuahs,
+  overridesRamadan = [],
+  ...range
+}: StoredRange): PrayerTimeRangeRow {
   return {
     ...range,
     rules: hasRules(rules) ? JSON.stringify(rules) : '',
     jumuahs: isSingle(jumuahs) ? '' : JSON.stringify(jumuahs),
+    overridesRamadan: overridesRamadan.join(','),
   }
 }
 

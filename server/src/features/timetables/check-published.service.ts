@@ -1,3 +1,4 @@
+import { dayIn } from '@mihrab/core/days.ts'
 import type { CheckedTimetable } from '@mihrab/core/features/timetables/checks.schemas.ts'
 import { markSetAside } from '@mihrab/core/features/timetables/set-aside.ts'
 import { movedMonths } from '@mihrab/core/hijri/moved-months.ts'
@@ -23,7 +24,7 @@ export async function checkPublishedTimes(
   const months = hijri && movedMonths(hijri, days.from, days.to)
   const { findings, fits } = await runInWorker(
     'check',
-    { times, months, from: days.from, to: days.to },
+    { times, months, from: days.from, to: days.to, today: dayIn(mosque.timeZone, ctx.now()) },
     options,
   )
   const localized = findingsIn(ctx.callerLanguage?.(), findings)

@@ -181,3 +181,16 @@ test.each<[string, object, string, string]>([
   expect(status).toBe(400)
   expect(error.fields).toEqual({ [field]: message })
 })
+
+test('40 days before Ramadan, by the mosque’s clock, a Ramadan without its own night prayers is reported', async () => {
+  const ramadan = { from: '2027-02-08', to: '2027-03-08' }
+  const ranges = [publishedRange(ramadan.from, ramadan.to, { ...plausible, isha: '20:30' })]
+  await rig.publish(january({ ...ramadan, ranges }))
+  const codesAt = async (now: string) => {
+    rig.app.setNow(now)
+    await rig.owner.client.signIn(rig.owner.credentials)
+    return (await check(ramadan)).body.findings.map(({ code }) => code)
+  }
+  expect(await codesAt('2026-12-29T23:59:00Z')).not.toContain('ramadan-unplanned')
+  expect(await codesAt('2026-12-30T00:01:00Z')).toContain('ramadan-unplanned')
+})

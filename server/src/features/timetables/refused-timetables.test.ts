@@ -157,7 +157,7 @@ describe('what is not laid', () => {
         mosqueId: rig.mosque._id,
       }
     })
-    const at = { rules: '', jumuahs: '', createdAt: testStart, updatedAt: testStart }
+    const at = { rules: '', jumuahs: '', overridesRamadan: '', createdAt: testStart, updatedAt: testStart }
     for (let start = 0; start < rows.length; start += 500) {
       const part = rows.slice(start, start + 500).map((row) => ({ ...row, ...at }))
       await rig.app.ctx.db.insertInto('prayer_time_ranges').values(part).execute()

@@ -31,7 +31,7 @@ test('a task that takes too long is ended with its thread, and others go on', as
 
 test('a check of published times that takes too long can be tried again', async () => {
   const run = createTimetableWorkers({ maxSeconds: 0, maxMegabytes: 256 })
-  const days = { from: '2026-11-20', to: '2027-01-18' }
+  const days = { from: '2026-11-20', to: '2027-01-18', today: '2026-11-20' }
   const published = { calculation: given.calculation, ranges: [], ownBegins: [] }
   const error = await failureOf(run('check', { times: published, ...days }))
   expect(error).toMatchObject({ code: 'timetablesBusy', status: 503, retryAfterSeconds: 10 })

@@ -23,7 +23,8 @@ export async function getTimetableFile(
   const { mosque, timetable } = await getTimetable(ctx, mosqueId, days)
   const name = (ending: string) => `${mosque.slug}-${days.from}-to-${days.to}.${ending}`
   if (format === 'json') {
-    const content = `${JSON.stringify(timetable, null, 2)}\n`
+    const ranges = timetable.ranges.map(({ overridesRamadan: _, ...range }) => range)
+    const content = `${JSON.stringify({ ...timetable, ranges }, null, 2)}\n`
     return { name: name('json'), type: 'application/json', content }
   }
   const span = { startDate: days.from, endDate: days.to }

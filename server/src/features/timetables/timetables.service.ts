@@ -48,9 +48,9 @@ export async function getTimetable(
   return { mosque, timetable: { ...days, updatedAt, ranges: ranges.map(toTimetableRange), ownBegins } }
 }
 
-function toTimetableRange({ jumuahs, ...range }: StoredRange): TimetableRange {
+function toTimetableRange({ jumuahs, overridesRamadan, ...range }: StoredRange): TimetableRange {
   const { id: _, mosqueId: __, createdAt: ___, updatedAt: ____, ...content } = range
-  return { ...content, jumuahs: [...jumuahs] }
+  return { ...content, jumuahs: [...jumuahs], overridesRamadan: [...overridesRamadan] }
 }
 
 /** 413 for more days than can be published or read at once. */

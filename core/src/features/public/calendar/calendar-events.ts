@@ -23,14 +23,15 @@ import { type PrayerName, prayerNames } from '#prayer/methods.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { addWords, sayIn, wordsIn } from '#say.ts'
 import type { CalendarChoices } from './choices.ts'
+import { fastNoteOf, taraweehOf } from './ramadan-events.ts'
 
 addWords('en', { hijri, public: publicPages })
 
 /** One entry of a mosque's calendar. */
 export interface CalendarEvent {
-  /** Begins with the day, unless the entry can move to another one; that of a Hijri day with its Hijri date. */
+  /** Begins with the day, unless the entry can move to another one; those of Hijri days with the Hijri date. */
   readonly key: string
-  readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri'
+  readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri' | 'eid'
   /** The prayer of an iqamah or a start time. */
   readonly prayer: PrayerName | null
   readonly date: IsoDay
@@ -65,13 +66,22 @@ export function calendarEvents(facts: CalendarFacts, locale = 'en-GB'): Calendar
   const summaries = summariesIn(locale)
   return [
     ...days.flatMap((day) => [
-      ...startEventsOf(day, summaries),
-      ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
+      ...withFastNotes(day, locale, [
+        ...startEventsOf(day, summaries),
+        ...jamaahsOf(day, summaries).map((event) => ({ ...event, ...place })),
+      ]),
       ...day.jumuah.map((jumuah, index) => ({ ...jumuahEvent({ day, jumuah, index }, locale), ...place })),
+      ...taraweehOf(day, locale).map((event) => ({ ...event, ...place })),
       ...hijriEventsOf(day),
     ]),
     ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
   ]
+}
+
+function withFastNotes(day: MosqueDay, locale: string, events: CalendarEvent[]): CalendarEvent[] {
+  if (!day.ramadan) return events
+  const noteOf = fastNoteOf(day, locale)
+  return events.map((event) => ({ ...event, description: noteOf(event.prayer) }))
 }
 
 /** The entries that a reader chose. */
@@ -83,6 +93,7 @@ export function chosenEvents(events: readonly CalendarEvent[], choices: Calendar
     if (kind === 'jamaah') return show !== 'begins' && isWanted(prayer)
     if (kind === 'begins') return show !== 'jamaah' && isWanted(prayer)
     if (kind === 'event') return choices.events
+    if (kind === 'eid') return choices.jumuah || choices.events
     return choices[kind]
   })
 }

@@ -65,6 +65,23 @@ test.each([
   expect(touched).toEqual(expected)
 })
 
+test.each(['ramadanChanged', 'ramadanRemoved'])('%s touches the times of any Ramadan', (action) => {
+  const versionOf = entryVersions([changeOf(5, [field('hijriYear')], { action })], mosque)
+  const touched = (date: string) =>
+    kinds.filter((kind) => versionOf({ ...day('jamaah'), kind, date }).sequence === 105)
+  // By Umm al-Qura from 8 February to 8 March 2027, and from 28 January 2028 on.
+  for (const date of ['2027-02-05', '2027-02-20', '2027-03-11', '2028-01-28'])
+    expect(touched(date)).toEqual(['jamaah', 'begins', 'jumuah'])
+  for (const date of ['2027-02-04', '2027-03-12', '2027-08-01']) expect(touched(date)).toEqual([])
+})
+
+test('ranges that stand above Ramadan touch every iqamah of their days', () => {
+  const spans = [{ startDate: '2027-02-01', endDate: '2027-02-28' }]
+  const versionOf = entryVersions([changeOf(5, [field('overridesRamadan')], { spans })], mosque)
+  expect(versionOf(fajr('2027-02-10')).sequence).toBe(105)
+  expect(versionOf(fajr('2027-03-10')).sequence).toBe(100)
+})
+
 test('an event changes with its own changes alone', () => {
   const versionOf = entryVersions([changeOf(5, [field('time')], { aboutId: 'one' })], mosque)
   const event = (id: string) => versionOf({ ...day('jamaah'), kind: 'event', key: `event-${id}` }).sequence

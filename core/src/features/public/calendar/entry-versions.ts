@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { coversDay, type DayRange, gapsWithin, rangesOverlap, spanOf } from '#features/prayer-times/ranges.ts'
-import { dayOfHijri, ummAlQura } from '#hijri/hijri-calendar.ts'
+import { dayOfHijri, isRamadan, ummAlQura } from '#hijri/hijri-calendar.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 
 /** The calendar's part of a history entry. */
@@ -91,6 +91,13 @@ function movedBy({ floor, since, own, eid }: HijriVersions) {
     return days ? [{ days, moves }] : []
   })
   const movesOf = ({ kind, key, date }: VersionedEntry): readonly MonthMoves[] => {
+    if (kind === 'eid') {
+      const [, name, ofYear] = key.split('-')
+      const isOwn = name === 'fitr'
+      return (isOwn ? own : [...own, ...eid]).filter(
+        (moves) => moves.year === Number(ofYear) && moves.month === (isOwn ? 10 : 12),
+      )
+    }
     if (kind !== 'hijri') {
       return aroundRamadan.filter(({ days }) => coversDay(days, date)).map(({ moves }) => moves)
     }
@@ -142,7 +149,8 @@ const skyFields = new Set([
 /** Fields of a mosque that are part of each of its entries. */
 const placeFields = new Set(['name', 'names', 'address'])
 
-function touchedBy({ aboutId, spans, changes }: CalendarChange): Touches {
+function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches {
+  if (action === 'ramadanChanged' || action === 'ramadanRemoved') return touchedByRamadan
   if (spans) return touchedByTimes(spans, changes)
   if (aboutId !== null) return ({ key }) => key === `event-${aboutId}`
   const fields = changes.map(({ field }) => field)
@@ -150,11 +158,20 @@ function touchedBy({ aboutId, spans, changes }: CalendarChange): Touches {
   const isPlace = fields.some((field) => placeFields.has(field))
   const isEverything = fields.includes('timeZone')
   const isEid = fields.includes('eidAlAdhaCalendar')
+  const isEidPrayers = fields.includes('eidPrayers')
   return ({ kind, key }) => {
     if (kind === 'hijri') return isEid && key.endsWith('-12-10')
     if (kind === 'begins') return isSky
+    if (kind === 'eid')
+      return isEidPrayers || isPlace || isEverything || (isEid && key.startsWith('eid-adha'))
     return isEverything || isPlace || (isSky && kind === 'jamaah')
   }
+}
+
+/** A schedule also applies to later years, and says when suhur ends. */
+function touchedByRamadan({ kind, date }: VersionedEntry): boolean {
+  if (kind === 'event' || kind === 'hijri') return false
+  return [-3, 0, 3].some((days) => isRamadan(ummAlQura, addDays(date, days)))
 }
 
 function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChange[]): Touches {
@@ -167,11 +184,12 @@ function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChang
   const hasOwnBegins = changes.some(({ field }) => field === 'ownBegins')
   const covers = (days: readonly DayRange[], date: string) => days.some((each) => coversDay(each, date))
   return ({ kind, prayer, date }) => {
-    if (kind === 'event' || kind === 'hijri') return false
+    if (kind === 'event' || kind === 'hijri' || kind === 'eid') return false
     if (hasOwnBegins && kind !== 'jumuah' && covers(around, date)) return true
     if (kind === 'begins') return false
     const field = kind === 'jumuah' ? 'jumah' : prayer
-    return covers(moved, date) || parts.some((part) => part.field === field && covers(part.days, date))
+    const isTouched = (part: { field: string }) => part.field === field || part.field === 'overridesRamadan'
+    return covers(moved, date) || parts.some((part) => isTouched(part) && covers(part.days, date))
   }
 }
 

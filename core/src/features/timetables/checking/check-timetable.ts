@@ -14,6 +14,7 @@ import { findLongJumps } from './long-jumps.ts'
 import { findDuplicates, findMissingDays } from './missing-days.ts'
 import { findMissingTimes } from './missing-times.ts'
 import { findOutOfOrder } from './order-of-day.ts'
+import { findInSchedule, type ScheduleToCheck } from './ramadan-schedule.ts'
 import { findSlipsAndJumps } from './slips.ts'
 import { findSwappedColumns } from './swapped-columns.ts'
 import { findSwappedKinds } from './swapped-kinds.ts'
@@ -23,6 +24,7 @@ export interface TimetableCheck extends DaysToCheck {
   readonly isPublished?: boolean
   /** Methods that reproduce the file's start times, best first. */
   readonly fits?: readonly Fit[]
+  readonly schedule?: ScheduleToCheck
 }
 
 /**
@@ -30,9 +32,15 @@ export interface TimetableCheck extends DaysToCheck {
  * it should cover, by default its first to its last. Each search fixes what it finds in a working copy before
  * the next one runs, so that one cause is one finding, and the strongest explanation wins.
  */
-export function checkTimetable({ fits = [], isPublished = false, ...check }: TimetableCheck): Finding[] {
+export function checkTimetable({
+  fits = [],
+  isPublished = false,
+  schedule,
+  ...check
+}: TimetableCheck): Finding[] {
   const days = checkedDaysOf(check)
   if (!days) return []
+  const ofRamadan = schedule ? findInSchedule(days, schedule) : []
   const clerical = [
     ...findUnusualWeekdays(days),
     ...withFixes(days, findDuplicates(days)),
@@ -55,7 +63,8 @@ export function checkTimetable({ fits = [], isPublished = false, ...check }: Tim
     ...outOfOrder,
     ...againstSun,
     ...findUnusualJumuahs(days, isPublished),
-    ...findPlainRamadan(days),
+    ...(ofRamadan.some(({ code }) => code === 'ramadan-unplanned') ? [] : findPlainRamadan(days)),
+    ...ofRamadan,
   ]
   const findings = joinCauses(causes).map((cause) => findingOf(days, cause))
   return [...findings, ...farDays(days)].sort(bySeverity)

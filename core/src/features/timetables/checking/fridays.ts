@@ -132,9 +132,14 @@ export function findPlainRamadan(days: CheckedDays): Cause[] {
   if (first === undefined || last === undefined || !isWhole(days, first, last)) return []
   const isAlone = [first - 1, last + 1].every((index) => (timesOf(days, column)[index] ?? null) === null)
   if (isAlone) return []
-  const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
-  if (edges.some((index) => movesBetween(days, column, index - 1, index))) return []
+  if (hasOwnIsha(days, first, last)) return []
   return [{ code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], sentences: 'ramadanPlain' }]
+}
+
+/** Isha moves where Ramadan, of which these are the first and the last day, begins or ends. */
+export function hasOwnIsha(days: CheckedDays, first: number, last: number): boolean {
+  const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
+  return edges.some((index) => movesBetween(days, 'jamaah.isha', index - 1, index))
 }
 
 function isWhole({ dates, hijri }: CheckedDays, first: number, last: number): boolean {

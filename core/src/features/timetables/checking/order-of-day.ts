@@ -5,7 +5,14 @@ import type { FindingParams } from '#features/timetables/findings.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import type { Cause } from './causes.ts'
-import { beginningAt, type CheckedDays, ownBeginningAt, runsOf, timesOf } from './checked-days.ts'
+import {
+  beginningAt,
+  type CheckedDays,
+  type ColumnTimes,
+  ownBeginningAt,
+  runsOf,
+  timesOf,
+} from './checked-days.ts'
 import { endOf, isNearRamadan, mostAfterSunset } from './out-of-place.ts'
 
 /** Minutes: an iqamah this long before its start time is too early by any method. */
@@ -19,19 +26,21 @@ const mostCauses = 3
 /** Iqamahs before their start time, or after the next prayer begins. */
 export function findOutOfOrder(days: CheckedDays): Cause[] {
   const late = startPrayers.flatMap((prayer) => lateOf(days, prayer))
-  const early = startPrayers.flatMap((prayer) => earlyOf(days, prayer))
+  const early = startPrayers.flatMap((prayer) => earlyOf(days, prayer, timesOf(days, `jamaah.${prayer}`)))
   const isReported = (index: number, column: TimetableColumn) =>
     [...late, ...early].some((cause) => cause.columns.includes(column) && cause.indexes.includes(index))
   return [...early, ...late, ...notRising(days, 'begins'), ...notRising(days, 'jamaah', isReported)]
 }
 
-function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
+export function earlyOf(days: CheckedDays, prayer: StartPrayer, times: Readonly<ColumnTimes>): Cause[] {
   const column: TimetableColumn = `jamaah.${prayer}`
-  const early = days.dates.flatMap((_, index) => (isEarly(days, prayer, index) ? [index] : []))
+  const early = days.dates.flatMap((_, index) =>
+    isEarly(days, prayer, index, times[index] ?? null) ? [index] : [],
+  )
   return clusters(early).map((indexes): Cause => {
     const [first = 0] = indexes
     const begins = (index: number) => beginningAt(days, prayer, index) ?? 0
-    const most = Math.max(...indexes.map((index) => begins(index) - (timesOf(days, column)[index] ?? 0)))
+    const most = Math.max(...indexes.map((index) => begins(index) - (times[index] ?? 0)))
     return {
       code: 'jamaah-early',
       severity: most > seriouslyEarly && isSure(days, prayer, indexes) ? 'error' : 'warning',
@@ -39,7 +48,7 @@ function earlyOf(days: CheckedDays, prayer: StartPrayer): Cause[] {
       columns: [column],
       sentences: ['jamaahEarly', 'exampleEarly'],
       label: paramsOf('prayWhenItBegins'),
-      values: exampleOf(days, first, [timesOf(days, column)[first] ?? 0, begins(first)]),
+      values: exampleOf(days, first, [times[first] ?? 0, begins(first)]),
       changes: indexes.map((index) => ({ index, column, minutes: begins(index) })),
     }
   })
@@ -56,8 +65,7 @@ export function exampleOf(days: CheckedDays, index: number, times: readonly numb
   return { day: days.dates[index] ?? '', time, other }
 }
 
-function isEarly(days: CheckedDays, prayer: StartPrayer, index: number): boolean {
-  const time = timesOf(days, `jamaah.${prayer}`)[index] ?? null
+function isEarly(days: CheckedDays, prayer: StartPrayer, index: number, time: number | null): boolean {
   const begins = beginningAt(days, prayer, index)
   if (time === null || begins === null) return false
   const isOwn = ownBeginningAt(days, prayer, index) !== null
@@ -118,7 +126,7 @@ function leewayOfEnd(days: CheckedDays, prayer: 'fajr' | 'dhuhr' | 'asr', index:
 }
 
 /** Groups neighbouring days; too many groups become one. */
-function clusters(indexes: readonly number[]): number[][] {
+export function clusters(indexes: readonly number[]): number[][] {
   const runs = runsOf(indexes, neighbouring)
   if (runs.length > mostCauses) return [[...indexes]]
   return runs.map(({ first, last }) => indexes.filter((index) => index >= first && index <= last))
