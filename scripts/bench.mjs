@@ -13,6 +13,7 @@ npm run bench -- screens        the screens alone, in Chromium
 npm run bench -- scale          the costs behind docs/scale.md
 npm run bench -- listings       an import of 500,000 listings, and searches with them: some ten minutes
 npm run bench -- hijri          an announced month that moves the dates of 20,000 mosques, and their screens
+npm run bench -- eid            Eid congregations near a place, over 10,000 mosques that each have some
 npm run bench -- timetables     what Chromium and the server do with a year of times
 --write puts the figures into docs/figures, except for server and screens.`
 
@@ -23,6 +24,7 @@ const parts = {
   scale: () => run('server/bench/scale-main.ts'),
   listings: () => run('server/bench/listings-main.ts'),
   hijri: () => run('server/bench/hijri-main.ts'),
+  eid: () => run('server/bench/eid-main.ts'),
   cores: () => run('server/bench/cores-main.ts'),
   growth: () => run('server/bench/growth-main.ts'),
   screens: () => run('e2e/bench/main.ts', { CHROMIUM_PATH: ensureBrowser() }),

@@ -84,7 +84,7 @@ async function seedRanges(db: Kysely<Tables>, mosqueId: string, count: number): 
   const rows = Array.from({ length: count }, (_, index): PrayerTimeRangeRow => {
     const startDate = addDays(from, (index - Math.floor((count - 10) / 2)) * 3)
     const days = { startDate, endDate: addDays(startDate, 2) }
-    const plain = { jumah: '13:15', rules: '', jumuahs: '' }
+    const plain = { jumah: '13:15', rules: '', jumuahs: '', overridesRamadan: '' }
     return { id: newId(), mosqueId, ...days, ...times, ...plain, createdAt: at, updatedAt: at }
   })
   await insertInParts(rows, (part) => db.insertInto('prayer_time_ranges').values(part).execute())

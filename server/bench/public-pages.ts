@@ -92,6 +92,7 @@ async function seedPages(file: string): Promise<string[]> {
         jumah: '13:15',
         rules: '',
         jumuahs: '',
+        overridesRamadan: '',
       }))
       await trx.insertInto('prayer_time_ranges').values(rows).execute()
     }

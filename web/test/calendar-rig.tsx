@@ -14,6 +14,9 @@ import type {
 } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { findOverlap, rangesWithin } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { rangeRulesSchema } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
+import type { MosqueRamadan } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
 import { planRanges } from '@mihrab/core/features/timetables/publication-plan.ts'
 import {
   getTimetable,
@@ -55,21 +58,36 @@ export const rangeOf = (
       ...times,
       rules: {},
       jumuahs: [singleJumuah(times.jumah)],
+      overridesRamadan: [],
       createdAt: '',
       updatedAt: '1',
     },
     changed,
   )
 
-function changedRange(range: PrayerTimeRange, { rules, jumuahs, ...changes }: PrayerTimeRangeChange) {
+function changedRange(
+  range: PrayerTimeRange,
+  { rules, jumuahs, overridesRamadan = range.overridesRamadan, ...changes }: PrayerTimeRangeChange,
+) {
   const jumah = changes.jumah ?? range.jumah
   return {
     ...range,
     ...changes,
     rules: rangeRulesSchema.parse(rules ?? range.rules),
     jumuahs: jumuahs ? givenJumuahsSchema.parse(jumuahs) : [singleJumuah(jumah)],
+    overridesRamadan: startPrayers.filter(
+      (prayer) => overridesRamadan === true || overridesRamadan?.includes(prayer),
+    ),
   }
 }
+
+/** Ramadan 1448 with a schedule, or none. */
+export const ramadanWith = (schedule: MosqueRamadan['schedule']): MosqueRamadan => ({
+  ...{ schedule, year: 1448, firstDay: '2027-02-08', days: 29, state: 'computed' },
+  ...{ carriedFrom: null, updatedAt: null },
+})
+
+export const aSchedule = { imsakMinutes: 0, parts: [], itikaf: '', iftar: '' }
 
 /** The server's data; a test may replace them before it opens the calendar. */
 export const held = {
@@ -127,6 +145,7 @@ export function obedientServer() {
     return { success: true as const, prayerTime, ...noted }
   }
   answerProfile(api, (_id) => aProfile({ _id }))
+  api.on(getRamadan, () => ramadanWith(null))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
   api.on(getTimetable, ({ query: { from, to } }) => ({
     from,

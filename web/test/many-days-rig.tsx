@@ -60,7 +60,7 @@ export function prepareManyDays(): void {
 
 function Days() {
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const hrefs = { importHref: '/import', checkHref: '/check' }
+  const hrefs = { importHref: '/import', checkHref: '/check', ramadanHref: '/ramadan' }
   return (
     <>
       <ToolsCard {...hrefs} onOpen={setDialog} />

@@ -3,6 +3,7 @@ import backups from '@mihrab/core/locales/en/backups.json' with { type: 'json' }
 import claims from '@mihrab/core/locales/en/claims.json' with { type: 'json' }
 import contact from '@mihrab/core/locales/en/contact.json' with { type: 'json' }
 import duplicates from '@mihrab/core/locales/en/duplicates.json' with { type: 'json' }
+import eid from '@mihrab/core/locales/en/eid.json' with { type: 'json' }
 import events from '@mihrab/core/locales/en/events.json' with { type: 'json' }
 import facilities from '@mihrab/core/locales/en/facilities.json' with { type: 'json' }
 import findings from '@mihrab/core/locales/en/findings.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
 import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
 import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
+import ramadan from '@mihrab/core/locales/en/ramadan.json' with { type: 'json' }
 import secondFactors from '@mihrab/core/locales/en/second-factors.json' with { type: 'json' }
 import timetableCheck from '@mihrab/core/locales/en/timetable-check.json' with { type: 'json' }
 import timetableImport from '@mihrab/core/locales/en/timetable-import.json' with { type: 'json' }
@@ -35,6 +37,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'claims', claims)
   i18next.addResourceBundle('en', 'contact', contact)
   i18next.addResourceBundle('en', 'duplicates', duplicates)
+  i18next.addResourceBundle('en', 'eid', eid)
   i18next.addResourceBundle('en', 'events', events)
   i18next.addResourceBundle('en', 'facilities', facilities)
   i18next.addResourceBundle('en', 'findings', findings)
@@ -44,6 +47,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
+  i18next.addResourceBundle('en', 'ramadan', ramadan)
   i18next.addResourceBundle('en', 'secondFactors', secondFactors)
   i18next.addResourceBundle('en', 'timetableCheck', timetableCheck)
   i18next.addResourceBundle('en', 'timetableImport', timetableImport)

@@ -21,13 +21,13 @@ export function movingWords(): MovingWords {
 }
 
 interface CountdownProps {
-  readonly next: NextCongregation
+  readonly next: Pick<NextCongregation, 'at'>
   readonly asOf: string | null
   readonly className: string
 }
 
 /**
- * Time until the next prayer. The script counts down; without one only the time of day shows. A page of a
+ * Time until the next prayer, or until suhur or the fast ends. The script counts down; without one only the time of day shows. A page of a
  * chosen moment is not updated and shows the wait at that moment.
  */
 export function Countdown({ next: { at }, asOf, className }: CountdownProps) {

@@ -118,7 +118,7 @@ function Source({ row: { mosque, source, jumuah } }: Pick<RowProps, 'row'>) {
 }
 
 /** In both units, one on top of the other, so that switching them moves nothing. */
-function Distance({ km }: { km: number }) {
+export function Distance({ km }: { km: number }) {
   return (
     <span className="inline-grid font-semibold text-ink">
       {distanceUnits.map((unit) => (

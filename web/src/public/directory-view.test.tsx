@@ -46,6 +46,7 @@ function directory(
     search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
     suggestion: null,
     hasNextPage: false,
+    eid: null,
     city: null,
     ownCountry,
     countries: [

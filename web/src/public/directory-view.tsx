@@ -5,6 +5,7 @@ import { ChosenFilters, Filters, FiltersButton } from './directory-filters.tsx'
 import { aboutSearch, describeResults, isAsking } from './directory-headings.ts'
 import { Results } from './directory-results.tsx'
 import { Document } from './document.tsx'
+import { EidLink } from './eid-board-view.tsx'
 import { pageTitleLook } from './looks.ts'
 import { MapFrame, ViewSwitch } from './map-frame.tsx'
 import { NearMe, NearStatus, SearchForm } from './search-form.tsx'
@@ -36,6 +37,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
           className={`mx-auto flow-root w-full px-4 pt-3 md:px-10 md:pt-8 ${hasMap ? 'max-w-3xl lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto' : 'max-w-7xl'}`}
         >
           <Title page={page} hasMap={hasMap} />
+          {page.eid && <EidLink eid={page.eid} near={page.city?.name ?? nearOf(search)} />}
           <div className="flex flex-wrap gap-2 md:gap-2.5">
             <SearchForm page={page}>
               <PreservedFields page={page} />
@@ -59,7 +61,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
             data-announcement={describeResults(page)}
             data-own={page.mine.map(({ mosque }) => mosque.slug).join(',')}
             data-asks={isAsking(page) ? '' : undefined}
-            data-near={search.near ? `${search.near.latitude},${search.near.longitude}` : undefined}
+            data-near={nearOf(search) || undefined}
             className="aria-busy:opacity-60 data-asks:min-h-[calc(100svh-14rem)]"
           >
             <Results page={page} hasMap={hasMap} />
@@ -77,6 +79,8 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
     </Document>
   )
 }
+
+const nearOf = ({ near }: DirectoryPage['search']) => (near ? `${near.latitude},${near.longitude}` : '')
 
 /** The map replaces the list on narrow screens, and stands beside it on wide ones. */
 const hiddenBesideMap = 'in-[:has([value=map]:checked)]:hidden lg:hidden noscript:block'

@@ -41,6 +41,8 @@ export const formatShortDay = formatterOf({
 export const formatDayOfYear = formatterOf({ weekday: 'long', day: 'numeric', month: 'long' })
 /** `Sun 22 November` */
 export const formatShortDayOfYear = formatterOf({ weekday: 'short', day: 'numeric', month: 'long' })
+/** `Sun 22 Nov` */
+export const formatShortestDay = formatterOf({ weekday: 'short', day: 'numeric', month: 'short' })
 /** `Sunday` */
 export const formatLongWeekday = formatterOf({ weekday: 'long' })
 /** `22 November 2026` */

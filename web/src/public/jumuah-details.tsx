@@ -20,7 +20,11 @@ export function jumuahDetails({ khutbah, place, language, womenSpace, note }: Ju
 
 /** `Khutbah 13:00 · Main hall · Arabic`; a part in another script does not change the order of the others. */
 export function JumuahDetails({ jumuah }: { jumuah: Jumuah }) {
-  return jumuahDetails(jumuah).map((detail, index) => (
+  return <Details details={jumuahDetails(jumuah)} />
+}
+
+export function Details({ details }: { details: readonly string[] }) {
+  return details.map((detail, index) => (
     <Fragment key={detail}>
       {index > 0 && timeSeparator()}
       <Written>{detail}</Written>

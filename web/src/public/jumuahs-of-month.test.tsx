@@ -20,6 +20,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
       begins: none,
       jamaah: none,
       ownBegins: [],
+      eid: null,
       hijri: { year: 1448, month: 9, day, state: 'computed' },
       estimated: false,
       changed: [],

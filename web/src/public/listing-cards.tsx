@@ -5,6 +5,7 @@ import { DaysCard } from './days-card.tsx'
 import { Facilities } from './facilities-card.tsx'
 import { buttonClasses, cardClasses } from './looks.ts'
 import { PlaceCard } from './place-card.tsx'
+import { RamadanCard } from './ramadan-card.tsx'
 import { ActionsRow, TakeAlongCard } from './take-along-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { here, t } from './words.ts'
@@ -18,6 +19,7 @@ export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFra
       <TimesCard page={page} />
       {/* Ends on the same line as the table. */}
       <div className="flex min-w-0 flex-col gap-4 [&>:last-child]:grow">
+        <RamadanCard page={page} />
         <PlaceCard mosque={mosque} frame={frame} />
         {mosque.facilities.length > 0 && (
           <div className={cardClasses}>

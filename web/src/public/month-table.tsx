@@ -158,6 +158,7 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
       data-source={day.jamaah ? 'mosque' : 'computed'}
       data-look={state}
       data-new-month={day.hijri.day === 1 ? '' : undefined}
+      data-eid-day={day.eid ? '' : undefined}
     >
       <th scope="row" aria-current={day.isToday ? 'date' : undefined} className="day">
         <span className="sr-only">{formatDayOfYear(day.date)}</span>
@@ -174,7 +175,7 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
             <span className="sr-only">, {t(`month.clocks.${day.clockChange}`)}</span>
           </>
         )}
-        {day.hijri.day === 1 && (
+        {isInWords(day) && (
           <span className="first-day">
             <HijriDate day={day} />
           </span>
@@ -198,11 +199,14 @@ function DayRow({ day, hasJamaah, hasAgreed }: DayRowProps) {
   )
 }
 
+const isInWords = ({ hijri, eid }: MonthDay) => hijri.day === 1 || eid !== null
+
 /** `1 Ramadan`, on other days only the number. */
 function HijriDate({ day }: { day: MonthDay }) {
   return (
     <>
-      {day.hijri.day === 1 ? hijriDayAndMonth(day) : figures(day.hijri.day)}
+      {isInWords(day) ? hijriDayAndMonth(day) : figures(day.hijri.day)}
+      {day.eid && <b> {t(`moon.${day.eid}`)}</b>}
       {isSubjectFirstDay(day) && (
         <>
           {' '}

@@ -11,7 +11,8 @@ import { Initials } from './initials.tsx'
 import { buttonClasses } from './looks.ts'
 import { MoonSightingCard } from './moon-sighting-card.tsx'
 import { MainName } from './mosque-name.tsx'
-import { NextNiche } from './next-niche.tsx'
+import { Niches } from './next-niche.tsx'
+import { RamadanBar } from './ramadan-bar.tsx'
 import { StarButton } from './star-button.tsx'
 import { currentLanguage, here, t } from './words.ts'
 
@@ -21,7 +22,7 @@ import { currentLanguage, here, t } from './words.ts'
  * paper ends at a fraction of a pixel, green would show. Its first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
-  const { mosque, next } = page
+  const { mosque, next, fast } = page
   const hasMoon = page.moonSighting !== null || page.announcedStart !== null
   return (
     <div
@@ -30,14 +31,16 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
       <Pattern className="opacity-[.05] print:hidden" />
       <div className="relative row-start-2">
         {page.asOf && <AsOfBar page={page} href={path} />}
-        <div className="mx-auto grid w-full max-w-7xl grid-cols-[auto_minmax(0,1fr)] px-4 md:px-10 lg:grid-cols-[auto_fit-content(calc(100%-48rem))_minmax(0,1fr)_20rem] lg:grid-rows-[1fr_auto_auto]">
+        <div className="mx-auto grid w-full max-w-7xl grid-cols-[auto_minmax(0,1fr)] px-4 md:px-10 lg:grid-cols-[auto_fit-content(calc(100%-48rem))_minmax(0,1fr)_20rem] lg:grid-rows-[1fr_auto_auto_auto]">
           <MosquePicture mosque={mosque} />
           <MosqueName page={page} />
-          {next ? (
-            <NextNiche next={next} asOf={page.asOf} mosque={mosque} />
-          ) : (
-            <div className="col-span-full h-4 lg:hidden" />
+          {fast && (
+            <RamadanBar
+              fast={fast}
+              className="on-green col-span-full mt-3 rounded-control border border-[#d9b266]/50 bg-white/8 px-3 py-2 text-on-sidebar lg:col-span-2 lg:col-start-2 lg:row-start-4 lg:me-8 lg:-mt-3 lg:mb-8"
+            />
           )}
+          {next ? <Niches {...page} next={next} /> : <div className="col-span-full h-4 lg:hidden" />}
           {hasMoon && <MoonSightingCard page={page} />}
           <Details page={page} />
         </div>
@@ -48,7 +51,7 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
 
 /** Two smaller copies are enough: a picture fills its box, so the longer edge counts. */
 function MosquePicture({ mosque: { image, name } }: Pick<MosquePage, 'mosque'>) {
-  const place = 'arch row-span-2 me-3 h-13.5 w-11.5 lg:row-span-3 lg:me-7 lg:mb-8'
+  const place = 'arch row-span-2 me-3 h-13.5 w-11.5 lg:row-span-4 lg:me-7 lg:mb-8'
   if (!image)
     return (
       <Initials

@@ -4,6 +4,7 @@ import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
 import { Credit } from './credit.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Document } from './document.tsx'
+import { EidCard } from './eid-card.tsx'
 import { EventsAndFacilities } from './events-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { formatDay, formatLongDay, shortAddress } from './format.ts'
@@ -11,6 +12,7 @@ import { JumuahCard } from './jumuah-card.tsx'
 import { ListingCards } from './listing-cards.tsx'
 import { MosqueBand } from './mosque-band.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { RamadanCard } from './ramadan-card.tsx'
 import { SiteHeader } from './site-frame.tsx'
 import { StarButton } from './star-button.tsx'
 import { ActionsRow, TakeAlongCard } from './take-along-card.tsx'
@@ -50,7 +52,7 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
         <main
           id="content"
           data-renewable={page.asOf === null ? '' : undefined}
-          data-renew-at={page.asOf === null ? page.sightingFrom : undefined}
+          data-renew-at={page.asOf === null ? page.renewAt : undefined}
           data-listing={mosque.listingId}
           className="col-start-1 row-span-3 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid"
         >
@@ -101,7 +103,9 @@ function ManagedCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
       <TimesCard page={page} />
       {/* Several cards end on the same line as the table. */}
       <div className="flex min-w-0 flex-col gap-4 [&>:last-child:not(:only-child)]:grow">
+        <EidCard eid={page.eid} today={page.today} />
         <JumuahCard jumuah={page.jumuah} />
+        <RamadanCard page={page} />
         {page.tableOf !== 'fixed' && <ChangesCard page={page} />}
         <FactsCard page={page} />
       </div>

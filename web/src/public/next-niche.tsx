@@ -6,41 +6,79 @@ import { Countdown, movingWords } from './countdown.tsx'
 import { nameOfNext } from './prayer-words.ts'
 import { figures, locale, t } from './words.ts'
 
-type NicheProps = Pick<MosquePage, 'asOf' | 'mosque'> & { readonly next: NextCongregation }
+type NicheProps = Pick<MosquePage, 'asOf' | 'mosque' | 'fast' | 'table'> & { readonly next: NextCongregation }
 
-/** The next prayer, in the arch. */
-export function NextNiche({ next, asOf, mosque }: NicheProps) {
+/** In the arch: the next prayer, or the end of suhur or iftar while there is a countdown to it. */
+export function Niches(props: NicheProps) {
+  const countdown = props.fast?.countdown
+  return (
+    <>
+      <NextNiche {...props} />
+      {countdown && <FastNiche {...props} countdown={countdown} />}
+    </>
+  )
+}
+
+/** The look of both; the script finds the countdown to the next prayer first. */
+const nicheLook =
+  'on-green relative col-span-full mx-auto w-full max-w-84 self-end text-center text-on-sidebar lg:col-span-1 lg:col-start-4 lg:row-span-4 lg:row-start-1'
+const insideLook = 'relative flex flex-col items-center bg-white/8 px-2 pb-6 lg:pb-7'
+const titleLook = '-mt-11 font-sans text-xs/5 font-normal text-on-sidebar-2 lg:-mt-8 lg:text-sm'
+const timeLook =
+  'figures text-[min(3.625rem,16vw)]/none font-semibold whitespace-nowrap in-data-[clock=h12]:text-[min(2.875rem,12.5vw)]/[3.625rem] lg:text-[3.875rem]/none'
+const countdownLook =
+  'mt-0.5 min-h-[max(1lh,1.5rem)] text-[1.0625rem]/6 font-semibold whitespace-nowrap text-gold-ink lg:mt-1 lg:text-lg'
+
+type FastCountdown = NonNullable<NonNullable<MosquePage['fast']>['countdown']>
+
+function FastNiche({ countdown, next, asOf, table }: NicheProps & { countdown: FastCountdown }) {
+  const title = t(countdown.to === 'iftar' ? 'ramadan.iftarAtMaghrib' : 'ramadan.suhurEnds')
+  const [taraweeh] = countdown.to === 'iftar' ? (table.ramadan?.taraweeh ?? []) : []
+  const prayers = [
+    [nameOfNext(next), next.localTime],
+    ...(taraweeh ? [[t('ramadan.taraweeh'), taraweeh.time]] : []),
+  ] as const
+  return (
+    <section aria-label={title} data-fast={countdown.at} className={nicheLook}>
+      <NicheArch />
+      <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
+        <div className={insideLook}>
+          <h2 className={`${titleLook} mb-3`}>{title}</h2>
+          <p className={timeLook}>{figures(countdown.time)}</p>
+          <Countdown next={countdown} asOf={asOf} className={countdownLook} />
+          <p className="figures mt-2 flex flex-wrap justify-center divide-x divide-white/25 text-sm text-on-sidebar-2">
+            {prayers.map(([name, time]) => (
+              <span key={name} className="px-3">
+                {name} <b className="font-semibold text-on-sidebar">{figures(time ?? '')}</b>
+              </span>
+            ))}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Hidden during the other countdown, after which the script shows it where no server answers. */
+function NextNiche({ next, asOf, mosque, fast }: NicheProps) {
   const town = townOf(mosque.address)
   // A longer line would not fit.
   const place = town && town.length <= 16 ? town : null
   return (
-    <section
-      aria-label={t('next.title')}
-      className="on-green relative col-span-full mx-auto w-full max-w-84 self-end text-center text-on-sidebar lg:col-span-1 lg:col-start-4 lg:row-span-3 lg:row-start-1"
-    >
+    <section aria-label={t('next.title')} hidden={Boolean(fast?.countdown)} className={nicheLook}>
       <NicheArch />
       <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
-        <div className="relative flex flex-col items-center bg-white/8 px-2 pb-6 lg:pb-7">
-          <h2
-            data-next-title
-            className="-mt-11 font-sans text-xs/5 font-normal text-on-sidebar-2 lg:-mt-8 lg:text-sm"
-          >
+        <div className={insideLook}>
+          <h2 data-next-title className={titleLook}>
             {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
           </h2>
           <p data-next-name className="font-serif text-[min(1.5625rem,8vw)]/8 font-semibold">
             {nameOfNext(next)}
           </p>
-          <p
-            data-next-time
-            className="figures text-[min(3.625rem,16vw)]/none font-semibold whitespace-nowrap in-data-[clock=h12]:text-[min(2.875rem,12.5vw)]/[3.625rem] lg:text-[3.875rem]/none"
-          >
+          <p data-next-time className={timeLook}>
             {figures(next.localTime)}
           </p>
-          <Countdown
-            next={next}
-            asOf={asOf}
-            className="mt-0.5 min-h-[max(1lh,1.5rem)] text-[1.0625rem]/6 font-semibold whitespace-nowrap text-gold-ink lg:mt-1 lg:text-lg"
-          />
+          <Countdown next={next} asOf={asOf} className={countdownLook} />
           <p data-next-begins className="figures text-sm text-on-sidebar-2">
             {beginningWords(movingWords(), next, locale())}
           </p>

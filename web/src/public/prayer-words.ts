@@ -1,6 +1,6 @@
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
-import type { MonthPage, RowPrayer, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import type { Month, MonthPage, RowPrayer, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { methodName, startNameOf, t } from './words.ts'
 
 /** A row without a jamā'ah shows only a start time, and has the name of that. */
@@ -12,7 +12,10 @@ export const nameOfNext = ({ prayer, kind }: Pick<NextCongregation, 'prayer' | '
   kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
 /** The source of a month's start times: `Begins: Muslim World League`. */
-export function beginsWords({ month, method }: Pick<MonthPage, 'month' | 'method'>): string {
+export function beginsWords({
+  month,
+  method,
+}: Pick<MonthPage, 'method'> & { month: Pick<Month, 'days'> }): string {
   const source = beginsSourceOf(month.days)
   const name = methodName(method)
   if (source === 'computed') return t('month.method', { method: name })
@@ -20,7 +23,7 @@ export function beginsWords({ month, method }: Pick<MonthPage, 'month' | 'method
 }
 
 /** The common Arabic names of the prayers, shown beside those in the page's language. */
-export const arabicNames: Record<RowPrayer, string> = {
+export const arabicNames: Record<RowPrayer | 'taraweeh', string> = {
   fajr: 'الفجر',
   sunrise: 'الشروق',
   dhuhr: 'الظهر',
@@ -28,4 +31,5 @@ export const arabicNames: Record<RowPrayer, string> = {
   asr: 'العصر',
   maghrib: 'المغرب',
   isha: 'العشاء',
+  taraweeh: 'التراويح',
 }

@@ -31,6 +31,14 @@ export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: 
               : t('month.hijriMonth')}
           </Sign>
         )}
+        {month.days.map(
+          (day) =>
+            day.eid && (
+              <Sign key={day.eid} sign={<b>{hijriDayAndMonth(day)}</b>}>
+                {t(`moon.${day.eid}`)}
+              </Sign>
+            ),
+        )}
         {month.days.filter(isSubjectFirstDay).map((day) => (
           <Sign key={day.date} sign={<MoonMark />}>
             {`${hijriDayAndMonth(day)}: ${t('moon.subject')}`}

@@ -1,4 +1,5 @@
 import type { MonthPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { Written } from '#ui/written.tsx'
 import { CreditOnPaper } from './credit.tsx'
@@ -19,24 +20,54 @@ const longName = 50
 
 /** A month on one page of paper, black on white: no colour carries a meaning. */
 export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }) {
-  const { mosque, month, today } = page
+  const { mosque, month } = page
   const name = formatMonth(`${month.month}-01`)
+  return (
+    <Sheet
+      page={page}
+      frame={frame}
+      title={name}
+      description={t('meta.month', { name: mosque.name, month: name })}
+      back={`/mosques/${mosque.slug}/${month.month}`}
+      heading={<SheetTitle page={page} />}
+      legend={<SheetLegend page={page} />}
+    >
+      <PrintTable days={month.days} />
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  readonly page: Pick<MonthPage, 'mosque' | 'today' | 'version' | 'qrCode'>
+  readonly frame: PageFrame
+  readonly title: string
+  readonly description: string
+  /** The English path of the page on the screen. */
+  readonly back: string
+  readonly heading: ReactNode
+  readonly legend: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of paper with a table. */
+export function Sheet({ page, frame, title, description, back, heading, legend, children }: SheetProps) {
+  const { mosque, today } = page
   return (
     <Document
       frame={frame}
-      title={`${name}: ${mosque.name}`}
-      description={t('meta.month', { name: mosque.name, month: name })}
+      title={`${title}: ${mosque.name}`}
+      description={description}
       islands={['print']}
       isPlain
     >
-      <PrintBar back={{ href: here(`/mosques/${mosque.slug}/${month.month}`), name: mosque.name }} />
+      <PrintBar back={{ href: here(back), name: mosque.name }} />
       <main id="content" className="sheet">
         <SheetHead page={page} />
-        <SheetTitle page={page} />
+        {heading}
         <section {...scrolledByKeys} aria-label={t('month.times')} className="sheet-table">
-          <PrintTable days={month.days} />
+          {children}
         </section>
-        <SheetLegend page={page} />
+        {legend}
         <footer>
           <span>{t('print.version', { version: page.version, date: formatDay(today) })}</span>
           <CreditOnPaper mosque={mosque} />
@@ -49,7 +80,7 @@ export function PrintView({ page, frame }: { page: MonthPage; frame: PageFrame }
   )
 }
 
-function SheetHead({ page: { mosque, qrCode } }: { page: MonthPage }) {
+function SheetHead({ page: { mosque, qrCode } }: Pick<SheetProps, 'page'>) {
   const areShort = mosque.name.length + (mosque.mainName ?? '').length <= longName
   return (
     <header>

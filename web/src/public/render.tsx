@@ -9,6 +9,7 @@ import { CalendarView } from './calendar-view.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { DirectoryView } from './directory-view.tsx'
 import { AssetContext, type AssetUrls } from './document.tsx'
+import { EidBoardView } from './eid-board-view.tsx'
 import { EventView } from './event-view.tsx'
 import { fontsOf } from './font-preloads.ts'
 import { HijriCalendarsView, HijriCalendarView } from './hijri-calendars-view.tsx'
@@ -17,6 +18,7 @@ import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
 import { PosterView } from './poster-view.tsx'
 import { PrintView } from './print-view.tsx'
+import { RamadanPrintView, RamadanView } from './ramadan-view.tsx'
 import { ReportView } from './report-view.tsx'
 import { ScreenView, screenFiles, screenJson } from './screen/screen-view.tsx'
 import { structuredDataOf } from './structured-data.ts'
@@ -95,6 +97,10 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <MonthView page={page} frame={frame} />
     case 'print':
       return <PrintView page={page} frame={frame} />
+    case 'ramadan':
+      return <RamadanView page={page} frame={frame} />
+    case 'ramadanPrint':
+      return <RamadanPrintView page={page} frame={frame} />
     case 'poster':
       return <PosterView page={page} frame={frame} />
     case 'event':
@@ -109,6 +115,8 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <HijriCalendarsView page={page} frame={frame} />
     case 'hijriCalendar':
       return <HijriCalendarView page={page} frame={frame} />
+    case 'eidBoard':
+      return <EidBoardView page={page} frame={frame} />
     case 'directory':
       return <DirectoryView page={page} frame={frame} />
     case 'widget':

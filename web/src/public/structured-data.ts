@@ -2,12 +2,13 @@ import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { addressHere, here } from './words.ts'
+import { addressHere, here, t } from './words.ts'
 
 /** Data for search engines about a page, by schema.org. */
 export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
   if (frame.canonicalPath === null) return []
-  if (page.kind === 'mosque') return [mosqueData(page.mosque, frame), ...eventsData(page, frame)]
+  if (page.kind === 'mosque')
+    return [mosqueData(page.mosque, frame), ...eventsData(page, frame), ...eidData(page)]
   if (page.kind === 'event') return [eventData(page.event, page.mosque, frame)]
   if (page.kind !== 'directory') return []
   return [
@@ -70,4 +71,19 @@ function eventData(event: PublicEvent, mosque: PublicMosque, { origin }: PageFra
     ...(event.description && { description: event.description }),
     ...(event.image && { image: new URL(event.image, origin).href }),
   }
+}
+
+/** A moved congregation is as scheduled, at its new place. */
+function eidData({ eid: shown, mosque }: MosquePage): object[] {
+  if (!shown) return []
+  return shown.congregations.map(({ time, place, address }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: t(`eid.prayer.${shown.eid}`),
+    startDate: `${shown.date}T${time}`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    url: addressHere(mosque.url),
+    location: { '@type': 'Place', name: place, address: address || addressData(mosque) },
+    organizer: { '@type': 'Mosque', name: mosque.name },
+  }))
 }

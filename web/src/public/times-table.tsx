@@ -1,7 +1,9 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { DayTable, MosquePage, TimeRow } from '@mihrab/core/features/public/pages.ts'
+import { taraweehDetails } from '@mihrab/core/features/public/taraweeh-details.ts'
 import { Info } from 'lucide-react'
 import { formatDayOfYear, formatLongDay } from './format.ts'
+import { Details } from './jumuah-details.tsx'
 import { arabicNames, nameOfRow } from './prayer-words.ts'
 import { Reason } from './reason.tsx'
 import { Time } from './time.tsx'
@@ -16,12 +18,16 @@ interface Columns {
 }
 
 export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Columns, 'hasReasons'>) {
-  const columns = { hasJamaah: page.table.publishedAt !== null, hasReasons }
+  const taraweeh = page.table.ramadan?.taraweeh ?? []
+  const columns = { hasJamaah: page.table.publishedAt !== null || taraweeh.length > 0, hasReasons }
   return (
     <table aria-labelledby="times" className="w-full">
       <TableHead {...columns} />
       {page.table.rows.map((row) => (
         <Row key={row.prayer} row={row} page={page} {...columns} />
+      ))}
+      {taraweeh.map((one) => (
+        <TaraweehRow key={`${one.time} ${one.place}`} taraweeh={one} hasReasons={hasReasons} />
       ))}
     </table>
   )
@@ -94,7 +100,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       <tr
         className={`${isSunrise ? 'text-ink-2 ' : ''}group-has-[~_[data-next]]/row:text-ink-2 group-data-next/row:bg-gold-soft group-data-next/row:text-gold-ink group-data-next/row:shadow-[inset_calc(3px*var(--flow,1))_0_0_var(--gold)]`}
       >
-        <PrayerName row={row} />
+        <PrayerName row={row} ramadan={page.table.ramadan} />
         <td className="figures px-2 text-end text-ink-2 group-data-next/row:text-inherit md:text-[1.0625rem]">
           <Begins row={row} />
         </td>
@@ -116,6 +122,35 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
           </td>
         </tr>
       )}
+    </tbody>
+  )
+}
+
+type Taraweeh = NonNullable<DayTable['ramadan']>['taraweeh'][number]
+
+/** Without a start time of its own; in its place is what the mosque says of it. */
+function TaraweehRow({ taraweeh, hasReasons }: { taraweeh: Taraweeh } & Pick<Columns, 'hasReasons'>) {
+  return (
+    <tbody
+      data-prayer="taraweeh"
+      data-jamaah={taraweeh.time}
+      className="border-b border-line last:border-b-0"
+    >
+      <tr>
+        <th scope="row" colSpan={2} className="h-11 ps-4 pe-2 text-start md:h-13 lg:ps-5">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+            <span>
+              <span className="text-base font-semibold md:text-[1.0625rem]">{t('ramadan.taraweeh')}</span>
+              <ArabicName prayer="taraweeh" />
+            </span>
+            <span className="min-w-0 text-xs font-normal break-words text-ink-2 md:text-sm">
+              <Details details={taraweehDetails(taraweeh, t)} />
+            </span>
+          </span>
+        </th>
+        <td className="figures px-2 text-end text-lg font-semibold md:text-xl">{figures(taraweeh.time)}</td>
+        {hasReasons && <td />}
+      </tr>
     </tbody>
   )
 }
@@ -148,7 +183,35 @@ function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<Day
   return <Time time={jamaah} />
 }
 
-function PrayerName({ row }: { row: TimeRow }) {
+function ArabicName({ prayer }: { prayer: keyof typeof arabicNames }) {
+  if (currentLanguage() === 'ar') return null
+  return (
+    <span
+      lang="ar"
+      aria-hidden="true"
+      // A separate box, so that its first letter does not join the last one before it.
+      className="ms-2.5 inline-block font-arabic text-[1.0625rem] font-normal max-sm:hidden"
+    >
+      {arabicNames[prayer]}
+    </span>
+  )
+}
+
+/** Beside Fajr when suhur ends, beside Maghrib that it is iftar. */
+function FastNote({ prayer, ramadan }: Pick<TimeRow, 'prayer'> & Pick<DayTable, 'ramadan'>) {
+  const { suhurEnds = null, iftar = null } = ramadan ?? {}
+  const isIftar = prayer === 'maghrib' && iftar !== null
+  if (!isIftar && (prayer !== 'fajr' || suhurEnds === null)) return null
+  return (
+    <span
+      className={`figures ms-2 text-xs font-normal whitespace-nowrap ${isIftar ? 'inline-block' : 'inline-block max-sm:ms-0 max-sm:block'}`}
+    >
+      {isIftar ? t('ramadan.iftar') : `${t('ramadan.suhurEnds')} ${figures(suhurEnds ?? '')}`}
+    </span>
+  )
+}
+
+function PrayerName({ row, ramadan }: { row: TimeRow } & Pick<DayTable, 'ramadan'>) {
   return (
     <th scope="row" className="h-11 ps-4 text-start md:h-13 lg:ps-5">
       <span
@@ -156,16 +219,8 @@ function PrayerName({ row }: { row: TimeRow }) {
       >
         {nameOfRow(row)}
       </span>
-      {currentLanguage() !== 'ar' && (
-        <span
-          lang="ar"
-          aria-hidden="true"
-          // A separate box, so that its first letter does not join the last one before it.
-          className="ms-2.5 inline-block font-arabic text-[1.0625rem] font-normal max-sm:hidden"
-        >
-          {arabicNames[row.prayer]}
-        </span>
-      )}
+      <ArabicName prayer={row.prayer} />
+      <FastNote prayer={row.prayer} ramadan={ramadan} />
       <span className="sr-only hidden group-data-next/row:inline">{listed(['', t('next.title')])}</span>
     </th>
   )

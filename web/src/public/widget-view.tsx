@@ -22,6 +22,7 @@ import { scrolledByKeys } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MainName } from './mosque-name.tsx'
 import { nameOfNext } from './prayer-words.ts'
+import { RamadanBar } from './ramadan-bar.tsx'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { OutwardLink, WidgetDocument } from './widget-document.tsx'
 import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
@@ -62,7 +63,7 @@ function Whole({ page }: { page: WidgetPage }) {
   )
 }
 
-function Head({ page: { mosque, today, todayHijri, days, next, asOf } }: { page: WidgetPage }) {
+function Head({ page: { mosque, today, todayHijri, days, next, fast, asOf } }: { page: WidgetPage }) {
   return (
     <header className="on-green relative overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] px-4 pt-3.5 pb-3 text-on-sidebar tight:px-3 md:px-5">
       <Pattern className="opacity-[.05]" />
@@ -87,6 +88,9 @@ function Head({ page: { mosque, today, todayHijri, days, next, asOf } }: { page:
         </div>
         {next && <Next next={next} asOf={asOf} />}
       </div>
+      {fast && (
+        <RamadanBar fast={{ ...fast, isSuhurOver: false, countdown: null }} className="relative mt-2" />
+      )}
     </header>
   )
 }

@@ -7,6 +7,7 @@ import {
   chosenEvents,
 } from '@mihrab/core/features/public/calendar/calendar-events.ts'
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
+import { eidEvents } from '@mihrab/core/features/public/calendar/eid-events.ts'
 import { entryVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
 import { calendarDays, writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
@@ -15,6 +16,7 @@ import { maxRows } from '@mihrab/core/paging.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { listPublicEvents } from '#features/events/events.service.ts'
 import { readHijriVersions } from '#features/hijri-calendars/public-news.service.ts'
 import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
@@ -64,5 +66,9 @@ async function listCalendarEvents(
   const events = await listPublicEvents(ctx, row.id, { from, to, limit: maxRows })
   const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
   const calendars = await readMosqueCalendars(ctx, row)
-  return calendarEvents({ mosque, days: mosqueDays(times, days), calendars, today, events }, locale)
+  const eids = await listPublicEids(ctx, row, days, today)
+  return [
+    ...calendarEvents({ mosque, days: mosqueDays(times, days), calendars, today, events }, locale),
+    ...eids.flatMap((eid) => eidEvents(mosque, eid, locale)),
+  ]
 }

@@ -21,6 +21,7 @@ import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import type { MosqueSearch, SearchResult } from '#search/search-result.ts'
+import { nearEid } from './eid-board.service.ts'
 import { findEntryByAnySlug, readEntries } from './entries.service.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
 import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
@@ -39,6 +40,7 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
   const mosqueRows = await readEntries(ctx, [...new Set(all.map(({ mosqueId }) => mosqueId))])
   const revisions = new Map(mosqueRows.map(({ id, revision }) => [id, revision]))
   const shown = all.map(({ mosqueId }) => [mosqueId, revisions.get(mosqueId)])
+  const eid = await nearEid(ctx)
   const build = async (): Promise<BuiltPage> => {
     const toRow = await rowMaker(ctx, mosqueRows, ctx.now())
     const page: DirectoryPage = {
@@ -50,11 +52,12 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
       ownCountry,
       mine: mine.flatMap(toRow),
       rows: found.mosques.flatMap(toRow),
+      eid,
       city: city && { name: city.name, countryCode: city.countryCode },
     }
     return { page, validUntil: validUntil(ctx, [...page.mine, ...page.rows]) }
   }
-  return { version: JSON.stringify([shown, hasMore, spelling, city, countries]), build }
+  return { version: JSON.stringify([shown, hasMore, spelling, city, countries, eid]), build }
 }
 
 interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {

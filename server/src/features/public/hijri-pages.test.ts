@@ -103,7 +103,7 @@ test('page and screen have both outcomes on the evening of the 29th, and one onc
   app.setNow('2027-02-06T12:00:00Z')
   const { page: before } = await readPage(app, `/mosques/${slug}`)
   expect(before.moonSighting).toBeNull()
-  app.setNow(before.sightingFrom ?? '')
+  app.setNow(before.renewAt ?? '')
   const { page } = await readPage(app, `/mosques/${slug}`)
   expect(page.moonSighting).toMatchObject({ month: 'ramadan', authority: 'Sheffield Council' })
   const { page: screen } = await readPage(app, `/mosques/${slug}/screen`)

@@ -1,5 +1,5 @@
 import { AppError } from '#http/app-error.ts'
-import { buildEventPage, buildMonthPage, buildMosquePage } from './mosque-pages.service.ts'
+import { buildEventPage, buildMonthPage, buildMosquePage, buildRamadanPage } from './mosque-pages.service.ts'
 import { mosqueParts } from './mosque-subpages.ts'
 import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
@@ -9,8 +9,9 @@ export interface MosqueAddress extends MosquePart {
 }
 
 /**
- * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/events/{id}` and the
- * addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or month that does not exist.
+ * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/ramadan/print`,
+ * `{slug}/events/{id}` and the addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or
+ * month that does not exist.
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   const [slug = '', ...rest] = path.split('/')
@@ -30,6 +31,12 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   if (first === 'events' && second) return { build: (ctx, row) => buildEventPage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
   if (readOwn && second === undefined) return readOwn(query)
+  if (first === 'ramadan' && second === 'print') {
+    return {
+      isOfMosque: true,
+      build: (ctx, row, language) => buildRamadanPage(ctx, row, { kind: 'ramadanPrint', qrCodeIn: language }),
+    }
+  }
   const days = readDayOrMonth(first)
   if (!days) throw new AppError('notFound')
   if ('month' in days && second === 'print') {

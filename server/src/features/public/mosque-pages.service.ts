@@ -2,13 +2,16 @@ import { addDays, dayIn, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { methodNameOf } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { MosqueCalendars } from '@mihrab/core/features/public/moon-sighting.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
-import type { EventPage, MonthPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { EventPage, MonthPage, MosquePage, RamadanPage } from '@mihrab/core/features/public/pages.ts'
+import { ramadanDays, ramadanFrom } from '@mihrab/core/features/public/ramadan.ts'
 import { hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
@@ -25,6 +28,9 @@ const maxEvents = 5
 const daysBefore = 8
 const daysAfter = 16
 
+/** From so many days before an Eid on a page has its congregations. */
+const eidDaysAhead = 14
+
 /** A mosque's page now, at a moment the reader chose, or on a day in the address. */
 export async function buildMosquePage(
   ctx: AppContext,
@@ -32,9 +38,9 @@ export async function buildMosquePage(
   shown: { at?: Date | null; date?: IsoDay | null },
 ): Promise<BuiltPage> {
   const page = await getMosquePage(ctx, row, shown)
-  const { next, sightingFrom, moonSighting, announcedStart } = page
+  const { next, renewAt, moonSighting, announcedStart } = page
   const ends = [
-    ...(sightingFrom ? [Date.parse(sightingFrom)] : []),
+    ...(renewAt ? [Date.parse(renewAt)] : []),
     ...[moonSighting, announcedStart].flatMap((shown) => shown?.until ?? []),
   ]
   return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, next), ...ends) }
@@ -55,7 +61,9 @@ export async function getMosquePage(
   const times = await readPublicTimes(ctx, row, days, published)
   const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
   const calendars = await readMosqueCalendars(ctx, row)
-  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events }
+  const coming = { startDate: today, endDate: addDays(today, eidDaysAhead) }
+  const [eid = null] = date === null ? await listPublicEids(ctx, row, coming, today) : []
+  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events, eid }
   return mosquePage(facts, { now, date, isChosen: at !== null })
 }
 
@@ -66,19 +74,50 @@ export async function buildMonthPage(
 ): Promise<BuiltPage> {
   const today = dayIn(row.timeZone, ctx.now())
   const times = await readMonthTimes(ctx, row, month)
-  const mosque = toPublicMosque(ctx, row)
+  const calendars = await readMosqueCalendars(ctx, row)
   const page: MonthPage = {
-    kind,
-    mosque,
-    today,
-    asOf: null,
-    month: monthOfMosque(times, month, today),
-    hijriCalendar: (await readMosqueCalendars(ctx, row)).own.named,
-    method: methodNameOf(times.calculation),
-    version: row.revision + (await readHijriRevision(ctx, row)),
-    qrCode: kind === 'print' ? qrCodeOf(mosqueIn(language, mosque), { quietZone: 0 }) : null,
+    ...(await sheetOf(ctx, row, { times, calendars, qrCodeIn: kind === 'print' ? language : null })),
+    ...{ kind, today, asOf: null },
+    month: monthOfMosque(times, month, today, calendars),
   }
   return { page, validUntil: nextMidnight(ctx, row) }
+}
+
+export async function buildRamadanPage(
+  ctx: AppContext,
+  row: MosqueRow,
+  { kind, qrCodeIn }: Pick<RamadanPage, 'kind'> & { qrCodeIn: Language | null },
+): Promise<BuiltPage> {
+  const today = dayIn(row.timeZone, ctx.now())
+  const calendars = await readMosqueCalendars(ctx, row)
+  const { firstDay } = ramadanFrom(calendars.own.calendar, today)
+  const days = supportedDays(addDays(firstDay, -3), addDays(firstDay, 36))
+  const times = await readPublicTimes(ctx, row, days, today)
+  const page: RamadanPage = {
+    ...(await sheetOf(ctx, row, { times, calendars, qrCodeIn })),
+    ...{ kind, today, asOf: null },
+    ...ramadanDays(times, calendars, today),
+  }
+  return { page, validUntil: nextMidnight(ctx, row) }
+}
+
+async function sheetOf(
+  ctx: AppContext,
+  row: MosqueRow,
+  {
+    times,
+    calendars,
+    qrCodeIn,
+  }: { times: MosqueTimes; calendars: MosqueCalendars; qrCodeIn: Language | null },
+): Promise<Pick<MonthPage, 'mosque' | 'hijriCalendar' | 'method' | 'version' | 'qrCode'>> {
+  const mosque = toPublicMosque(ctx, row)
+  return {
+    mosque,
+    hijriCalendar: calendars.own.named,
+    method: methodNameOf(times.calculation),
+    version: row.revision + (await readHijriRevision(ctx, row)),
+    qrCode: qrCodeIn && qrCodeOf(mosqueIn(qrCodeIn, mosque), { quietZone: 0 }),
+  }
 }
 
 /** Everything a month's times depend on, with the days before it for comparison. */

@@ -1,5 +1,6 @@
 import { readCalendarFeed, readCalendarPage } from './calendar-parts.ts'
 import { buildChangesAtom, buildChangesJson, buildChangesPage } from './changes-feed.ts'
+import { buildRamadanPage } from './mosque-pages.service.ts'
 import type { Query } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
 import { refuseOthers } from './part-query.ts'
@@ -18,6 +19,10 @@ export const mosqueParts: Readonly<Record<string, (query: Query) => MosquePart>>
   'changes.atom': (query) => readFeed(query, buildChangesAtom),
   'changes.json': (query) => readFeed(query, buildChangesJson),
   'qr.svg': () => ({ build: buildQrCode }),
+  ramadan: () => ({
+    isOfListings: true,
+    build: (ctx, row) => buildRamadanPage(ctx, row, { kind: 'ramadan', qrCodeIn: null }),
+  }),
   report: readReportPart,
   poster: () => ({ isOfMosque: true, build: buildPoster }),
   widget: readWidget,

@@ -54,7 +54,7 @@ export function readMoment({ at }: Query): Date | null {
 }
 
 /** Longer searches are truncated: no mosque has such a name. */
-const maxQueryLength = 200
+export const maxQueryLength = 200
 
 /** Throws 400 naming the field for anything invalid. */
 export function readDirectorySearch(query: Query): DirectorySearch {
@@ -91,12 +91,12 @@ function readMine(text: string): string[] {
   return slugs
 }
 
-function one(value: unknown): string {
+export function one(value: unknown): string {
   return value === undefined ? '' : String(Array.isArray(value) ? value.at(-1) : value)
 }
 
 /** `53.4,-1.5`: latitude and longitude in degrees. */
-function readNear(text: string): DirectorySearch['near'] {
+export function readNear(text: string): DirectorySearch['near'] {
   if (text === '') return null
   const parts = text.split(',')
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map((part) =>
@@ -119,7 +119,7 @@ export function readFacilities(value: unknown): Facility[] {
 }
 
 /** A code of two letters; the index decides which ones are countries. */
-function readCountry(field: 'country' | 'region', text: string): string | null {
+export function readCountry(field: 'country' | 'region', text: string): string | null {
   if (text === '') return null
   if (!/^[A-Za-z]{2}$/.test(text)) throw bad(field, 'pageCountryUnknown')
   return text.toUpperCase()

@@ -12,6 +12,8 @@ type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame,
 
 /** Everyone gets the same page: its first mosque decides the unit until the reader's browser does. */
 export function unitOf(page: PublicPage): DistanceUnit {
+  if (page.kind === 'eidBoard')
+    return distanceUnitOf(page.days[0]?.congregations[0]?.mosque.countryCode ?? null)
   const mosque =
     page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
   return distanceUnitOf(mosque?.countryCode)

@@ -52,6 +52,8 @@ beforeAll(async () => {
     ...['times', 'events'].flatMap((file) => [`/open-data/${file}.json`, `/open-data/${file}.csv`]),
     '/open-data/places.geojson',
     '/open-data/places.csv',
+    '/api/public/eid?country=GB',
+    ...['en', 'xx'].map((prefix) => `/${prefix}/eid/x`),
     '/widget.js',
     '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
@@ -86,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hijriCalendars = ['/hijri-calendars', '/hijri-calendars/council']
+const hijriCalendars = ['/hijri-calendars', '/hijri-calendars/council', '/eid', '/eid?country=GB']
 const calendars = ['/calendar', '/calendar.ics', '/calendar.ics?show=both&events=yes&hijri=yes']
 const changes = ['/changes', '/changes.atom', '/changes.json']
 const widgets = ['', '?show=month', '?show=next', '?show=nothing'].map((query) => `/widget${query}`)

@@ -7,6 +7,7 @@ import { MovedTo, OtherForm } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { addRoute, type Http, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
+import { describeEid } from './eid-board.service.ts'
 import { findEntryBySlug } from './entries.service.ts'
 import {
   describeHijriCalendar,
@@ -33,6 +34,12 @@ export function addPublicApi(
     const moment = readMoment(query)
     const answer = await searchTime.search(http, () => listPublicMosques(ctx, query, moment ?? ctx.now()))
     http.cacheUntil(moment ? Number.NEGATIVE_INFINITY : soonest(answer.mosques))
+    return answer
+  })
+
+  addRoute(routing, contract.listPublicEidPrayers, async (ctx, { query }, http) => {
+    const { validUntil, ...answer } = await searchTime.search(http, () => describeEid(ctx, query))
+    http.cacheUntil(query.at === undefined ? validUntil : Number.NEGATIVE_INFINITY)
     return answer
   })
 

@@ -3,7 +3,7 @@ import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-languag
 import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
-import { directoryPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
+import { directoryPath, eidPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
@@ -15,6 +15,8 @@ import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate
 import type { Http } from '#http/route.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import { findDirectoryView } from './directory.service.ts'
+import { readEidSearch } from './eid-address.ts'
+import { findEidView } from './eid-board.service.ts'
 import { findHijriCalendarsView, findHijriCalendarView } from './hijri-calendar-pages.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
@@ -54,7 +56,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   const roots = rootsOf(directoryPath)
   if (!settings.hasPublicDirectory || !render) {
     const code = settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound'
-    for (const path of [...roots, ...rootsOf(hijriCalendarsPath)].flatMap(withAllBelow))
+    for (const path of [...roots, ...rootsOf(hijriCalendarsPath), ...rootsOf(eidPath)].flatMap(withAllBelow))
       app.get(path, () => Promise.reject(new AppError(code)))
     return
   }
@@ -76,11 +78,12 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     serve(`${root}/*`, sendMosquePage)
   }
   for (const language of languages) {
+    serve(pathIn(language, eidPath), sendEid)
     serve(pathIn(language, hijriCalendarsPath), sendHijriCalendars)
     serve(pathIn(language, `${hijriCalendarsPath}/:slug`), sendHijriCalendars)
   }
   const belowBoth = (prefix: string) =>
-    [directoryPath, hijriCalendarsPath].flatMap((path) => withAllBelow(`/${prefix}${path}`))
+    [directoryPath, hijriCalendarsPath, eidPath].flatMap((path) => withAllBelow(`/${prefix}${path}`))
   for (const path of belowBoth(':language(^[a-z]{2}$)')) serve(path, refuseLanguage)
   // English has no prefix; people who know those of the others type one.
   for (const path of belowBoth(plainLanguage)) {
@@ -130,6 +133,22 @@ function canonicalPathOfSearch(search: DirectorySearch): string | null {
   if (isSearch({ ...search, country: null }) || home || mine.length > 0) return null
   const query = [country && `country=${country}`, page > 1 && `page=${page}`].filter(Boolean)
   return query.length > 0 ? `${directoryPath}?${query.join('&')}` : directoryPath
+}
+
+async function sendEid(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
+  await pages.countSearch({ request, reply })
+  return pages.searchTime.search({ request, reply }, async () => {
+    const query = request.query as Record<string, unknown>
+    const search = readEidSearch(query)
+    const language = readLanguage(query) ?? readPagePath(request.url).language
+    const { near, country, eid, year, at } = search
+    const canonicalPath = near || country || eid || year || at ? null : eidPath
+    const address = `${language} ${eidPath}?${JSON.stringify([near, country, eid, year])}`
+    const view = await findEidView(pages.ctx, search)
+    const send = at ? sendUncached : sendView
+    const shown = { address, view, language, canonicalPathOf: () => canonicalPath }
+    return send(pages, { request, reply }, shown)
+  })
 }
 
 async function sendHijriCalendars(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
@@ -187,7 +206,11 @@ function isIndexed(page: PublicPage): boolean {
     const month = monthOf(page.today)
     return page.month.month >= addMonths(month, -12) && page.month.month <= addMonths(month, 12)
   }
-  return page.kind === 'event' || (page.kind === 'mosque' && page.tableOf !== 'fixed' && page.asOf === null)
+  return (
+    page.kind === 'event' ||
+    page.kind === 'ramadan' ||
+    (page.kind === 'mosque' && page.tableOf !== 'fixed' && page.asOf === null)
+  )
 }
 
 function redirect(reply: FastifyReply, path: string, query: string): FastifyReply {

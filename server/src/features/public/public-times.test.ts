@@ -46,10 +46,12 @@ describe('the times of a mosque', () => {
     const [head, ...rows] = body.split('\r\n')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(head).toBe(
-      '"date","hijri","fajr_begins","fajr_jamaah","sunrise","dhuhr_begins","dhuhr_jamaah","asr_begins","asr_jamaah","maghrib_begins","maghrib_jamaah","isha_begins","isha_jamaah","jumuah","estimated"',
+      '"date","hijri","fajr_begins","fajr_jamaah","sunrise","dhuhr_begins","dhuhr_jamaah","asr_begins","asr_jamaah","maghrib_begins","maghrib_jamaah","isha_begins","isha_jamaah","jumuah","estimated","imsak","iftar","taraweeh"',
     )
-    expect(rows[0]).toMatch(/^"2026-11-25","1448-06-15","\d\d:\d\d",,"\d\d:\d\d","\d\d:\d\d",,.*,"",false$/)
-    expect(rows[2]).toMatch(/^"2026-11-27",.*,"18:30","13:15",false$/)
+    expect(rows[0]).toMatch(
+      /^"2026-11-25","1448-06-15","\d\d:\d\d",,"\d\d:\d\d","\d\d:\d\d",,.*,"",false,,,$/,
+    )
+    expect(rows[2]).toMatch(/^"2026-11-27",.*,"18:30","13:15",false,,,$/)
     expect(rows[3]).toBe('')
   })
 

@@ -5,6 +5,7 @@ import { screenPage, screenReach } from '@mihrab/core/features/public/screen.ts'
 import type { ScreenChoices, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { listPublicEvents } from '#features/events/events.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
@@ -76,7 +77,9 @@ async function buildScreen(
     limit: maxEvents,
   })
   const calendars = await readMosqueCalendars(ctx, row)
-  const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events }
+  const reach = { startDate: addDays(today, -1), endDate: addDays(today, 21) }
+  const [eid = null] = await listPublicEids(ctx, row, reach, today)
+  const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events, eid }
   const revision = row.revision + (await readHijriRevision(ctx, row))
   const moment = { now, isChosen: at !== null, kind, revision, choices }
   const midnight = nextMidnight(ctx, row)

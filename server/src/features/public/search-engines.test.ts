@@ -33,11 +33,11 @@ const whole = async (parts: AsyncIterable<string>) => {
 
 /** The directory and each mosque, in every language. */
 const everyAddress = () =>
-  ['/mosques', '/hijri-calendars', ...slugs.map((slug) => `/mosques/${slug}`)].flatMap((path) =>
+  ['/mosques', '/hijri-calendars', '/eid', ...slugs.map((slug) => `/mosques/${slug}`)].flatMap((path) =>
     languages.map((language) => `${origin}${pathIn(language, path)}`),
   )
 /** Two mosques in all languages, and the directory. */
-const mostAtOnce = 3 * languages.length
+const mostAtOnce = 4 * languages.length
 
 describe('the sitemap', () => {
   test('lists the directory and the approved mosques, with the day of their last change', async () => {

@@ -1,6 +1,6 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { languages } from '@mihrab/core/languages.ts'
-import { directoryPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
+import { directoryPath, eidPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
@@ -54,7 +54,7 @@ async function* partsOf(ctx: AppContext, mostAtOnce: number): AsyncGenerator<str
 async function* pagesOf(ctx: AppContext, range: NumberRange, hasDirectory: boolean): AsyncGenerator<string> {
   yield `${declaration}<urlset ${namespace}>\n`
   if (hasDirectory)
-    yield [directoryPath, hijriCalendarsPath]
+    yield [directoryPath, hijriCalendarsPath, eidPath]
       .flatMap((path) => languages.map((language) => pathIn(language, path)))
       .map((path) => `<url><loc>${ctx.publicUrl}${path}</loc></url>\n`)
       .join('')

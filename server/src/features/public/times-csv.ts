@@ -18,14 +18,17 @@ export const timesColumns = [
   'isha_jamaah',
   'jumuah',
   'estimated',
+  'imsak',
+  'iftar',
+  'taraweeh',
 ]
 
-/** Days as CSV: Hijri date as `1448-06-10`, several jumu'ahs separated by a space. */
+/** Days as CSV: Hijri date as `1448-06-10`, several jumu'ahs or Taraweeh separated by a space. */
 export function timesCsv(days: readonly PublicDay[]): string {
   return csvRow(timesColumns) + days.map((day) => csvRow(timesCells(day))).join('')
 }
 
-export function timesCells({ date, hijri, begins, jamaah, jumuah, estimated }: PublicDay) {
+export function timesCells({ date, hijri, begins, jamaah, jumuah, estimated, ramadan }: PublicDay) {
   return [
     date,
     writeHijri(hijri),
@@ -42,5 +45,8 @@ export function timesCells({ date, hijri, begins, jamaah, jumuah, estimated }: P
     jamaah?.isha ?? null,
     jumuah.map(({ time }) => time).join(' '),
     estimated,
+    ramadan?.suhurEnds ?? null,
+    ramadan?.iftar ?? null,
+    ramadan?.taraweeh.map(({ time }) => time).join(' ') ?? null,
   ]
 }

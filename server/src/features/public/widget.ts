@@ -8,6 +8,7 @@ import {
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { getMosquePage, readMonthTimes } from './mosque-pages.service.ts'
 import { type Query, readMoment } from './page-address.ts'
 import { type BuiltPage, type MosquePart, nextMidnight, turnsOf } from './page-view.ts'
@@ -46,5 +47,6 @@ async function buildWidget(
 
 async function getMonth(ctx: AppContext, row: MosqueRow, today: string) {
   const month = monthOf(today)
-  return monthOfMosque(await readMonthTimes(ctx, row, month), month, today)
+  const calendars = await readMosqueCalendars(ctx, row)
+  return monthOfMosque(await readMonthTimes(ctx, row, month), month, today, calendars)
 }

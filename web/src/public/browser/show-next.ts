@@ -31,7 +31,10 @@ export function showNext(now: number): void {
     row.toggleAttribute('data-next', row.dataset.prayer === next?.prayer)
   }
   const timer = document.querySelector<HTMLElement>('[role="timer"]')
-  timer?.closest('section')?.toggleAttribute('hidden', next === null)
+  const fast = document.querySelector<HTMLElement>('[data-fast]')
+  const isFastOver = !fast || (isCachedPage() && Date.parse(fast.dataset.fast ?? '') <= now)
+  fast?.toggleAttribute('hidden', isFastOver)
+  timer?.closest('section')?.toggleAttribute('hidden', next === null || !isFastOver)
   if (!next) {
     timer?.removeAttribute('data-countdown')
     return

@@ -10,7 +10,16 @@ import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { arabicNames } from '#public/prayer-words.ts'
 import { sightingWords, startWords } from '#public/sighting-words.ts'
-import { currentLanguage, figures, locale, ownStartNameOf, t, twelveHours } from '#public/words.ts'
+import {
+  currentLanguage,
+  figures,
+  locale,
+  ownStartNameOf,
+  t,
+  timeSeparator,
+  twelveHours,
+} from '#public/words.ts'
+import { eidNotices } from './eid-notices.ts'
 import {
   type DataDay,
   type DataSighting,
@@ -56,9 +65,18 @@ function dataDay(day: ScreenDay): DataDay {
     hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(hijri),
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
     notices: noticesOf(day),
+    ...(day.ramadan && { ramadan: { ...day.ramadan, label: fastTimes(day.ramadan) } }),
     ...(day.sighting && { sighting: dataSighting(day.sighting) }),
     ...(day.announcedStart && { sighting: dataStart(day.announcedStart) }),
   }
+}
+
+function fastTimes({ suhurEnds, iftar }: NonNullable<ScreenDay['ramadan']>): string {
+  const times = [
+    suhurEnds && `${t('ramadan.suhurEnds')} ${suhurEnds[0]}`,
+    iftar && `${t('ramadan.iftar')} ${iftar[0]}`,
+  ]
+  return times.filter(Boolean).join(timeSeparator())
 }
 
 function dataSighting(sighting: MoonSighting): DataSighting {
@@ -77,8 +95,8 @@ function dataStart(start: AnnouncedStart): DataSighting {
   return { ...{ month, from, until }, evening: words, afterMidnight: words }
 }
 
-/** Changes from the next day on, then the events of the week. */
-function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
+/** Changes from the next day on, then Eid congregations and the events of the week. */
+function noticesOf({ date: today, changes, events, eid }: ScreenDay): Notice[] {
   const tomorrow = addDays(today, 1)
   return [
     ...changes.map(({ prayer, to, date, isOneDay }) =>
@@ -91,6 +109,7 @@ function noticesOf({ date: today, changes, events }: ScreenDay): Notice[] {
         joined(to.split(', ')),
       ),
     ),
+    ...eidNotices(eid),
     ...events.map(({ title, date, time }) => {
       const values = { day: formatDayOfYear(date), time: gaps.time, title: boldMark }
       const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
@@ -119,6 +138,10 @@ const screenWords = (): ScreenData['words'] => ({
   am: halfOfDay(twelveHours(), 1),
   pm: halfOfDay(twelveHours(), 13),
   eveningBefore: t('day.eveningBefore'),
+  suhurEnds: t('ramadan.suhurEnds'),
+  iftar: t('ramadan.iftar'),
+  leftMinutes: t('next.inMinutes', gaps),
+  leftHours: t('next.inHours', gaps),
 })
 
 function wordsUnderScreen() {
@@ -140,5 +163,6 @@ const prayerNamesOnScreen = (): ScreenData['prayers'] => {
     asr: named('asr'),
     maghrib: named('maghrib'),
     isha: named('isha'),
+    taraweeh: [t('ramadan.taraweeh'), currentLanguage() === 'ar' ? '' : arabicNames.taraweeh],
   }
 }

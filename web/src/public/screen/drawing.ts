@@ -38,6 +38,7 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
   const texts = mainTexts(data, state, choices)
   const attributes = mainAttributes(data, state, texts.count ?? '')
   drawRows({ texts, attributes }, data, state, choices)
+  drawTaraweeh({ texts, attributes }, data, state, choices)
   drawMoon({ texts, attributes }, state, choices)
   drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words, choices)
   return { texts: inDigitsOf(data, texts, state), attributes }
@@ -73,7 +74,7 @@ function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Reco
     date: today?.longDate ?? '',
     hijri: today?.hijri ?? '',
     count: written(state.count, choices),
-    label: state.dayLabel,
+    label: written(state.dayLabel, choices),
     computed: day ? remarksOn(day, words).join(' ') : '',
     message: state.message,
     noticeBefore: written(notice[0], choices),
@@ -108,7 +109,11 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-moon': moon && (moon.words.halves.length > 0 ? '' : 'announced'),
     },
     hijri: { 'data-hijri': today?.hijriDate ?? null, 'data-hijri-state': today?.hijriState ?? null },
-    times: { 'data-day': day?.date ?? null, 'data-source': day?.source ?? null },
+    times: {
+      'data-day': day?.date ?? null,
+      'data-source': day?.source ?? null,
+      'data-rows': day?.ramadan?.taraweeh.length ? '6' : null,
+    },
     count: {
       'data-countdown': next && new Date(next.at.instant).toISOString(),
       'data-length': size(count.length, longCount, longestCount),
@@ -148,6 +153,26 @@ function drawRows(
     texts[`begins${place}`] = row ? beginsOf(row, words, choices) : ''
     texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
     attributes[`row${place}`] = row ? { ...rowAttributes(row, isNext), 'data-length': lengthOf(name) } : noRow
+  }
+}
+
+/** In the last row, which other days do not have. */
+function drawTaraweeh(
+  { texts, attributes }: Unfinished,
+  { prayers }: ScreenData,
+  { day }: ScreenState,
+  choices: Choices,
+): void {
+  const times = day?.ramadan?.taraweeh.map(([time]) => time) ?? []
+  const [name, arabic] = times.length > 0 ? prayers.taraweeh : ['', '']
+  texts.nameTaraweeh = name
+  texts.arabicTaraweeh = arabic
+  texts.taraweeh = times.map((time) => written(time, choices)).join(' ')
+  attributes.rowTaraweeh = {
+    'data-prayer': times.length > 0 ? 'taraweeh' : null,
+    'data-jamaah': times[0] ?? null,
+    'data-length': lengthOf(name),
+    'data-many': times.length > 1 ? String(times.length) : null,
   }
 }
 

@@ -22,6 +22,10 @@ const words = {
   inHours: '{prayer} in {hours} h {minutes} min',
   beginsInMinutes: '{prayer} begins in {minutes} min',
   beginsInHours: '{prayer} begins in {hours} h {minutes} min',
+  suhurEnds: 'Suhur ends',
+  iftar: 'Iftar',
+  leftMinutes: 'in {minutes} min',
+  leftHours: 'in {hours} h {minutes} min',
   moment: '{day}, {time}',
   upToDate: 'Up to date',
   offline: 'Offline since {time}',
@@ -58,6 +62,7 @@ export function sampleScreen(first: string, count = 15, changes: Partial<ScreenD
       asr: ['Asr', 'ع'],
       maghrib: ['Maghrib', 'م'],
       isha: ['Isha', 'ش'],
+      taraweeh: ['Taraweeh', 'ت'],
     },
     ...changes,
   }

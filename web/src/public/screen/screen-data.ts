@@ -1,6 +1,6 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
-import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { PrayerDay, PrayerRow, TimeAt } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { SightedMonth } from '@mihrab/core/hijri/waiting-months.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
@@ -22,6 +22,15 @@ export interface DataSighting {
   readonly afterMidnight: SightingWords
 }
 
+/** In Ramadan, and on the evening before. */
+export interface DataRamadan {
+  readonly suhurEnds: TimeAt | null
+  readonly iftar: TimeAt | null
+  readonly taraweeh: readonly TimeAt[]
+  /** `Suhur ends 05:31 · Iftar 17:25`; empty on the evening before. */
+  readonly label: string
+}
+
 export interface DataDay extends PrayerDay {
   /** `Sunday 22 November 2026` */
   readonly longDate: string
@@ -33,6 +42,7 @@ export interface DataDay extends PrayerDay {
   readonly hijriState: MonthState
   readonly sighting?: DataSighting
   readonly hijriArabic: string
+  readonly ramadan?: DataRamadan
   readonly source: 'mosque' | 'computed'
   readonly hasJamaah: boolean
   /** `HH:mm`, of the coming Friday. */
@@ -48,7 +58,9 @@ export const screenWordNames = [
   ...(['moonChanges', 'noClock', 'noDays', 'amountMinutes', 'amountHours', 'amountDays'] as const),
 ] as const
 
-export type WordName = (typeof screenWordNames)[number] | 'am' | 'pm' | 'eveningBefore'
+export type WordName =
+  | (typeof screenWordNames)[number]
+  | ('am' | 'pm' | 'eveningBefore' | 'suhurEnds' | 'iftar' | 'leftMinutes' | 'leftHours')
 
 /** A script ignores data of another version. */
 export const dataVersion = 1
@@ -73,7 +85,7 @@ export interface ScreenData {
   readonly words: Readonly<Record<WordName, string>>
   /** `start`: the name of the start time, if it differs. */
   readonly prayers: Readonly<
-    Record<PrayerRow['prayer'], readonly [name: string, arabic: string, start?: string]>
+    Record<PrayerRow['prayer'] | 'taraweeh', readonly [name: string, arabic: string, start?: string]>
   >
 }
 

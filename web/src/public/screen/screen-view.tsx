@@ -163,12 +163,29 @@ function Times({ data: { words } }: { data: ScreenData }) {
           {rowPlaces.map((place) => (
             <Row key={place} place={place} />
           ))}
+          <TaraweehRow />
         </tbody>
       </table>
       <p className="message">
         <Text name="message" />
       </p>
     </section>
+  )
+}
+
+function TaraweehRow() {
+  return (
+    <tr {...usePart('rowTaraweeh')}>
+      <th scope="row">
+        <Text name="nameTaraweeh" />
+        <span lang="ar" dir="rtl" aria-hidden="true" className="arabic">
+          <Text name="arabicTaraweeh" />
+        </span>
+      </th>
+      <td colSpan={2} className="taraweeh">
+        <Text name="taraweeh" />
+      </td>
+    </tr>
   )
 }
 

@@ -28,7 +28,7 @@ export interface ScreenState {
   readonly isPhonesOff: boolean
   /** The day whose times are shown, that of the next prayer. Null if times could be wrong. */
   readonly day: DataDay | null
-  /** Names that day if it is not today. */
+  /** Names that day if it is not today; in Ramadan today’s end of suhur and iftar. */
   readonly dayLabel: string
   /** On the night of a 29th, and once the month is announced. */
   readonly moon: { readonly month: SightedMonth; readonly words: SightingWords } | null
@@ -84,7 +84,7 @@ export function screenState(
   const count = isPhonesOff
     ? data.words.phonesOff
     : showsClock
-      ? countdown(data, next, now)
+      ? countdown(data, today, next, now)
       : timeOf(data, next)
   const moon = moonAt(data, date, now)
   return {
@@ -117,7 +117,34 @@ export function noticeAt(notices: readonly Notice[], now: number): Notice {
   return notices[Math.floor(now / noticeMs) % notices.length] ?? noNotice
 }
 
-function countdown({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer, now: number): string {
+/**
+ * `Suhur ends in 40 min` from midnight on, `Iftar in 1 h 13 min` from Asr’s iqamah on: a hall waits for that
+ * first.
+ */
+function fastCountdown(
+  { words }: ScreenData,
+  { ramadan, rows }: DataDay,
+  next: NextPrayer,
+  now: number,
+): string | null {
+  const { suhurEnds = null, iftar = null } = ramadan ?? {}
+  const isSuhur = suhurEnds !== null && now < suhurEnds[1]
+  const at = isSuhur ? suhurEnds[1] : (iftar?.[1] ?? 0)
+  const asr = rows.filter(({ prayer }) => prayer === 'asr')[0]?.begins?.[1] ?? at
+  if (now >= at || (!isSuhur && (now < asr || next.prayer === 'asr'))) return null
+  const minutes = Math.ceil((at - now) / minuteMs)
+  const left = fill(words[minutes < 60 ? 'leftMinutes' : 'leftHours'], {
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  })
+  return `${words[isSuhur ? 'suhurEnds' : 'iftar']} ${left}`
+}
+
+function countdown(data: ScreenData, today: DataDay, next: NextPrayer, now: number): string {
+  const { words, prayers } = data
+  const { prayer, kind, at } = next
+  const fast = fastCountdown(data, today, next, now)
+  if (fast) return fast
   const minutes = Math.ceil((at.instant - now) / minuteMs)
   const isShort = minutes < 60
   const name: WordName =
@@ -143,8 +170,8 @@ function timeOf({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer
   })
 }
 
-function labelOf({ words }: ScreenData, { date, name }: DataDay, today: string): string {
-  if (date === today) return ''
+function labelOf({ words }: ScreenData, { date, name, ramadan }: DataDay, today: string): string {
+  if (date === today) return ramadan?.label ?? ''
   // After midnight, while the previous evening's isha is still to come.
   return fill(words[date > today ? 'tomorrow' : 'tonight'], { day: name })
 }

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayIn } from '@mihrab/core/days.ts'
+import { eidAround } from '@mihrab/core/features/public/eid-board.ts'
+import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import type { Kysely } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
+import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { measureInTurns } from './measure.ts'
+import { seedMosques } from './seed.ts'
+import { startChild } from './servers.ts'
+import { recordFigures } from './write-figures.ts'
+
+/** `npm run bench -- eid`: `/eid` over many mosques that each have an entry, at ten connections. */
+const mosqueCount = 10_000
+const mostMs = 50
+
+async function measureOn(name: string, target: { file: string } | { url: string }, folder: string) {
+  const db = connectDatabase(target)
+  const children: ChildProcess[] = []
+  try {
+    await migrateToLatest(db)
+    await seedMosques(db, mosqueCount)
+    await seedEids(db)
+    const server = await startChild(children, 'our-server.ts', [], {
+      DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'bench@example.org',
+      ADMIN_PASSWORD: 'a password for the bench',
+      ...('url' in target && { DATABASE_URL: target.url }),
+    })
+    const placesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => `near=53.${3000 + index},-1.47`)
+    const towns = placesOf(100)
+    const cases = [
+      ['near one of a hundred towns, for programs', towns.map((query) => `/api/public/eid?${query}`)],
+      ['near one of a hundred towns, a page', towns.map((query) => `/eid?${query}`)],
+      [
+        'near a place that no one asked for, for programs',
+        placesOf(1000).map((query) => `/api/public/eid?${query}`),
+      ],
+      ['of a country, for programs', ['/api/public/eid?country=GB']],
+    ] as const
+    const measured = await measureInTurns(
+      cases.map(([name, paths]) => ({ name, paths, server, headers: {}, expectedStatus: 200 })),
+    )
+    recordFigures('hijri.md', `Eid congregations on ${name}`, [
+      [`${mosqueCount.toLocaleString('en')} mosques`, '99 of 100 within'],
+      ...[...measured].map(([name, { p99Ms }]) => [name, verdict(p99Ms)]),
+    ])
+  } finally {
+    for (const child of children) child.kill()
+    await db.destroy()
+  }
+}
+
+async function seedEids(db: Kysely<Tables>): Promise<void> {
+  const { eid, year } = eidAround(() => ummAlQura, dayIn('UTC', new Date()))
+  const nothing = { address: '', latitude: null, longitude: null, language: '', note: '' }
+  const held = { ...nothing, time: '08:00', place: 'Main hall', womenSpace: 'yes', badWeather: null }
+  const entry = JSON.stringify({ takbeer: null, note: '', congregations: [held], indoors: false })
+  const mosques = await db.selectFrom('mosques').select('id').execute()
+  for (let start = 0; start < mosques.length; start += 500) {
+    const rows = mosques
+      .slice(start, start + 500)
+      .map(({ id }) => ({ mosqueId: id, eid, year, entry, updatedAt: '2026-01-01T00:00:00.000Z' }))
+    await db.insertInto('mosque_eids').values(rows).execute()
+  }
+}
+
+function verdict(p99Ms: number): string {
+  const isMet = p99Ms < mostMs
+  if (!isMet) process.exitCode = 1
+  return `${p99Ms.toFixed(1)} ms (below ${mostMs} ms${isMet ? '' : ': missed'})`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+try {
+  await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
+  const postgres = await startThrowAwayServer()
+  try {
+    await measureOn('PostgreSQL', { url: postgres.url }, folder)
+  } finally {
+    await postgres.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
