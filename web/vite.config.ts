@@ -21,10 +21,11 @@ const serverPaths = [
   '/media',
   '/mosques',
   '/hijri-calendars',
+  '/eid',
   '/public',
   '/open-data',
   // Public pages in languages other than English.
-  '^/[a-z]{2}/(?:mosques|hijri-calendars|manifest\\.webmanifest|offline\\.html)',
+  '^/[a-z]{2}/(?:mosques|hijri-calendars|eid|manifest\\.webmanifest|offline\\.html)',
   '/widget.js',
   '/oembed',
   '/map/tiles.pmtiles',

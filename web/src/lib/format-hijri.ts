@@ -20,7 +20,10 @@ export function hijriMonthsOf(calendar: HijriCalendar, month: IsoMonth): string 
 
 /** `10 Jumada II 1448` */
 export function formatHijriDay(calendar: HijriCalendar, date: IsoDay): string {
-  const { day, month, year } = hijriOfDay(calendar, date)
+  return formatHijriDate(hijriOfDay(calendar, date))
+}
+
+export function formatHijriDate({ day, month, year }: HijriDay): string {
   return sayIn(i18next.language, 'hijri')('day', { day, month: hijriMonthName(month), year })
 }
 

@@ -4,9 +4,9 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, for the place on the map, and for claims. */
+  /** For timetables that are read or checked, for Ramadan, for the place on the map, and for claims. */
   findings: [
-    ...(['claims', 'findings', 'map', 'timetableCheck', 'timetableFindings'] as const),
+    ...(['claims', 'findings', 'map', 'ramadan', 'timetableCheck', 'timetableFindings'] as const),
     ...(['timetableFitting', 'timetableImport', 'timetables'] as const),
   ],
   /** For admins’ screens of listings and duplicates. */
@@ -17,7 +17,7 @@ export const wordParts = {
   contact: ['contact'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'backups', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['areas', 'backups', 'eid', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

@@ -13,6 +13,7 @@ export function AdminMosquePrayerTimesPage() {
           weekStart={1}
           importHref={`/admin/detail/pray/${id}/import`}
           checkHref={`/admin/detail/pray/${id}/check`}
+          ramadanHref={`/admin/detail/pray/${id}/ramadan`}
         />
       )}
     </AdminMosqueFrame>

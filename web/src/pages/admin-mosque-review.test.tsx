@@ -171,6 +171,7 @@ test('on phones the menu of the head has the ways to the mosque’s pages, and D
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
     ['Event Times', '/admin/detail/event/Quba'],
+    ['Eid', '/admin/detail/eid/Quba'],
     ['Pray Times', '/admin/detail/pray/Quba'],
     ['Edit', '/admin/mosques/Quba'],
     ['Delete', null],

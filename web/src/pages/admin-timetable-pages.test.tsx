@@ -1,9 +1,11 @@
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { clockOfMinutes } from '@mihrab/core/features/prayer-times/rule-times.ts'
 import { minutesOfClock } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import { madeUpDays, writeSheet } from '@mihrab/core/features/timetables/fixtures/written-year.ts'
 import { getColumnLayouts, rememberColumnLayouts } from '@mihrab/core/features/timetables/imports.contract.ts'
 import { getTimetable, publishTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { ramadanWith } from '@mihrab/web/test/calendar-rig.tsx'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { fakeImportWorker } from '@mihrab/web/test/fake-import-worker.ts'
 import { answerMosque, aProfile } from '@mihrab/web/test/mosque-rig.ts'
@@ -53,6 +55,7 @@ test('an import is done by keyboard alone: each step gets the focus, and publish
   answerMosque(api, () => quba)
   api.on(getColumnLayouts, () => ({ layouts: [] }))
   api.on(rememberColumnLayouts, ({ body }) => ({ success: true as const, ...body }))
+  api.on(getRamadan, () => ramadanWith(null))
   api.on(getTimetable, ({ query: { from, to } }) => ({ from, to, updatedAt: '1', ranges: [], ownBegins: [] }))
   api.on(publishTimetable, () => ({
     success: true as const,

@@ -12,6 +12,7 @@ export function ContactPersonPrayerTimesPage() {
           weekStart={0}
           importHref={hrefOf('pray/import', mosqueId)}
           checkHref={hrefOf('pray/check', mosqueId)}
+          ramadanHref={hrefOf('pray/ramadan', mosqueId)}
           messagesHref={hrefOf('messages', mosqueId)}
         />
       )}
@@ -19,5 +20,5 @@ export function ContactPersonPrayerTimesPage() {
   )
 }
 
-const hrefOf = (page: 'messages' | 'pray/check' | 'pray/import', mosque: string) =>
+const hrefOf = (page: 'messages' | 'pray/check' | 'pray/import' | 'pray/ramadan', mosque: string) =>
   `/contact-person/${page}?${new URLSearchParams({ mosque })}`

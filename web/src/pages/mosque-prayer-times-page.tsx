@@ -15,6 +15,7 @@ export function MosquePrayerTimesPage() {
       weekStart={0}
       importHref="/mosque-admin/dashboard/pray/import"
       checkHref="/mosque-admin/dashboard/pray/check"
+      ramadanHref="/mosque-admin/dashboard/pray/ramadan"
       messagesHref="/mosque-admin/dashboard/messages"
     />
   )

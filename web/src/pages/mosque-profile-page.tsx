@@ -26,7 +26,11 @@ export function MosqueProfilePage() {
         people={<MosquePeople mosque={mosque.data} />}
       >
         <MosqueHijriCard mosque={mosque.data} />
-        <PublishedRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
+        <PublishedRanges
+          mosque={mosque.data}
+          allHref="/mosque-admin/dashboard/pray"
+          ramadanHref="/mosque-admin/dashboard/pray/ramadan"
+        />
         <UpcomingEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
       </MosqueProfile>
     )

@@ -205,6 +205,7 @@ test('the tools have their place beside the month, the rarer ones on demand', as
   const names = () => card.getAllByRole('listitem').map(({ textContent }) => textContent)
   const usual = [
     'Change one prayer on many days',
+    'Ramadan',
     'Import a timetable',
     'Check the year',
     'Recent changes',
@@ -222,10 +223,13 @@ test('on phones one button opens a sheet with all tools, and has the focus again
   await open()
   await press('Change times')
   const sheet = within(await screen.findByRole('dialog', { name: 'Change times' }))
-  expect(sheet.getAllByRole('listitem')).toHaveLength(7)
+  expect(sheet.getAllByRole('listitem')).toHaveLength(8)
   expect(sheet.getByText('See who changed what, and undo it')).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Import a timetable' }).getAttribute('href')).toBe(
     '/mosque-admin/dashboard/pray/import',
+  )
+  expect(sheet.getByRole('link', { name: 'Ramadan' }).getAttribute('href')).toBe(
+    '/mosque-admin/dashboard/pray/ramadan',
   )
   await userEvent.click(sheet.getByRole('button', { name: 'Recent changes' }))
   await screen.findByRole('dialog', { name: 'Recent changes' })

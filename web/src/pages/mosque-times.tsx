@@ -24,25 +24,26 @@ type TimesPageProps = {
   weekStart: WeekStart
   importHref: string
   checkHref: string
+  ramadanHref: string
 }
 
 type MosqueTimesProps = TimesPageProps & { notes?: StatusNotes }
 
 /** Today's times, the calendar, and tools for many days at once. */
 export function MosqueTimes(props: MosqueTimesProps) {
-  const { mosqueId, capacity, weekStart, notes, importHref, checkHref } = props
+  const { mosqueId, capacity, weekStart, notes, importHref, checkHref, ramadanHref } = props
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <>
       <PrayerCalendar
         {...{ mosqueId, capacity, weekStart, notes }}
-        tools={<ToolsCard {...{ importHref, checkHref }} onOpen={setDialog} />}
+        tools={<ToolsCard {...{ importHref, checkHref, ramadanHref }} onOpen={setDialog} />}
         first={(known) => (
           <FirstTimes {...{ mosqueId, importHref, ...known }} onCopy={() => setDialog('copy')} />
         )}
       />
       <ManyDays
-        {...{ mosqueId, importHref, checkHref, dialog }}
+        {...{ mosqueId, importHref, checkHref, ramadanHref, dialog }}
         PrayerField={OnePrayerField}
         onDialogChange={setDialog}
       />

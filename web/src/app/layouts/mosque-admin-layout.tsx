@@ -2,11 +2,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MoonStar from 'lucide-react/icons/moon-star'
 import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
 import { useUnreadMessages } from '#features/contact/mosque-messages.hooks.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { ArchMark } from '#ui/arch-mark.tsx'
 import { AreaLayout } from './area-layout.tsx'
@@ -26,9 +28,10 @@ export function MosqueAdminLayout() {
       label: t('nav.pray'),
       href: `${base}/pray`,
       icon: <Clock aria-hidden="true" />,
-      covers: [base, `${base}/pray/check`, `${base}/pray/import`],
+      covers: [base, `${base}/pray/check`, `${base}/pray/import`, `${base}/pray/ramadan`],
     },
     { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
+    { label: labelOf('eid'), href: `${base}/eid`, icon: <MoonStar aria-hidden="true" /> },
     {
       label: t('nav.mosqueProfile'),
       href: `${base}/mosque-profile/${user.mosqueId}`,

@@ -21,7 +21,7 @@ function rangeOf(startDate: string, endDate: string): PrayerTimeRange {
     isha: '18:30',
     jumah: '13:15',
   }
-  const plain = { rules: {}, jumuahs: [singleJumuah(times.jumah)] }
+  const plain = { rules: {}, jumuahs: [singleJumuah(times.jumah)], overridesRamadan: [] }
   return {
     _id: startDate,
     mosqueId: 'm',

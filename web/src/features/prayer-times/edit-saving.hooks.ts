@@ -1,9 +1,13 @@
 import { rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { keepInRamadan } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.calls.ts'
 import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { isSame } from '#forms/form-entries.ts'
 import { ApiError, callApi, errorMessage } from '#lib/api.ts'
+import { readScheduledRamadans } from '#queries/scheduled-ramadans.ts'
 import { timetableRequest } from '#queries/timetables.ts'
 import { toast } from '#ui/toast.tsx'
 import type { EditForm } from './edit-form.hooks.ts'
@@ -77,8 +81,11 @@ function useDaysSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions,
   async function send(values: EditValues, only: DayRange) {
     const { updatedAt, ranges } = await callApi(getTimetable, timetableRequest(mosqueId, only))
     if (!areTimesOf(form.opened, ranges)) throw new ApiError(409, { message: t('dialog.changedMeanwhile') })
-    const given = givenRangeOf({ ...values, ...only })
-    return publish({ from: only.startDate, to: only.endDate, ranges: [given], mode: 'replace', updatedAt })
+    const { overridesRamadan } = ranges[0] ?? {}
+    const given = { ...givenRangeOf({ ...values, ...only }), ...(overridesRamadan && { overridesRamadan }) }
+    const changed = startPrayers.filter((prayer) => isOther(prayer, form.initial, values))
+    const kept = keepInRamadan([given], await readScheduledRamadans(mosqueId, only), changed)
+    return publish({ from: only.startDate, to: only.endDate, ranges: kept, mode: 'replace', updatedAt })
   }
 
   return (only: DayRange) =>
@@ -88,6 +95,10 @@ function useDaysSaving({ mosqueId, capacity, timeZone, onClose }: SavingOptions,
       onEnd: onClose,
       onFailed: form.reportWith((error) => errorMessage(error, t('someDays.failed'))),
     })
+}
+
+function isOther(prayer: StartPrayer, before: EditValues, after: EditValues): boolean {
+  return before[prayer] !== after[prayer] || !isSame(before.rules[prayer], after.rules[prayer])
 }
 
 function areTimesOf(seen: TimetableRange, [range, ...others]: readonly TimetableRange[]): boolean {

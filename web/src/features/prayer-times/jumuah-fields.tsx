@@ -12,9 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { words } from '#ui/words.ts'
+import { HeldFields } from './held-fields.tsx'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
 import { lateKhutbahs } from './time-warnings.ts'
 import type { TimesForm } from './times-form.ts'
@@ -142,30 +141,17 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
 /** Details of a Friday prayer besides its time. Those of the first have no number. */
 function Details({ index, entry, form, onChange }: EntryProps) {
   const { t } = useTranslation('prayerTimes')
-  const nameOf = (part: 'khutbah' | 'place' | 'language' | 'womenSpace' | 'note') =>
-    index === 0 ? t(`jumuah.${part}`) : t('jumuah.numbered', { name: t(`jumuah.${part}`), number: index + 1 })
-  const text = (part: 'khutbah' | 'place' | 'language' | 'note') => ({
-    label: nameOf(part),
-    value: entry[part],
-    error: form.errors[`jumuahs.${index}.${part}`],
-    onChange: (value: string) => onChange(index, { [part]: value }),
-  })
+  const nameOf = (name: string) => (index === 0 ? name : t('jumuah.numbered', { name, number: index + 1 }))
+  const errorOf = (part: string) => form.errors[`jumuahs.${index}.${part}`]
   return (
     <>
-      <TimeField {...text('khutbah')} />
-      <TextField {...text('place')} maxLength={100} />
-      <TextField {...text('language')} maxLength={60} />
-      <SelectField
-        label={nameOf('womenSpace')}
-        placeholder={t('jumuah.notSaid')}
-        options={[
-          { value: 'yes', label: t('jumuah.yes') },
-          { value: 'no', label: t('jumuah.no') },
-        ]}
-        value={entry.womenSpace}
-        onChange={(value) => onChange(index, { womenSpace: value as JumuahEntry['womenSpace'] })}
+      <TimeField
+        label={nameOf(t('jumuah.khutbah'))}
+        value={entry.khutbah}
+        error={errorOf('khutbah')}
+        onChange={(khutbah) => onChange(index, { khutbah })}
       />
-      <TextField {...text('note')} maxLength={200} className="col-span-full sm:col-span-3" />
+      <HeldFields {...{ entry, nameOf, errorOf }} onChange={(some) => onChange(index, some)} />
       <LateKhutbah index={index} values={form.values} />
     </>
   )

@@ -24,6 +24,8 @@ type PrayerRowProps = {
   form: TimesForm
   /** Results of the fields so far. */
   days: readonly MosqueDay[]
+  /** May be left empty. */
+  isOptional?: boolean
   /** Warnings. */
   children: ReactNode
 }
@@ -31,7 +33,7 @@ type PrayerRowProps = {
 type Choice = 'at' | 'after'
 
 /** One prayer: at a fixed time, or minutes after it begins, with the resulting times. */
-export function PrayerRow({ prayer, form, days, children }: PrayerRowProps) {
+export function PrayerRow({ prayer, form, days, isOptional = false, children }: PrayerRowProps) {
   const label = labelOf(prayer)
   const isTimeGiven = isGiven(form.values, prayer)
   const times = form.values.rules[prayer] && isTimeGiven ? timesOn(days, prayer) : []
@@ -43,7 +45,7 @@ export function PrayerRow({ prayer, form, days, children }: PrayerRowProps) {
   }
   return (
     <div className={rowStyle}>
-      <RowName label={label} className="md:row-span-2 md:self-center" />
+      <RowName {...{ label, isOptional }} className="md:row-span-2 md:self-center" />
       <AtOrByRule subject={label} entry={isAtTime ? undefined : entry} onChange={choose} />
       {isAtTime || !entry ? (
         <TimeField
@@ -52,7 +54,7 @@ export function PrayerRow({ prayer, form, days, children }: PrayerRowProps) {
           error={form.errors[prayer] ?? form.errors[`rules.${prayer}`]}
           label={label}
           isLabelHidden
-          isRequired
+          isRequired={!isOptional}
         />
       ) : (
         <MinutesField
@@ -80,17 +82,17 @@ function useRule({ values: { rules }, change }: TimesForm, prayer: StartPrayer, 
   /** Entries of the other choice, in case the person goes back to it. */
   const aside = useRef<Partial<Record<Choice, RuleEntry>>>({})
 
-  function setRule(rule: RuleEntry | undefined) {
+  function setRule(rule: RuleEntry | undefined, time?: string) {
     const { [prayer]: _, ...others } = rules
-    change({ rules: rule ? { ...others, [prayer]: rule } : others })
+    change({ rules: rule ? { ...others, [prayer]: rule } : others, ...(time && { [prayer]: time }) })
   }
 
   function choose(choice: Choice) {
     const isFirst = !(choice in aside.current)
     aside.current[isAtTime ? 'at' : 'after'] = entry
-    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined))
     // The likely time is the one that the rule gave.
-    if (choice === 'at' && isFirst && given) change({ [prayer]: given })
+    const time = choice === 'at' && isFirst ? given : undefined
+    setRule(aside.current[choice] ?? (choice === 'after' ? newRule : undefined), time)
   }
 
   return { entry, isAtTime, setRule, choose }

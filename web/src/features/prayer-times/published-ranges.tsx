@@ -17,12 +17,15 @@ type PublishedRangesProps = {
   mosque: BaseMosque
   /** Address of all its times. */
   allHref: string
+  /** Address of its Ramadan schedule. */
+  ramadanHref: string
   max?: number
 }
 
 /** Read-only: the current and the next ranges, and the way to all of them. */
-export function PublishedRanges({ mosque, allHref, max = 3 }: PublishedRangesProps) {
+export function PublishedRanges({ mosque, allHref, ramadanHref, max = 3 }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
+  const { t: inApp } = useTranslation()
   const headingId = useId()
   const today = useToday(mosque.timeZone)
   const { data, error, refetch, isFetching } = usePrayerTimeRanges(mosque._id)
@@ -35,7 +38,10 @@ export function PublishedRanges({ mosque, allHref, max = 3 }: PublishedRangesPro
         <h2 id={headingId} className="text-lg">
           {label}
         </h2>
-        <LinkButton href={allHref}>{words.showAll}</LinkButton>
+        <div className="flex gap-2">
+          <LinkButton href={ramadanHref}>{inApp('pages.ramadan')}</LinkButton>
+          <LinkButton href={allHref}>{words.showAll}</LinkButton>
+        </div>
       </div>
       <OwnBeginsFailed {...known} />
       <Card isFlush>

@@ -1,12 +1,15 @@
 // @module-tag full
 import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import {
   getTimetable,
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import {
+  aSchedule,
   changeHeld,
+  choose,
   chooseRadio,
   field,
   held,
@@ -14,6 +17,7 @@ import {
   openEditDialog,
   prepareCalendar,
   press,
+  ramadanWith,
   rangeOf,
   refuse,
   times,
@@ -21,7 +25,7 @@ import {
 } from '@mihrab/web/test/calendar-rig.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 prepareCalendar()
 
@@ -54,7 +58,12 @@ test('one day of a range gets other times, and the range is split around it', as
         to: '2026-11-22',
         mode: 'replace',
         updatedAt: held.timesChangedAt,
-        ranges: [{ startDate: '2026-11-22', endDate: '2026-11-22', ...times, asr: '14:00', fajr: '07:15' }],
+        ranges: [
+          {
+            ...{ startDate: '2026-11-22', endDate: '2026-11-22', overridesRamadan: [] },
+            ...{ ...times, asr: '14:00', fajr: '07:15' },
+          },
+        ],
       },
     },
   ])
@@ -269,4 +278,20 @@ test.each([
   type('Fajr', '07:15')
   await press('Update')
   await waitFor(() => expect(api.callsOf(updatePrayerTimeRange)).toHaveLength(1))
+})
+
+test('times of one day of Ramadan stand above the schedule, for the prayers that were changed', async () => {
+  vi.setSystemTime('2027-02-20T12:00:00Z')
+  held.ranges = [rangeOf('2027-02-20', '2027-02-25')]
+  const { api } = await openCalendar()
+  api.on(getRamadan, () => ramadanWith(aSchedule))
+  await choose('2027-02-22')
+  await screen.findByRole('dialog', { name: 'Edit Prayer Times' })
+  await chooseRadio(/^Change only this day/)
+  type('Isha', '21:45')
+  await press('Save')
+  await waitFor(() => expect(api.callsOf(publishTimetable)).toHaveLength(1))
+  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
+    ranges: [{ startDate: '2027-02-22', isha: '21:45', overridesRamadan: ['isha'] }],
+  })
 })

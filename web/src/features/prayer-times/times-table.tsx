@@ -34,14 +34,16 @@ export const fieldStyle =
   '[&>p:last-child]:col-span-1 [&>p:last-child]:col-start-1 [&>p:last-child]:row-start-2 [&>p:last-child]:mt-0 ' +
   '[&>p:last-child]:self-start [&>p:last-child]:text-xs'
 
+type RowNameProps = { label: string; isOptional?: boolean; className?: string }
+
 /** The name of a row, which its field repeats for screen readers. */
-export function RowName({ label, className }: { label: string; className?: string }) {
+export function RowName({ label, isOptional, className }: RowNameProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames('col-start-1 row-start-1 self-end font-semibold leading-tight', className)}
     >
-      {label} <RequiredMark />
+      {label} {!isOptional && <RequiredMark />}
     </span>
   )
 }

@@ -87,7 +87,7 @@ function CopiedTimes({ copied, ...review }: CopiedTimesProps) {
   )
 }
 
-/** Place and language of its jumu'ahs concern only the other mosque. */
-function timesAlone(range: TimetableRange): TimetableRange {
+/** Place and language of its jumu'ahs, and its Ramadan, concern only the other mosque. */
+function timesAlone({ overridesRamadan: _, ...range }: TimetableRange): TimetableRange {
   return { ...range, jumuahs: range.jumuahs.map(({ time }) => singleJumuah(time)) }
 }

@@ -48,17 +48,19 @@ test('copying shows the changes day by day, publishes them with one press, and o
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
 })
 
-test('copying takes the times of the other mosque’s jumu’ahs, but not their places', async () => {
+test('copying takes the times of the other mosque’s jumu’ahs, but neither their places nor what stands above its Ramadan', async () => {
   const jumuahs = [{ ...singleJumuah('13:15'), place: 'Main hall', language: 'Urdu' }, singleJumuah('14:00')]
-  held.ranges.other = [timetableRange('2026-11-20', '2026-12-31', { jumuahs })]
+  held.ranges.other = [timetableRange('2026-11-20', '2026-12-31', { jumuahs, overridesRamadan: ['isha'] })]
   const api = await openManyDays()
   await chooseOtherMosque()
   await screen.findByText(/What changes/)
   await press('Publish these times')
   await waitFor(() => expect(api.callsOf(publishTimetable)).toHaveLength(1))
-  expect(api.callsOf(publishTimetable)[0]?.body).toMatchObject({
+  const body = api.callsOf(publishTimetable)[0]?.body
+  expect(body).toMatchObject({
     ranges: [{ jumuahs: [singleJumuah('13:15'), singleJumuah('14:00')] }],
   })
+  expect(JSON.stringify(body)).not.toContain('overridesRamadan')
 })
 
 test('a timetable that cannot be loaded is reported, and loaded again', async () => {

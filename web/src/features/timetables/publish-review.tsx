@@ -1,12 +1,14 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, findOverlap, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { keepInRamadan } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { publicationDifferences } from '@mihrab/core/features/timetables/publication-differences.ts'
 import type { PublishMode, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
+import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -44,25 +46,34 @@ export function PublishReview(props: PublishReviewProps) {
   const { mosque, days, waitsFor, cancelLabel, onClose, onCancel = onClose } = props
   const { t } = useTranslation('timetables')
   const present = useSeenTimetable(mosque._id, days)
+  const ramadans = useScheduledRamadans(mosque._id, days)
+  const states = { reading: t('review.reading'), failed: t('review.failed') }
   return (
     <>
-      <QueryState query={present} reading={t('review.reading')} failed={t('review.failed')}>
+      <QueryState query={present} {...states}>
         {(timetable) => (
-          <Review
-            {...props}
-            present={timetable}
-            isReading={present.isFetching}
-            isReadAgain={present.isSuccess && !present.isFetching}
-            onOutdated={() => void present.refetch()}
-          />
+          <QueryState query={ramadans} {...states}>
+            {(scheduled) => (
+              <Review
+                {...props}
+                ramadans={scheduled}
+                present={timetable}
+                isReading={present.isFetching}
+                isReadAgain={present.isSuccess && !present.isFetching}
+                onOutdated={() => void present.refetch()}
+              />
+            )}
+          </QueryState>
         )}
       </QueryState>
-      {!present.data && <WaitingFooter note={waitsFor} {...{ cancelLabel, onCancel }} />}
+      {!(present.data && ramadans.data) && <WaitingFooter note={waitsFor} {...{ cancelLabel, onCancel }} />}
     </>
   )
 }
 
 type ReviewProps = PublishReviewProps & {
+  /** Those with a schedule. */
+  ramadans: readonly DayRange[]
   present: Timetable
   isReading: boolean
   isReadAgain: boolean
@@ -73,10 +84,17 @@ function Review(props: ReviewProps) {
   const { mosque, today, days, change, present, note, onClose, onOutdated, isReplacing = false } = props
   const { cancelLabel, onCancel = onClose } = props
   const [mode, setMode] = useState<PublishMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
-  const proposal = useMemo(
+  const [ramadanChoice, setRamadanChoice] = useState<RamadanChoice>('')
+  const wanted = useMemo(
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
     [props.proposal, present, mode],
   )
+  const proposal = useMemo(
+    () =>
+      ramadanChoice === 'keep' ? { ...wanted, ranges: keepInRamadan(wanted.ranges, props.ramadans) } : wanted,
+    [wanted, ramadanChoice, props.ramadans],
+  )
+  const asksForRamadan = wanted.ranges.some((range) => findOverlap(props.ramadans, range))
   const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({
@@ -96,11 +114,12 @@ function Review(props: ReviewProps) {
       {!isReplacing && <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />}
       {note}
       {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
+      {asksForRamadan && <RamadanField value={ramadanChoice} onChange={setRamadanChoice} />}
       <DifferencesList {...{ differences, today }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <ReviewFooter note={outcome} {...{ cancelLabel, onCancel }} isPending={publish.isPending}>
         <PublishButton
-          isDisabled={differences.length === 0}
+          isDisabled={differences.length === 0 || (asksForRamadan && ramadanChoice === '')}
           isPending={publish.isPending || props.isReading}
           lost={isReplacing ? null : lost}
           onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
@@ -195,6 +214,29 @@ function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
       ]}
       value={mode}
       onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
+    />
+  )
+}
+
+type RamadanChoice = '' | 'keep' | 'schedule'
+
+type RamadanFieldProps = { value: RamadanChoice; onChange: (choice: RamadanChoice) => void }
+
+/** Asked once for times on days for which the mosque has a Ramadan schedule. */
+function RamadanField({ value, onChange }: RamadanFieldProps) {
+  const { t } = useTranslation('timetables')
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('review.inRamadan')}
+      description={t('review.inRamadanHint')}
+      options={(['keep', 'schedule'] as const).map((each) => ({
+        value: each,
+        label: t(`review.ramadan.${each}`),
+      }))}
+      value={value}
+      onChange={(choice) => onChange(choice as RamadanChoice)}
+      isRequired
     />
   )
 }

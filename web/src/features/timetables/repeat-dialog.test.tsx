@@ -1,11 +1,14 @@
+import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import {
   proposeRepeat,
   publishTimetable,
   undoTimetable,
 } from '@mihrab/core/features/timetables/timetables.contract.ts'
-import { press, type } from '@mihrab/web/test/calendar-rig.tsx'
+import type { TimetableRange } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import { aSchedule, press, ramadanWith, type } from '@mihrab/web/test/calendar-rig.tsx'
 import { openManyDays, prepareManyDays, timetableRange } from '@mihrab/web/test/many-days-rig.tsx'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 prepareManyDays()
@@ -68,4 +71,32 @@ test('last year is repeated on the chosen days alone, and Undo brings the previo
   await press('Undo')
   await screen.findByText('The previous times are back')
   expect(api.callsOf(undoTimetable)[0]?.params).toEqual({ id: 'm', changeId: 'c' })
+})
+
+test('times on days with a Ramadan schedule need a choice, and can stand above it', async () => {
+  const api = await openManyDays()
+  api.on(getRamadan, () => ramadanWith(aSchedule))
+  api.on(proposeRepeat, ({ query: { from, to } }) => ({
+    ranges: [timetableRange(from, to)],
+    ownBegins: [],
+    findings: [],
+  }))
+  await press('Repeat last year')
+  await screen.findByRole('dialog')
+  type('From', '2027-02-01')
+  type('To', '2027-02-28')
+  const choice = await screen.findByLabelText(/^Days in Ramadan/)
+  expect(api.callsOf(getRamadan).at(-1)?.query).toEqual({ year: '1448' })
+  const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish these times' })
+  expect(publish.disabled).toBe(true)
+  await userEvent.selectOptions(choice, 'Use the Ramadan schedule')
+  expect(publish.disabled).toBe(false)
+  await userEvent.selectOptions(choice, 'Keep these times in Ramadan')
+  await press('Publish these times')
+  await screen.findByText('Times published')
+  const { ranges = [] }: { ranges?: TimetableRange[] } = Object(api.callsOf(publishTimetable)[0]?.body)
+  expect(ranges.map(({ startDate, overridesRamadan }) => [startDate, overridesRamadan?.length])).toEqual([
+    ['2027-02-01', undefined],
+    ['2027-02-07', 5],
+  ])
 })

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
+import Moon from 'lucide-react/icons/moon'
 import Repeat from 'lucide-react/icons/repeat'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Upload from 'lucide-react/icons/upload'
@@ -21,21 +22,24 @@ export type ToolsProps = {
   importHref: string
   /** Address of the check of the year. */
   checkHref: string
+  /** Address of the Ramadan schedule. */
+  ramadanHref: string
   onOpen: (name: DialogName) => void
 }
 
-type ToolName = DialogName | 'import' | 'check'
+type ToolName = DialogName | 'import' | 'check' | 'ramadan'
 
 const icons: Record<ToolName, ComponentType<{ className: string }>> = {
   onePrayer: SlidersHorizontal,
   import: Upload,
   check: ClipboardCheck,
+  ramadan: Moon,
   changes: History,
   repeat: Repeat,
   copy: Copy,
   download: Download,
 }
-const firstTools = ['onePrayer', 'import', 'check', 'changes'] as const
+const firstTools = ['onePrayer', 'ramadan', 'import', 'check', 'changes'] as const
 const moreTools = ['repeat', 'copy', 'download'] as const
 
 /** Beside the month on wide screens: the usual tools, the others on demand. */
@@ -83,13 +87,14 @@ export function ToolsSheet({ onClose, ...props }: ToolsProps & { onClose: () => 
 
 type ToolProps = ToolsProps & { name: ToolName; about?: string }
 
-function Tool({ name, about, importHref, checkHref, onOpen }: ToolProps) {
+function Tool({ name, about, importHref, checkHref, ramadanHref, onOpen }: ToolProps) {
   const { t } = useTranslation('timetables')
   const label = t(`actions.${name}`)
+  const hrefs = { import: importHref, check: checkHref, ramadan: ramadanHref }
   return (
     <Row Icon={icons[name]} about={about}>
-      {name === 'import' || name === 'check' ? (
-        <AppLink href={name === 'import' ? importHref : checkHref} className={nameStyle}>
+      {name === 'import' || name === 'check' || name === 'ramadan' ? (
+        <AppLink href={hrefs[name]} className={nameStyle}>
           {label}
         </AppLink>
       ) : (

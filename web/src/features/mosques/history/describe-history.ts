@@ -66,6 +66,7 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
     case 'highLatitudeRule':
       return t(`form.rules.${value as 'none'}`, { defaultValue: value })
     case 'adjustments':
+    case 'overridesRamadan':
       return value.replaceAll(/[a-z]+/g, (prayer) => t(`form.prayers.${prayer as 'fajr'}`))
     case 'facilities':
       return listed(
@@ -76,6 +77,7 @@ function describeValue(t: Translate, locale: string, field: string, value: Times
     case 'image':
       return t('history.image')
     case 'coveredDays':
+    case 'hijriYear':
     case 'ranges':
     case 'ownBegins':
     case 'ishaMinutes':

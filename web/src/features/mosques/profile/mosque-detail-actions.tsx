@@ -1,6 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
+import MoonStar from 'lucide-react/icons/moon-star'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DeleteMosqueQuestion, useDeleteMosque } from '#features/mosques/review/delete-mosque.tsx'
 import { MosqueStatusActions } from '#features/mosques/review/mosque-status-actions.tsx'
+import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, type MenuProps } from '#ui/menu.tsx'
 
@@ -26,7 +28,7 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
   )
 }
 
-/** To the mosque's events, its times and its form. */
+/** To the mosque's events, its Eid prayers, its times and its form. */
 export function useWays(mosqueId: string) {
   const { t } = useTranslation('mosques')
   return [
@@ -35,6 +37,12 @@ export function useWays(mosqueId: string) {
       label: t('detail.eventTimes'),
       href: `/admin/detail/event/${mosqueId}`,
       icon: <CalendarDays className="size-4" aria-hidden="true" />,
+    },
+    {
+      id: 'eid',
+      label: labelOf('eid'),
+      href: `/admin/detail/eid/${mosqueId}`,
+      icon: <MoonStar className="size-4" aria-hidden="true" />,
     },
     {
       id: 'times',

@@ -1,0 +1,137 @@
+import { addDays, earliestDay, type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type {
+  MosqueRamadan,
+  RamadanSchedule,
+  RamadanVersion,
+} from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
+import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
+import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
+import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { type ComponentType, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSame } from '#forms/form-entries.ts'
+import { formatDayOfYear } from '#lib/day-formats.ts'
+import { formatHijriMonth } from '#lib/format-hijri.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
+import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { words } from '#ui/words.ts'
+import type { RamadanForm } from './ramadan-form.hooks.ts'
+import { scheduleOf, taraweehEvenings } from './ramadan-values.ts'
+
+/** The list of changed days, passed in by the page. */
+export type Differences = ComponentType<{ differences: readonly ChangedDay[]; today: IsoDay }>
+
+type RamadanReviewProps = {
+  mosque: TimetableMosque
+  form: RamadanForm
+  known: MosqueRamadan
+  today: IsoDay
+  Differences: Differences
+}
+
+/** Says in words what is about to be published: the first and the last night, and the days that change. */
+export function RamadanReview({ mosque, form, known, today, Differences }: RamadanReviewProps) {
+  const { t } = useTranslation('ramadan')
+  const { t: inTimetables } = useTranslation('timetables')
+  const { firstDay, days, year } = known
+  const shown = useMemo(
+    () => ({ startDate: laterOf(today, addDays(firstDay, -1)), endDate: addDays(firstDay, days - 1) }),
+    [today, firstDay, days],
+  )
+  const present = useSeenTimetable(mosque._id, shown)
+  const schedule = useMemo(() => scheduleOf(form.values), [form.values])
+  if (!schedule) return null
+  return (
+    <Dialog
+      isOpen
+      title={t('reviewTitle', { month: formatHijriMonth({ year, month: 9 }) })}
+      isDismissable={!form.isSending}
+      onClose={form.closeReview}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={form.isSending} onPress={form.closeReview}>
+            {words.cancel}
+          </Button>
+          <Button isDisabled={!present.data} isPending={form.isSending} onPress={form.publish}>
+            {t('publish')}
+          </Button>
+        </>
+      }
+    >
+      <Nights {...{ schedule, known }} />
+      <QueryState
+        query={present}
+        reading={inTimetables('review.reading')}
+        failed={inTimetables('review.failed')}
+      >
+        {(timetable) => (
+          <Changes {...{ mosque, known, schedule, today, Differences }} days={shown} present={timetable} />
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type NightsProps = { schedule: RamadanSchedule; known: MosqueRamadan }
+
+function Nights({ schedule, known }: NightsProps) {
+  const { t, i18n } = useTranslation('ramadan')
+  const write = (day: IsoDay) => formatDayOfYear(day, i18n.language)
+  const evenings = taraweehEvenings(schedule, known)
+  const { year, firstDay, days, state } = known
+  return (
+    <div className="figures space-y-1">
+      <p>
+        {evenings
+          ? t('taraweeh', { first: write(evenings.startDate), last: write(evenings.endDate) })
+          : t('noTaraweeh')}{' '}
+        {evenings && t('beforeEid', { day: write(addDays(firstDay, days - 1)) })}
+      </p>
+      {state === 'computed' && (
+        <p className="text-sm text-ink-2">{t('moves', { month: formatHijriMonth({ year, month: 9 }) })}</p>
+      )}
+    </div>
+  )
+}
+
+type ChangesProps = Omit<RamadanReviewProps, 'form'> & {
+  schedule: RamadanSchedule
+  days: DayRange
+  present: Timetable
+}
+
+function Changes({ mosque, known, schedule, today, days, present, Differences }: ChangesProps) {
+  const { t } = useTranslation('ramadan')
+  const hijri = useHijri()
+  const differences = useMemo(
+    () => differencesOf({ mosque, known, schedule, today, days, present, hijri }),
+    [mosque, known, schedule, today, days, present, hijri],
+  )
+  if (differences.length === 0) return <p className="mt-4 text-ink-2">{t('same')}</p>
+  return <Differences {...{ differences, today }} />
+}
+
+type DifferencesOf = Omit<ChangesProps, 'Differences'> & { hijri: HijriCalendar }
+
+/** The new schedule holds from this evening on. */
+function differencesOf(props: DifferencesOf): ChangedDay[] {
+  const { mosque, known, schedule, today, days, present, hijri } = props
+  const { ownBegins } = present
+  const ranges = present.ranges.map((range) => ({ ...range, updatedAt: '' }))
+  const times = { calculation: calculationOfMosque(mosque), ranges, ownBegins, hijri }
+  const version = { year: known.year, updatedAt: '' }
+  const inForce: RamadanVersion = { ...version, savedOn: earliestDay, schedule: known.schedule }
+  const saved: RamadanVersion = { ...version, savedOn: today, schedule }
+  const after = publishedDays({ ...times, ramadan: [inForce, saved] }, days)
+  return publishedDays({ ...times, ramadan: [inForce] }, days).flatMap((day, index) => {
+    const dayAfter = after[index]
+    if (!dayAfter || isSame(day, dayAfter)) return []
+    return [{ date: day.date, before: day, after: dayAfter, hasOtherTimes: true, ownBegins: null }]
+  })
+}
