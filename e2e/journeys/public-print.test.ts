@@ -24,7 +24,7 @@ async function expectOnePage(page: Page, path: string): Promise<void> {
   }
 }
 
-test('every month and the poster are one page of A4 or Letter, whatever the mosque is called', {
+test('every month, Ramadan and the poster are one page of A4 or Letter, whatever the mosque is called', {
   tag: '@quick',
 }, async ({ openBrowser }) => {
   const adminPage = await openBrowser()
@@ -41,7 +41,7 @@ test('every month and the poster are one page of A4 or Letter, whatever the mosq
   for (const mosque of named) {
     await publishTimes(adminPage, mosque)
     const home = here(`/mosques/${mosque.slug}`)
-    const paths = [...months.map((month) => `${home}/${month}/print`), `${home}/poster`]
+    const paths = [...[...months, 'ramadan'].map((part) => `${home}/${part}/print`), `${home}/poster`]
     for (const path of paths) await expectOnePage(page, path)
   }
 })

@@ -17,6 +17,7 @@ import { addHijriCalendars } from './hijri-calendars.ts'
 import { mosqueInCologne, refusedMosque, waitingMosque } from './invented-mosques.ts'
 import { addMessages } from './messages.ts'
 import { drawMosque, evening, morning } from './pictures.ts'
+import { addRamadan } from './ramadan.ts'
 import {
   additionsOf,
   calculationOfSheffield,
@@ -62,6 +63,7 @@ export async function fillDemo(ctx: AppContext, report: (line: string) => void):
   report(`${famousMosques.length + 1} mosques elsewhere`)
   const editor = await addPerson(ctx, 'Hafsa Karim', 'moon')
   await addHijriCalendars(admin, editor._id, ids)
+  if (ids[0]) await addRamadan(admin, ids[0])
   signIns.push({ who: 'Editor of a Hijri calendar', email: editor.email })
   report(`${await addListings(ctx)} listings around Sheffield that nobody manages`)
   return [...signIns, ...(await addApplicants(ctx, user, contact))]
