@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
+import { codeOf } from '#error-parts.ts'
 import { up as initial } from '#migrations/0001-initial.ts'
 import { up as mediaMailHistory } from '#migrations/0002-media-mail-history.ts'
 import { up as events } from '#migrations/0003-events.ts'
@@ -113,13 +114,19 @@ export async function migrateToLatest(
   known: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const first = await migrator.migrateToLatest()
+  // While the catalogue was read, another server's migration dropped a table.
+  const { error, results = [] } = isTableGone(first) ? await migrator.migrateToLatest() : first
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new MigrationError(failed.migrationName, error)
   // If even the table of migrations could not be made, the error gives the reason.
   const isNewer = error !== undefined && (await hasUnknownMigration(db, known).catch(() => false))
   if (error) throw isNewer ? new NewerDatabaseError() : error
   return results.map((result) => result.migrationName)
+}
+
+function isTableGone({ error, results = [] }: MigrationResultSet): boolean {
+  return results.length === 0 && codeOf(error) === '42P01'
 }
 
 /** Some migrations have not run on the database. */

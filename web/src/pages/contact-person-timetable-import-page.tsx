@@ -1,3 +1,4 @@
+import { RamadanOffer } from '#features/prayer-times/ramadan-offer.tsx'
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
 import { PublishReview } from '#features/timetables/publish-review.tsx'
 import { ServedMosqueTimes } from './served-mosque-times.tsx'
@@ -10,6 +11,7 @@ export function ContactPersonTimetableImportPage() {
           mosqueId={mosqueId}
           timesHref={`/contact-person/pray?${new URLSearchParams({ mosque: mosqueId })}`}
           PublishReview={PublishReview}
+          RamadanOffer={RamadanOffer}
         />
       )}
     </ServedMosqueTimes>

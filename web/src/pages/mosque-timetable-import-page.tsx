@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#features/auth/auth.hooks.ts'
+import { RamadanOffer } from '#features/prayer-times/ramadan-offer.tsx'
 import { TimetableImport } from '#features/timetable-import/timetable-import.tsx'
 import { PublishReview } from '#features/timetables/publish-review.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,6 +14,7 @@ export function MosqueTimetableImportPage() {
       mosqueId={mosqueId}
       timesHref="/mosque-admin/dashboard/pray"
       PublishReview={PublishReview}
+      RamadanOffer={RamadanOffer}
     />
   )
 }

@@ -15,12 +15,17 @@ import { ChooseStep } from './choose-step.tsx'
 import { useImportDraft, useOpening, useReading, useRemembering, useWorkersEnded } from './import.hooks.ts'
 import { type ImportDraft, type ImportStep, importSteps } from './import-draft.ts'
 import { ImportSteps } from './import-steps.tsx'
-import type { PublishReview } from './publish-step.tsx'
+import type { PublishReview, RamadanOffer } from './publish-step.tsx'
 import { ReadSteps } from './read-steps.tsx'
 
-type ImportAssistantProps = { mosque: TimetableMosque; timesHref: string; PublishReview: PublishReview }
+type ImportAssistantProps = {
+  mosque: TimetableMosque
+  timesHref: string
+  PublishReview: PublishReview
+  RamadanOffer: RamadanOffer
+}
 
-export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssistantProps) {
+export function ImportAssistant({ mosque, timesHref, ...shown }: ImportAssistantProps) {
   const { t } = useTranslation('timetableImport')
   const navigate = useNavigate()
   const calculation = useMemo(() => calculationOfMosque(mosque), [mosque])
@@ -46,7 +51,7 @@ export function ImportAssistant({ mosque, timesHref, PublishReview }: ImportAssi
       <section ref={content} tabIndex={-1} aria-label={t(`steps.${step}`)} className="outline-none">
         {draft ? (
           <ReadSteps
-            {...{ draft, mosque, calculation, today, reading, PublishReview }}
+            {...{ draft, mosque, calculation, today, reading, timesHref, ...shown }}
             onChange={save}
             onLeave={leave}
             onPublished={handlePublished}

@@ -57,6 +57,8 @@ test('start times alone leave the published jamā’ah times of their days', () 
     <PublishStep
       {...{ mosque, days }}
       PublishReview={PublishedRanges}
+      RamadanOffer={() => null}
+      timesHref="/pray"
       today="2026-11-22"
       onBack={leave}
       onPublished={leave}
@@ -73,6 +75,8 @@ test('new times replace the published ones unless the person chooses otherwise',
     <PublishStep
       {...{ mosque, days }}
       PublishReview={FirstMode}
+      RamadanOffer={() => null}
+      timesHref="/pray"
       today="2026-11-22"
       onBack={leave}
       onPublished={leave}

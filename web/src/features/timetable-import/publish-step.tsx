@@ -34,34 +34,47 @@ export type PublishReview = ComponentType<{
   onClose: () => void
 }>
 
+/** Passed in by the page: offers a Ramadan among the days as the mosque's own. */
+export type RamadanOffer = ComponentType<{
+  mosque: TimetableMosque
+  days: readonly TimetableDay[]
+  timesHref: string
+}>
+
 type PublishStepProps = {
   mosque: TimetableMosque
   today: IsoDay
   days: readonly TimetableDay[]
   PublishReview: PublishReview
+  RamadanOffer: RamadanOffer
+  timesHref: string
   onBack: () => void
   onPublished: (firstDay: IsoDay) => void
 }
 
 /** Changes against the published times. Past days stay as they were. */
-export function PublishStep({ mosque, today, days, PublishReview, onBack, onPublished }: PublishStepProps) {
+export function PublishStep(props: PublishStepProps) {
+  const { mosque, today, days, PublishReview, RamadanOffer, timesHref, onBack, onPublished } = props
   const { t } = useTranslation('timetableImport')
   const { publishable, span } = useMemo(() => daysToPublish(days, today), [days, today])
   const propose = useProposal(mosque, publishable, span)
   if (!span) return <AllPast onBack={onBack} />
   return (
-    <Card title={t('publish.title')}>
-      <PublishReview
-        {...{ mosque, today }}
-        days={span}
-        proposal={propose}
-        firstMode="replace"
-        cancelLabel={t('back')}
-        note={<DaysLeftOut {...{ days, today, span }} />}
-        onCancel={onBack}
-        onClose={() => onPublished(span.startDate)}
-      />
-    </Card>
+    <>
+      <RamadanOffer {...{ mosque, days, timesHref }} />
+      <Card title={t('publish.title')}>
+        <PublishReview
+          {...{ mosque, today }}
+          days={span}
+          proposal={propose}
+          firstMode="replace"
+          cancelLabel={t('back')}
+          note={<DaysLeftOut {...{ days, today, span }} />}
+          onCancel={onBack}
+          onClose={() => onPublished(span.startDate)}
+        />
+      </Card>
+    </>
   )
 }
 

@@ -51,6 +51,8 @@ function Import() {
       calculation={london}
       today="2027-02-01"
       PublishReview={() => null}
+      RamadanOffer={() => null}
+      timesHref="/pray"
       onChange={nothing}
       onLeave={nothing}
       onPublished={nothing}

@@ -9,7 +9,7 @@ import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { useChecking, type useReading } from './import.hooks.ts'
 import { type ImportDraft, withChoices } from './import-draft.ts'
-import { type PublishReview, PublishStep } from './publish-step.tsx'
+import { type PublishReview, PublishStep, type RamadanOffer } from './publish-step.tsx'
 
 type ReadStepsProps = {
   draft: ImportDraft
@@ -18,6 +18,8 @@ type ReadStepsProps = {
   today: IsoDay
   reading: ReturnType<typeof useReading>
   PublishReview: PublishReview
+  RamadanOffer: RamadanOffer
+  timesHref: string
   onChange: (draft: ImportDraft) => void
   /** Back to choosing a file. */
   onLeave: () => void
@@ -37,7 +39,7 @@ export function ReadSteps(props: ReadStepsProps) {
 type StepsProps = ReadStepsProps & { read: TimetableRead }
 
 function Steps(props: StepsProps) {
-  const { draft, mosque, calculation, today, reading, read, PublishReview } = props
+  const { draft, mosque, calculation, today, reading, read, PublishReview, RamadanOffer, timesHref } = props
   const { onChange, onLeave, onPublished } = props
   const { t } = useTranslation('timetableImport')
   const checked = useChecking(draft, reading, { mosque, calculation, today })
@@ -73,7 +75,7 @@ function Steps(props: StepsProps) {
   }
   return (
     <PublishStep
-      {...{ mosque, today, PublishReview, onPublished }}
+      {...{ mosque, today, PublishReview, RamadanOffer, timesHref, onPublished }}
       days={checked.data.days}
       onBack={goTo('check')}
     />

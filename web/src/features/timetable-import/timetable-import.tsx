@@ -4,26 +4,27 @@ import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { ImportAssistant } from './import-assistant.tsx'
-import type { PublishReview } from './publish-step.tsx'
+import type { PublishReview, RamadanOffer } from './publish-step.tsx'
 
 type TimetableImportProps = {
   mosqueId: string
   /** Address of its prayer times. */
   timesHref: string
   PublishReview: PublishReview
+  RamadanOffer: RamadanOffer
 }
 
 /**
  * Imports a mosque's timetable from files or pasted text, in four steps. Nothing is saved before the last.
  */
-export function TimetableImport({ mosqueId, timesHref, PublishReview }: TimetableImportProps) {
+export function TimetableImport({ mosqueId, ...shared }: TimetableImportProps) {
   const { t } = useTranslation('timetableImport')
   const profile = useMosqueProfile(mosqueId)
   return (
     <>
-      <BackLink href={timesHref}>{t('times')}</BackLink>
+      <BackLink href={shared.timesHref}>{t('times')}</BackLink>
       <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
-        {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, timesHref, PublishReview }} />}
+        {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, ...shared }} />}
       </Loaded>
     </>
   )
