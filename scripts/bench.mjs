@@ -13,7 +13,7 @@ npm run bench -- screens        the screens alone, in Chromium
 npm run bench -- scale          the costs behind docs/scale.md
 npm run bench -- listings       an import of 500,000 listings, and searches with them: some ten minutes
 npm run bench -- hijri          an announced month that moves the dates of 20,000 mosques, and their screens
-npm run bench -- eid            Eid congregations near a place, over 10,000 mosques that each have some
+npm run bench -- eid            a day of Ramadan with a schedule; Eid prayers near a place over 10,000 mosques
 npm run bench -- timetables     what Chromium and the server do with a year of times
 --write puts the figures into docs/figures, except for server and screens.`
 

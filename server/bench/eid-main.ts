@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayIn } from '@mihrab/core/days.ts'
+import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { eidAround } from '@mihrab/core/features/public/eid-board.ts'
+import { realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
 import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { Kysely } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
@@ -13,11 +15,16 @@ import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { startChild } from './servers.ts'
-import { recordFigures } from './write-figures.ts'
+import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
-/** `npm run bench -- eid`: `/eid` over many mosques that each have an entry, at ten connections. */
+/**
+ * `npm run bench -- eid`: a day of Ramadan with a schedule, and `/eid` over many mosques that each have an entry,
+ * at ten connections.
+ */
 const mosqueCount = 10_000
 const mostMs = 50
+/** Of a day with a schedule to one without. */
+const mostGrowth = 1.3
 
 async function measureOn(name: string, target: { file: string } | { url: string }, folder: string) {
   const db = connectDatabase(target)
@@ -79,6 +86,46 @@ function verdict(p99Ms: number): string {
   return `${p99Ms.toFixed(1)} ms (below ${mostMs} ms${isMet ? '' : ': missed'})`
 }
 
+/** The days of a real mosque's Ramadan, resolved anew each time, in turns with a schedule and without. */
+function measureRamadan(): void {
+  const [real] = realYears
+  if (!real) throw new Error('no year')
+  const days = { startDate: '2027-02-07', endDate: '2027-03-09' }
+  const taraweeh = [
+    { time: null, afterIsha: 15, place: '', rakahs: 20, language: '', womenSpace: 'yes', note: '' } as const,
+  ]
+  const prayers = { fajr: { after: 20 }, isha: { time: '20:30' } }
+  const schedule = { imsakMinutes: 5, parts: [{ fromDay: 1, prayers, taraweeh }], itikaf: '', iftar: '' }
+  const ramadan = [{ year: 1448, savedOn: '2027-01-01', updatedAt: '', schedule }]
+  const costs = { without: [] as number[], with: [] as number[] }
+  for (let turn = -50; turn < 300; turn += 1) {
+    for (const [what, times] of [
+      ['without', { ...real.times }],
+      ['with', { ...real.times, ramadan }],
+    ] as const) {
+      const before = process.hrtime.bigint()
+      mosqueDays(times, days)
+      if (turn >= 0) costs[what].push(Number(process.hrtime.bigint() - before) / 1000 / 31)
+    }
+  }
+  const [plain, scheduled] = [median(costs.without), median(costs.with)]
+  const ratio = scheduled / plain
+  if (ratio > mostGrowth) process.exitCode = 1
+  recordFigures('hijri.md', 'a day of Ramadan', [
+    ['Median of 300', 'without a schedule', 'with one', 'Ratio'],
+    [
+      'a day of Ramadan',
+      formatMicroseconds(plain),
+      formatMicroseconds(scheduled),
+      `${ratio.toFixed(2)} (at most ${mostGrowth}${ratio > mostGrowth ? ': missed' : ''})`,
+    ],
+  ])
+}
+
+const median = (costs: readonly number[]) =>
+  costs.toSorted((one, other) => one - other)[costs.length >> 1] ?? 0
+
+measureRamadan()
 const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
 try {
   await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
