@@ -35,8 +35,11 @@ function directory(
     mine = [],
     rows = [rowOf('Quba'), rowOf('Madina')],
     language = 'en',
+    eid = null,
+    city = null,
   }: Partial<
-    Pick<DirectoryPage, 'ownCountry' | 'mine' | 'rows'> & Pick<PageFrame, 'tiles' | 'language'>
+    Pick<DirectoryPage, 'ownCountry' | 'mine' | 'rows' | 'eid' | 'city'> &
+      Pick<PageFrame, 'tiles' | 'language'>
   > = {},
 ): string {
   const page: DirectoryPage = {
@@ -46,8 +49,8 @@ function directory(
     search: { q: '', near: null, has: [], country: null, home: null, mine: [], page: 1, ...search },
     suggestion: null,
     hasNextPage: false,
-    eid: null,
-    city: null,
+    eid,
+    city,
     ownCountry,
     countries: [
       { code: 'FR', name: 'France', count: 3 },
@@ -63,6 +66,15 @@ function directory(
     tiles,
   } satisfies PageFrame)
 }
+
+test('leads to the Eid prayers near the city that is shown, in its country', () => {
+  const near = directory({ q: 'paris' }, { eid: 'fitr', city: { name: 'Paris', countryCode: 'FR' } })
+  expect(near).toContain('href="/eid?near=Paris&amp;country=FR"')
+  expect(directory({ near: { latitude: 53, longitude: -1 } }, { eid: 'fitr' })).toContain(
+    'href="/eid?near=53%2C-1"',
+  )
+  expect(directory({}, { eid: 'fitr' })).toContain('href="/eid"')
+})
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 

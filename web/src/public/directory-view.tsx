@@ -37,7 +37,7 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
           className={`mx-auto flow-root w-full px-4 pt-3 md:px-10 md:pt-8 ${hasMap ? 'max-w-3xl lg:me-0 lg:max-w-160 lg:pe-7 lg:pb-12 noscript:me-auto' : 'max-w-7xl'}`}
         >
           <Title page={page} hasMap={hasMap} />
-          {page.eid && <EidLink eid={page.eid} near={page.city?.name ?? nearOf(search)} />}
+          {page.eid && <EidLink eid={page.eid} place={placeOf(page)} />}
           <div className="flex flex-wrap gap-2 md:gap-2.5">
             <SearchForm page={page}>
               <PreservedFields page={page} />
@@ -81,6 +81,12 @@ export function DirectoryView({ page, frame }: { page: DirectoryPage; frame: Pag
 }
 
 const nearOf = ({ near }: DirectoryPage['search']) => (near ? `${near.latitude},${near.longitude}` : '')
+
+/** The city whose mosques are listed, or the position; a name may be that of cities in several countries. */
+function placeOf({ city, search }: DirectoryPage): string {
+  const near = encodeURIComponent(city?.name ?? nearOf(search))
+  return near && `?near=${near}${city ? `&country=${city.countryCode}` : ''}`
+}
 
 /** The map replaces the list on narrow screens, and stands beside it on wide ones. */
 const hiddenBesideMap = 'in-[:has([value=map]:checked)]:hidden lg:hidden noscript:block'

@@ -183,11 +183,10 @@ function Row({ eid, congregation, isMarked }: RowProps) {
 }
 
 /** On pages of the directory while an Eid is near. */
-export function EidLink({ eid, near }: { eid: EidBoardPage['eid']; near: string }) {
-  const query = near && `?near=${encodeURIComponent(near)}`
+export function EidLink({ eid, place }: { eid: EidBoardPage['eid']; place: string }) {
   return (
     <a
-      href={here(`${eidPath}${query}`)}
+      href={here(`${eidPath}${place}`)}
       className="mb-3 flex min-h-11 items-center rounded-control bg-gold-soft px-4 py-2 font-semibold text-gold-ink hover:underline"
     >
       {t('eid.link', { eid: eidName(eid) })}

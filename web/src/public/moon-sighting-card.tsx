@@ -58,7 +58,7 @@ function Half({ half: { outcome, label, day, facts } }: { half: SightingHalf }) 
           <div key={label}>
             <dt className="text-xs text-ink-2">{label}</dt>
             <dd className="figures text-[1.0625rem]/6 font-semibold break-words">
-              {/^\d\d:\d\d$/.test(value) ? figures(value) : value}
+              {value.replaceAll(/\d\d:\d\d/g, figures)}
             </dd>
           </div>
         ))}

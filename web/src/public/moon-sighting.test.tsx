@@ -62,6 +62,27 @@ describe('the page of a mosque', () => {
     expect(blockAt('2027-02-06T15:00Z')).toBeNull()
   })
 
+  test('has tonight’s Taraweeh beside Isha where there is one, as the schedule says', () => {
+    const taraweeh = { time: '20:15', afterIsha: null, place: '', rakahs: null, language: '', note: '' }
+    const part = { fromDay: 1, prayers: { isha: { time: '19:45' } } }
+    const schedule = {
+      ...{ imsakMinutes: 0, itikaf: '', iftar: '' },
+      parts: [{ ...part, taraweeh: [{ ...taraweeh, womenSpace: 'unknown' as const }] }],
+    }
+    const version = { year: 1448, savedOn: '2027-01-01', updatedAt: '2027-01-01T00:00:00.000Z', schedule }
+    const scheduled = { times: { ...times, ramadan: [version] } }
+    const halvesAt = (instant: string) =>
+      halvesOf(shown(pageAt(instant, scheduled)).querySelector('[data-moon-sighting]'))
+    expect(halvesAt('2027-02-06T17:40Z')).toEqual([
+      expect.stringContaining('Isha, Taraweeh tonight19:45 · 20:15'),
+      expect.stringContaining('Isha tonight19:30'),
+    ])
+    expect(halvesAt('2027-03-08T19:00Z')).toEqual([
+      expect.stringContaining('Isha tonight19:30'),
+      expect.stringContaining('Isha, Taraweeh tonight19:45 · 20:15'),
+    ])
+  })
+
   test('is directly below the niche, before dates and address, and has a page renewed when it begins', () => {
     const page = shown(pageAt('2027-02-06T17:40Z'))
     const main = page.querySelector('main')

@@ -7,7 +7,7 @@ import type {
 } from '@mihrab/core/features/public/moon-sighting.ts'
 import { sightedMonths } from '@mihrab/core/hijri/waiting-months.ts'
 import { formatDayOfYear, formatLongWeekday, formatShortDayOfYear } from './format.ts'
-import { calendarName, hijriMonth, locale, startNameOf, t } from './words.ts'
+import { calendarName, hijriMonth, listed, locale, startNameOf, t, timeSeparator } from './words.ts'
 
 /** The night of a 29th in words, before or after its midnight. */
 export interface SightingWords {
@@ -29,7 +29,7 @@ export interface SightingHalf {
 
 interface SightingFact {
   readonly label: string
-  /** `HH:mm` or words; empty if the label says everything. */
+  /** `HH:mm`, several of them, or words; empty if the label says everything. */
   readonly value: string
 }
 
@@ -102,12 +102,19 @@ function factsOf(
       { label: t('moon.eidAlAdha'), value: formatShortDayOfYear(outcome.eidAlAdha ?? outcome.firstDay) },
     ]
   }
-  const { isha, fajr } = outcome
+  const { isha, taraweeh, fajr } = outcome
   const nameOf = (prayer: 'isha' | 'fajr', kind: 'jamaah' | 'begins') =>
     kind === 'begins' ? startNameOf(prayer) : t(`prayers.${prayer}`)
   return [
     ...(isha && (today === evening || (isha.date === today && isha.time > localTime))
-      ? [{ label: t('moon.tonight', { prayer: nameOf('isha', isha.kind) }), value: isha.time }]
+      ? [
+          {
+            label: t('moon.tonight', {
+              prayer: listed([nameOf('isha', isha.kind), ...(taraweeh ? [t('ramadan.taraweeh')] : [])]),
+            }),
+            value: [isha.time, ...(taraweeh ? [taraweeh] : [])].join(timeSeparator()),
+          },
+        ]
       : []),
     { label: formatLongWeekday(addDays(evening, 1)), value: dayWords(month, outcome) },
     ...(fajr ? [{ label: nameOf('fajr', fajr.kind), value: fajr.time }] : []),

@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '#days.ts'
 import { subjectToAnnouncement } from '#features/public/moon-sighting.ts'
 import { type HijriCalendar, type HijriMonth, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import { usualFirstDays } from '#hijri/waiting-months.ts'
-import type { Eid } from './eid.schemas.ts'
+import { type Eid, eidDates } from './eid.schemas.ts'
 
 /** `date` is 1 Shawwal or 10 Dhu al-Hijjah. */
 export interface EidDay {
@@ -13,8 +13,6 @@ export interface EidDay {
   /** Decides the date. */
   readonly month: HijriMonth
 }
-
-export const eidDates = { fitr: { month: 10, day: 1 }, adha: { month: 12, day: 10 } } as const
 
 export function eidOfYear(calendar: HijriCalendar, eid: Eid, year: number): EidDay {
   const { month: number, day } = eidDates[eid]

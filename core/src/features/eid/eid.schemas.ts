@@ -15,6 +15,9 @@ import { monthStates } from '#hijri/hijri-calendar.ts'
 export const eids = ['fitr', 'adha'] as const
 export type Eid = (typeof eids)[number]
 
+/** In the Hijri year. */
+export const eidDates = { fitr: { month: 10, day: 1 }, adha: { month: 12, day: 10 } } as const
+
 export const maxEidCongregations = 8
 
 const timeOrNull = (field: 'takbeer' | 'time') =>
@@ -111,8 +114,7 @@ export const mosqueEidSchema = z.object({
 export type MosqueEid = z.infer<typeof mosqueEidSchema>
 
 /** A congregation as it is held: moved if the mosque moved it. */
-export interface HeldCongregation extends Omit<EidCongregation, 'badWeather'> {
-  readonly badWeather: EidCongregation['badWeather']
+export interface HeldCongregation extends EidCongregation {
   /** It was moved to its place for bad weather. */
   readonly isMoved: boolean
 }

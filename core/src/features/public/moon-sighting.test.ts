@@ -40,6 +40,7 @@ describe('on the 29th of Shaban', () => {
       {
         ...{ outcome: 'tomorrow', firstDay: '2027-02-07', eidAlAdha: null },
         isha: { kind: 'jamaah', time: '19:00', date: '2027-02-06' },
+        taraweeh: null,
         fajr: { kind: 'jamaah', time: '06:25', date: '2027-02-07' },
       },
       expect.objectContaining({ outcome: 'day-after', firstDay: '2027-02-08' }),

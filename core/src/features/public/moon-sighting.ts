@@ -69,6 +69,8 @@ export interface SightingOutcome {
   readonly eidAlAdha: IsoDay | null
   /** Prayed that night and the next morning if the month starts on `firstDay`. */
   readonly isha: SightingTime | null
+  /** `HH:mm` of the first; null without one that night. */
+  readonly taraweeh: string | null
   readonly fajr: SightingTime | null
 }
 
@@ -127,6 +129,7 @@ function describeSighting(
       firstDay,
       eidAlAdha,
       isha: timeOf(times, night, 'isha'),
+      taraweeh: night?.ramadan?.taraweeh[0]?.time ?? null,
       fajr: timeOf(times, morning, 'fajr'),
     }
   }

@@ -9,7 +9,8 @@ export function readEidSearch(query: Query) {
   const near = one(query.near).slice(0, maxQueryLength).toWellFormed().trim()
   return {
     near,
-    place: /\p{L}/u.test(near) ? null : readNear(near),
+    // Digits alone may be a postcode.
+    place: near.includes(',') && !/\p{L}/u.test(near) ? readNear(near) : null,
     country: readCountry('country', one(query.country)),
     eid: readOneOf(query, 'eid', eids) ?? null,
     year: readWholeNumber(query, 'year', { min: firstHijriYear, max: lastHijriYear }) ?? null,

@@ -143,9 +143,9 @@ function daysOf(entries: readonly BoardEntry[], { eid, year }: FoundEid, today: 
   return boardDays(entries, (calendar) => eidOfYear(calendar, eid, year), today)
 }
 
-async function findPlace(ctx: AppContext, { near, place }: EidSearch): Promise<Place | null> {
+async function findPlace(ctx: AppContext, { near, place, country }: EidSearch): Promise<Place | null> {
   if (place || near === '') return place
-  const city = ctx.findCity(near, null)
+  const city = ctx.findCity(near, country)
   if (city) return city
   const today = dayIn('UTC', ctx.now())
   const { mosques } = await searchMosques(ctx.db, { q: near, limit: 1, kinds: 'both', today })

@@ -1,4 +1,4 @@
-import type { EidEntry, MosqueEid } from '@mihrab/core/features/eid/eid.schemas.ts'
+import { type EidEntry, eidDates, type MosqueEid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
@@ -16,8 +16,6 @@ import { EidPrayers } from './eid-prayers.tsx'
 
 type EidCardProps = { mosqueId: string; eid: MosqueEid }
 
-const hijriDays = { fitr: { day: 1, month: 10 }, adha: { day: 10, month: 12 } }
-
 /** One Eid: its day, and the prayers that the mosque has entered, or the way to enter them. */
 export function EidCard({ mosqueId, eid }: EidCardProps) {
   const { t, i18n } = useTranslation('eid')
@@ -34,7 +32,7 @@ export function EidCard({ mosqueId, eid }: EidCardProps) {
         <time dateTime={eid.date} className="block text-base text-ink">
           {formatLongDay(eid.date, i18n.language)}
         </time>
-        {formatHijriDate({ ...hijriDays[eid.eid], year })}
+        {formatHijriDate({ ...eidDates[eid.eid], year })}
       </p>
       {entry ? (
         <>

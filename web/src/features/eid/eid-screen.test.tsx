@@ -197,6 +197,18 @@ test('removing all prayers asks first, and can be undone', async () => {
   expect(card().getByText('Meersbrook Park')).toBeTruthy()
 })
 
+test('prayers that had moved indoors are indoors again once their removal is undone', async () => {
+  const { api } = await open({ entry: anEntry({ indoors: true }), updatedAt: '1', moves: true })
+  await press('Remove')
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+  )
+  const toast = await findToast('Eid al-Fitr: prayers removed')
+  await userEvent.click(toast.getByRole('button', { name: 'Undo' }))
+  await findToast('Eid al-Fitr: restored as it was before')
+  expect(api.callsOf(moveEidIndoors)[0]?.body).toEqual({ year: 1448, indoors: true })
+})
+
 test('a screen that cannot be loaded offers to try again', async () => {
   const api = fakeApi()
   api.on(getEids, refuse('internal'))

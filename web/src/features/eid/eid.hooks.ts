@@ -31,15 +31,19 @@ export function useSaveEid(mosqueId: string, { eid, year }: Shown) {
   })
 }
 
-/** Moves the prayers indoors or back, and offers to undo it. */
-export function useMoveEid(mosqueId: string, { eid, year }: Shown) {
-  const { t } = useTranslation('eid')
+function useSendMove(mosqueId: string, { eid, year }: Shown) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     mutationFn: (indoors: boolean) =>
       callApi(moveEidIndoors, { params: { id: mosqueId, eid }, body: { year, indoors } }),
     ...shownBy(client, mosqueId),
   })
+}
+
+/** Moves the prayers indoors or back, and offers to undo it. */
+export function useMoveEid(mosqueId: string, shown: Shown) {
+  const { t } = useTranslation('eid')
+  const { mutateAsync, isPending } = useSendMove(mosqueId, shown)
   const failed = (error: unknown) => errorMessage(error, t('move.failed'))
   const wordsOf = (indoors: boolean) => t(indoors ? 'move.movedIndoors' : 'move.movedOutdoors')
 
@@ -52,7 +56,7 @@ export function useMoveEid(mosqueId: string, { eid, year }: Shown) {
     }
     offerUndo({
       message: wordsOf(indoors),
-      subject: `eid ${mosqueId} ${eid}`,
+      subject: `eid ${mosqueId} ${shown.eid}`,
       restore: () => mutateAsync(!indoors),
       restored: wordsOf(!indoors),
       failed,
@@ -66,12 +70,15 @@ export function useMoveEid(mosqueId: string, { eid, year }: Shown) {
 export function useOfferUndo(mosqueId: string, shown: Shown) {
   const { t } = useTranslation('eid')
   const { mutateAsync: save } = useSaveEid(mosqueId, shown)
+  const { mutateAsync: sendMove } = useSendMove(mosqueId, shown)
   return (message: string, former: MosqueEid['entry'], { eid: saved }: ResponseOf<typeof saveEid>) =>
     offerUndo({
       message,
       subject: `eid ${mosqueId} ${shown.eid}`,
-      restore: () =>
-        save({ ...(former ? contentOf(valuesOf(former)) : noContent), updatedAt: saved.updatedAt }),
+      async restore() {
+        await save({ ...(former ? contentOf(valuesOf(former)) : noContent), updatedAt: saved.updatedAt })
+        if (former?.indoors && !saved.entry?.indoors) await sendMove(true)
+      },
       restored: t('restored', { eid: t(`names.${shown.eid}`) }),
       failed: (error) => errorMessage(error, t('restoreFailed')),
     })

@@ -75,6 +75,18 @@ test.each(['ramadanChanged', 'ramadanRemoved'])('%s touches the times of any Ram
   for (const date of ['2027-02-04', '2027-03-12', '2027-08-01']) expect(touched(date)).toEqual([])
 })
 
+test('Eid prayers change with each save, and with the month of their Eid', () => {
+  const entry = (date: string) => ({ ...day('jamaah'), kind: 'eid' as const, key: `hijri-${date}-eid-1` })
+  const saved = entryVersions([changeOf(5, [field('eidPrayers')])], mosque)
+  expect(saved(entry('1448-10-01')).sequence).toBe(105)
+  expect(saved(fajr('2026-12-01')).sequence).toBe(100)
+  const moves = (month: number) => ({ year: 1448, month, count: 1, at: '2027-03-08T20:00:00.000Z' })
+  const hijri = { floor: 0, since: null, own: [moves(10)], eid: [moves(12)] }
+  const moved = entryVersions([], mosque, hijri)
+  const sequences = ['1448-10-01', '1448-12-10', '1449-10-01'].map((date) => moved(entry(date)).sequence)
+  expect(sequences).toEqual([101, 101, 100])
+})
+
 test('ranges that stand above Ramadan touch every iqamah of their days', () => {
   const spans = [{ startDate: '2027-02-01', endDate: '2027-02-28' }]
   const versionOf = entryVersions([changeOf(5, [field('overridesRamadan')], { spans })], mosque)

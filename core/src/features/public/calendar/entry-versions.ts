@@ -91,14 +91,7 @@ function movedBy({ floor, since, own, eid }: HijriVersions) {
     return days ? [{ days, moves }] : []
   })
   const movesOf = ({ kind, key, date }: VersionedEntry): readonly MonthMoves[] => {
-    if (kind === 'eid') {
-      const [, name, ofYear] = key.split('-')
-      const isOwn = name === 'fitr'
-      return (isOwn ? own : [...own, ...eid]).filter(
-        (moves) => moves.year === Number(ofYear) && moves.month === (isOwn ? 10 : 12),
-      )
-    }
-    if (kind !== 'hijri') {
+    if (kind !== 'hijri' && kind !== 'eid') {
       return aroundRamadan.filter(({ days }) => coversDay(days, date)).map(({ moves }) => moves)
     }
     const [year, month, day] = key.split('-').slice(1).map(Number)
@@ -160,10 +153,10 @@ function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches
   const isEid = fields.includes('eidAlAdhaCalendar')
   const isEidPrayers = fields.includes('eidPrayers')
   return ({ kind, key }) => {
-    if (kind === 'hijri') return isEid && key.endsWith('-12-10')
+    const isOfEid = isEid && key.includes('-12-10')
+    if (kind === 'hijri') return isOfEid
     if (kind === 'begins') return isSky
-    if (kind === 'eid')
-      return isEidPrayers || isPlace || isEverything || (isEid && key.startsWith('eid-adha'))
+    if (kind === 'eid') return isEidPrayers || isPlace || isEverything || isOfEid
     return isEverything || isPlace || (isSky && kind === 'jamaah')
   }
 }
