@@ -6,10 +6,11 @@ interface Changeable {
 
 /**
  * True if someone has changed a row since the sender saw it: stops the sender from overwriting that change
- * unseen. Without `seen` there is no check.
+ * unseen. `seen` is null if the sender saw no row; without it there is no check.
  */
-export function isOutdated(row: Changeable, seen: string | undefined): boolean {
-  return seen !== undefined && Date.parse(seen) !== Date.parse(row.updatedAt)
+export function isOutdated(row: Changeable | null | undefined, seen: string | null | undefined): boolean {
+  if (seen === undefined) return false
+  return seen === null || !row ? Boolean(seen || row) : Date.parse(seen) !== Date.parse(row.updatedAt)
 }
 
 export function refuseLostEdit(
@@ -24,6 +25,6 @@ export function refuseLostEdit(
  * Now, or one millisecond after `before` if the clock has not advanced: each change has a unique instant that
  * identifies it.
  */
-export function laterThan(before: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+export function laterThan(before: string | undefined, now: Date): string {
+  return new Date(Math.max(now.getTime(), before ? Date.parse(before) + 1 : 0)).toISOString()
 }

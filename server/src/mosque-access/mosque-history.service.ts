@@ -75,7 +75,7 @@ export async function recordAction(
     id,
     mosqueId: mosque.id,
     mosqueName: mosque.name,
-    at: last ? laterThan(last.at, ctx.now()) : ctx.now().toISOString(),
+    at: laterThan(last?.at, ctx.now()),
     userId: ctx.viewer._id,
     userName: person.name,
     action,

@@ -1,7 +1,7 @@
 import { addDays } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.calls.ts'
-import { ramadansWithin } from '@mihrab/core/features/ramadan/ramadan-days.ts'
+import { daysAndNights, ramadansWithin } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -22,12 +22,7 @@ export async function readScheduledRamadans(mosqueId: string, days: DayRange): P
   const answers = await Promise.all(
     yearsOf(days).map((year) => callApi(getRamadan, { ...request, query: { year } })),
   )
-  return answers
-    .filter(({ schedule }) => schedule !== null)
-    .map(({ firstDay, days: count }) => ({
-      startDate: addDays(firstDay, -1),
-      endDate: addDays(firstDay, count - 1),
-    }))
+  return answers.filter(({ schedule }) => schedule !== null).map(daysAndNights)
 }
 
 export function useScheduledRamadans(mosqueId: string, days: DayRange) {

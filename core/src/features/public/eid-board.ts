@@ -10,7 +10,7 @@ import {
 } from '#features/eid/eid.schemas.ts'
 import { type EidDay, eidFrom, possibleEidDays } from '#features/eid/eid-days.ts'
 import type { TextsByLanguage } from '#features/mosques/mosque-texts.ts'
-import { type HijriCalendar, type MonthState, monthOf, monthStates } from '#hijri/hijri-calendar.ts'
+import { type HijriCalendar, type MonthState, monthStates } from '#hijri/hijri-calendar.ts'
 import type { ListedCountry } from './directory-page.ts'
 import type { NamedCalendar } from './moon-sighting.ts'
 
@@ -109,7 +109,7 @@ export function boardDays(
 function placedEntry({ mosque, entry, calendar, named, distanceTo }: BoardEntry, day: EidDay, today: IsoDay) {
   const possible = possibleEidDays(calendar, day, today)
   const isOpen = possible.length > 1 && today >= addDays(possible[0] ?? '', -eidWindow.before)
-  const { state } = monthOf(calendar, day.month.year, day.month.month)
+  const { state } = day.month
   const congregations = heldCongregations(entry).map((one) => ({
     ...one,
     mosque,

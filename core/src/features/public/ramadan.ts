@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type IsoDay } from '#days.ts'
+import { daysBetween, type IsoDay } from '#days.ts'
 import type { MosqueDay, MosqueTimes } from '#features/prayer-times/mosque-day.ts'
-import { versionInForce } from '#features/ramadan/ramadan-days.ts'
-import { type HijriCalendar, type HijriMonth, hijriOfDay, monthOf, ummAlQura } from '#hijri/hijri-calendar.ts'
+import { daysAndNights, ramadanFrom, versionInForce } from '#features/ramadan/ramadan-days.ts'
+import { ummAlQura } from '#hijri/hijri-calendar.ts'
 import { usualFirstDays } from '#hijri/waiting-months.ts'
 import { daysWithMarks } from './month-days.ts'
 import { authorityOf, type MosqueCalendars, subjectToAnnouncement } from './moon-sighting.ts'
@@ -35,12 +35,6 @@ export function comingTurns({ begins, ramadan }: MosqueDay, now: Date): string[]
     .map((instant) => new Date(instant).toISOString())
 }
 
-/** The Ramadan that is running on a day, or else the next. */
-export function ramadanFrom(calendar: HijriCalendar, today: IsoDay): HijriMonth {
-  const { year, month } = hijriOfDay(calendar, today)
-  return monthOf(calendar, month > ramadan ? year + 1 : year, ramadan)
-}
-
 /** Null until forty days before it. */
 export function nearRamadan(times: MosqueTimes, today: IsoDay): ShownRamadan | null {
   const { year, firstDay } = ramadanFrom(times.hijri ?? ummAlQura, today)
@@ -59,9 +53,9 @@ export function ramadanDays(
   today: IsoDay,
 ): Pick<RamadanPage, 'eve' | 'days' | 'open' | keyof ShownRamadan> {
   const { own } = calendars
-  const { year, firstDay, days: length } = ramadanFrom(own.calendar, today)
-  const range = { startDate: addDays(firstDay, -1), endDate: addDays(firstDay, length - 1) }
-  const [eve, ...days] = daysWithMarks(times, range, today, calendars)
+  const month = ramadanFrom(own.calendar, today)
+  const { year } = month
+  const [eve, ...days] = daysWithMarks(times, daysAndNights(month), today, calendars)
   if (!eve) throw new RangeError('today must be a supported day')
   const isOpen = subjectToAnnouncement(own.calendar, today)({ year, month: ramadan, day: 1 })
   const firstDays = isOpen ? usualFirstDays(own.calendar, year, ramadan) : []

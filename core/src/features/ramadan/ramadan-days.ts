@@ -9,7 +9,7 @@ import {
   rangesWithin,
 } from '#features/prayer-times/ranges.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
-import { type HijriCalendar, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
+import { type HijriCalendar, type HijriMonth, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import type { RamadanPart, RamadanVersion } from './ramadan.schemas.ts'
 
 export interface PartInForce extends RamadanPart {
@@ -71,15 +71,23 @@ function partOn(version: RamadanVersion | null, fast: number | null): PartInForc
   return part ? { ...part, updatedAt: version.updatedAt } : null
 }
 
+/** The Ramadan that is running on a day, or else the next. */
+export function ramadanFrom(calendar: HijriCalendar, today: IsoDay): HijriMonth {
+  const { year, month } = hijriOfDay(calendar, today)
+  return monthOf(calendar, month > ramadan ? year + 1 : year, ramadan)
+}
+
+/** The fasts of a Ramadan, and the evening before. */
+export function daysAndNights({ firstDay, days }: Pick<HijriMonth, 'firstDay' | 'days'>): DayRange {
+  return { startDate: addDays(firstDay, -1), endDate: addDays(firstDay, days - 1) }
+}
+
 /** Each Ramadan with a day or a night in a span, from the evening before its first day. */
 export function ramadansWithin(calendar: HijriCalendar, span: DayRange): (DayRange & { year: number })[] {
   const [first, last] = [span.startDate, span.endDate].map((day) => hijriOfDay(calendar, day).year)
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index)
   return years
-    .map((year) => {
-      const { firstDay, days } = monthOf(calendar, year, ramadan)
-      return { year, startDate: addDays(firstDay, -1), endDate: addDays(firstDay, days - 1) }
-    })
+    .map((year) => ({ year, ...daysAndNights(monthOf(calendar, year, ramadan)) }))
     .filter((each) => rangesOverlap(each, span))
 }
 

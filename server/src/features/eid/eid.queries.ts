@@ -1,6 +1,8 @@
 import type { Database, MosqueEidRow } from '#database/tables.ts'
 import type { Place } from '#search/cells.ts'
 
+export type EidOfYear = Pick<MosqueEidRow, 'eid' | 'year'>
+
 export function selectEidRows(db: Database, mosqueId: string): Promise<MosqueEidRow[]> {
   return db.selectFrom('mosque_eids').selectAll().where('mosqueId', '=', mosqueId).execute()
 }
@@ -8,7 +10,7 @@ export function selectEidRows(db: Database, mosqueId: string): Promise<MosqueEid
 export async function selectEidRowsOfMosques(
   db: Database,
   mosqueIds: readonly string[],
-  { eid, year }: Pick<MosqueEidRow, 'eid' | 'year'>,
+  { eid, year }: EidOfYear,
 ): Promise<MosqueEidRow[]> {
   if (mosqueIds.length === 0) return []
   return db
@@ -20,49 +22,24 @@ export async function selectEidRowsOfMosques(
     .execute()
 }
 
-/** Of approved mosques. */
-export function selectEidPlaces(
-  db: Database,
-  { eid, year }: Pick<MosqueEidRow, 'eid' | 'year'>,
-): Promise<(Place & { readonly mosqueId: string })[]> {
+export interface EidPlace extends Place {
+  readonly mosqueId: string
+  /** The country's name. */
+  readonly country: string
+}
+
+/** Of approved mosques, by name. */
+export function selectEidPlaces(db: Database, { eid, year }: EidOfYear): Promise<EidPlace[]> {
   return db
     .selectFrom('mosque_eids')
     .innerJoin('mosques', 'mosques.id', 'mosque_eids.mosqueId')
-    .select(['mosqueId', 'latitude', 'longitude'])
+    .select(['mosqueId', 'latitude', 'longitude', 'country'])
     .where('eid', '=', eid)
     .where('year', '=', year)
     .where('status', '=', 'approved')
+    .orderBy('name')
+    .orderBy('mosqueId')
     .execute()
-}
-
-/** By name; `country` as in the index. */
-export async function selectMosqueIdsWithEid(
-  db: Database,
-  country: string,
-  { eid, year }: Pick<MosqueEidRow, 'eid' | 'year'>,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mosque_search')
-    .select('mosqueId')
-    .$narrowType<{ mosqueId: string }>()
-    .where('scope', '=', 1)
-    .where('country', '=', country)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('mosque_eids')
-          .select('mosque_eids.year')
-          .whereRef('mosque_eids.mosqueId', '=', 'mosque_search.mosqueId')
-          .where('eid', '=', eid)
-          .where('year', '=', year),
-      ),
-    )
-    .orderBy('nameKey')
-    .orderBy('number')
-    .limit(limit)
-    .execute()
-  return rows.map(({ mosqueId }) => mosqueId)
 }
 
 export async function storeEidRow(db: Database, row: MosqueEidRow): Promise<void> {

@@ -17,10 +17,10 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import type { MosqueEidRow, MosqueRow } from '#database/tables.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
-import { laterThan } from '#http/lost-edits.ts'
+import { isOutdated, laterThan } from '#http/lost-edits.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
-import { authorizeMosque, getReadableMosque } from '#mosque-access/mosque-access.service.ts'
+import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { deleteEidRow, selectEidRows, storeEidRow } from './eid.queries.ts'
 
@@ -55,8 +55,7 @@ export function saveEid(
 ): Promise<MosqueEid> {
   return changeEid(ctx, params, year, async (ctx, mosque, found) => {
     const row = presentRow(found)
-    if (seen !== undefined && instantOf(seen) !== instantOf(row?.updatedAt ?? null))
-      throw new AppError('eidChanged')
+    if (isOutdated(row, seen)) throw new AppError('eidChanged')
     const before = row ? readEntry(row) : null
     const indoors = before?.indoors === true && content.congregations.some(({ badWeather }) => badWeather)
     const after = content.congregations.length > 0 ? { ...content, indoors } : null
@@ -91,8 +90,7 @@ function changeEid(
   change: (ctx: SignedInContext, mosque: Authorized<MosqueRow>, found: FoundEid) => Promise<void>,
 ): Promise<MosqueEid> {
   return inTransaction(ctx, async (ctx) => {
-    const capacity = ctx.viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
-    const mosque = await authorizeMosque(ctx, capacity, id)
+    const mosque = await authorizeMosque(ctx, capacityOf(ctx), id)
     const day = await findDay(ctx, mosque, eid, year)
     await change(ctx, mosque, { mosque, day, rows: await selectEidRows(ctx.db, id) })
     await renewListsVersion(ctx)
@@ -145,8 +143,7 @@ async function write(ctx: AppContext, found: FoundEid, entry: EidEntry | null): 
   const { eid, year } = found.day
   const row = { mosqueId: found.mosque.id, eid, year }
   if (!entry) return deleteEidRow(ctx.db, row)
-  const last = presentRow(found)?.updatedAt
-  const updatedAt = last === undefined ? ctx.now().toISOString() : laterThan(last, ctx.now())
+  const updatedAt = laterThan(presentRow(found)?.updatedAt, ctx.now())
   await storeEidRow(ctx.db, { ...row, entry: JSON.stringify(entry), updatedAt })
 }
 
@@ -162,5 +159,3 @@ function describeChange({ date }: EidDay, before: EidEntry | null, after: EidEnt
     { field: 'eidPrayers', before: linesOf(before), after: linesOf(after) },
   ]
 }
-
-const instantOf = (at: string | null) => at && Date.parse(at)

@@ -1,6 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { heldCongregations, type PublicEid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { eidOfYear, possibleEidDays } from '@mihrab/core/features/eid/eid-days.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { AppContext } from '#context.ts'
@@ -10,14 +11,13 @@ import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import {
+  type EidOfYear,
+  type EidPlace,
   selectEidPlaces,
   selectEidRows,
   selectEidRowsOfMosques,
-  selectMosqueIdsWithEid,
 } from './eid.queries.ts'
 import { readEntry } from './eid.service.ts'
-
-type EidOfYear = Pick<MosqueEidRow, 'eid' | 'year'>
 
 /** Those that fall, or may fall, on some days: for anyone, of an approved mosque. */
 export async function listPublicEids(
@@ -43,9 +43,19 @@ function publicEid(calendar: HijriCalendar, row: MosqueEidRow, today: IsoDay): P
   return { eid, year, date, days, takbeer, note, congregations: heldCongregations(entry) }
 }
 
-/** What these mosques entered for an Eid, in their order. */
-export async function listEidEntries({ db }: AppContext, mosqueIds: readonly string[], eid: EidOfYear) {
-  const rows = await selectEidRowsOfMosques(db, mosqueIds, eid)
+/** What some mosques entered for an Eid: all near a place, the nearest first, or of a country, by name. */
+export async function listEidEntries(
+  ctx: AppContext,
+  where: { readonly place: Place; readonly km: number } | { readonly countryCode: string },
+  eid: EidOfYear,
+) {
+  const known = await placesOf(ctx, eid)
+  const found =
+    'place' in where
+      ? nearest(known, where)
+      : known.filter(({ country }) => countryCodeOf(country) === where.countryCode)
+  const mosqueIds = found.slice(0, maxMosques).map(({ mosqueId }) => mosqueId)
+  const rows = await selectEidRowsOfMosques(ctx.db, mosqueIds, eid)
   const byMosque = new Map(rows.map((row) => [row.mosqueId, row]))
   return mosqueIds.flatMap((mosqueId) => {
     const row = byMosque.get(mosqueId)
@@ -56,32 +66,23 @@ export async function listEidEntries({ db }: AppContext, mosqueIds: readonly str
 /** At most: each has a congregation at least. */
 const maxMosques = 100
 
-/** By name; `country` as in the index. */
-export function listMosquesWithEid({ db }: AppContext, country: string, eid: EidOfYear): Promise<string[]> {
-  return selectMosqueIdsWithEid(db, country, eid, maxMosques)
+/** By the version of all lists of mosques. */
+const places = new BoundedMap<string, readonly EidPlace[]>(4)
+
+async function placesOf(ctx: AppContext, { eid, year }: EidOfYear): Promise<readonly EidPlace[]> {
+  const key = `${await listsVersion(ctx)} ${eid} ${year}`
+  const known = places.get(key) ?? (await selectEidPlaces(ctx.db, { eid, year }))
+  places.set(key, known)
+  return known
 }
 
 /** Of latitude, at least. */
 const kmOfDegree = 110
 
-/** By the version of all lists of mosques. */
-const places = new BoundedMap<string, Awaited<ReturnType<typeof selectEidPlaces>>>(4)
-
-/** The nearest first. */
-export async function listMosquesWithEidNear(
-  ctx: AppContext,
-  { place, km }: { readonly place: Place; readonly km: number },
-  { eid, year }: EidOfYear,
-): Promise<string[]> {
-  const key = `${await listsVersion(ctx)} ${eid} ${year}`
-  const known = places.get(key) ?? (await selectEidPlaces(ctx.db, { eid, year }))
-  places.set(key, known)
-  const within = km / earthRadiusKm
+function nearest(known: readonly EidPlace[], { place, km }: { readonly place: Place; readonly km: number }) {
   return known
     .filter(({ latitude }) => Math.abs(latitude - place.latitude) <= km / kmOfDegree)
-    .map((each) => ({ mosqueId: each.mosqueId, angle: angleBetween(place, each) }))
-    .filter(({ angle }) => angle <= within)
+    .map((each) => ({ ...each, angle: angleBetween(place, each) }))
+    .filter(({ angle }) => angle <= km / earthRadiusKm)
     .sort((one, other) => one.angle - other.angle)
-    .slice(0, maxMosques)
-    .map(({ mosqueId }) => mosqueId)
 }

@@ -2,7 +2,7 @@ import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
 import { type Eid, eids } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { type EidDay, eidOfYear } from '@mihrab/core/features/eid/eid-days.ts'
 import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
-import { countryCodeOf, countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import {
   type BoardDay,
@@ -16,11 +16,7 @@ import type { NamedCalendar } from '@mihrab/core/features/public/moon-sighting.t
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import { BoundedMap } from '#database/bounded-map.ts'
-import {
-  listEidEntries,
-  listMosquesWithEid,
-  listMosquesWithEidNear,
-} from '#features/eid/public-eids.service.ts'
+import { listEidEntries } from '#features/eid/public-eids.service.ts'
 import {
   hijriOfMosque,
   hijriOfMosques,
@@ -32,7 +28,6 @@ import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { inCountry } from '#search/search-row.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { readEidSearch } from './eid-address.ts'
 import { readEntries } from './entries.service.ts'
@@ -108,7 +103,8 @@ async function findBoard(ctx: AppContext, search: EidSearch, version: string): P
   const today = todayOf(ctx, search)
   const place = await findPlace(ctx, search)
   const found = await findEid(ctx, search, today)
-  const days = daysOf(await findEntries(ctx, search, place, found), found, today)
+  const entries = await findEntries(ctx, search, place, found)
+  const days = boardDays(entries, (calendar) => eidOfYear(calendar, found.eid, found.year), today)
   const board = { found, isUnknownPlace: near !== '' && place === null, days }
   boards.set(key, board)
   return board
@@ -139,10 +135,6 @@ async function findEid(
   return { ...ofYear, named, isNear: isNearEid(ofYear, today) }
 }
 
-function daysOf(entries: readonly BoardEntry[], { eid, year }: FoundEid, today: IsoDay): BoardDay[] {
-  return boardDays(entries, (calendar) => eidOfYear(calendar, eid, year), today)
-}
-
 async function findPlace(ctx: AppContext, { near, place, country }: EidSearch): Promise<Place | null> {
   if (place || near === '') return place
   const city = ctx.findCity(near, country)
@@ -163,12 +155,9 @@ async function findEntries(
   place: Place | null,
   found: FoundEid,
 ): Promise<BoardEntry[]> {
-  const ids = place
-    ? await listMosquesWithEidNear(ctx, { place, km: nearKm }, found)
-    : country
-      ? await listMosquesWithEid(ctx, inCountry(countryNameOf(country) ?? country), found)
-      : []
-  const shown = upToLimit(await listEidEntries(ctx, ids, found))
+  const where = place ? { place, km: nearKm } : country && { countryCode: country }
+  if (!where) return []
+  const shown = upToLimit(await listEidEntries(ctx, where, found))
   const rows = await selectApprovedMosqueRows(
     ctx.db,
     shown.map(({ mosqueId }) => mosqueId),

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual as isEqual } from 'node:util'
 import { addDays, dayIn } from '@mihrab/core/days.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { timesDifference } from '@mihrab/core/features/public/times-difference.ts'
 import type {
   MosqueRamadan,
   RamadanSchedule,
   RamadanVersion,
 } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import { versionInForce } from '@mihrab/core/features/ramadan/ramadan-days.ts'
-import { type HijriMonth, hijriOfDay, monthOf } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { daysAndNights, ramadanFrom, versionInForce } from '@mihrab/core/features/ramadan/ramadan-days.ts'
+import { type HijriMonth, monthOf } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
@@ -48,15 +47,13 @@ export function saveRamadan(
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
     const found = await findRamadan(ctx, mosque, year)
     const { month, version, today } = found
-    if (isChanged(version, seen)) throw new AppError('ramadanChanged')
+    // A schedule that was taken away is like one that never was.
+    if (isOutdated(version?.schedule ? version : null, seen)) throw new AppError('ramadanChanged')
     const text = schedule ? JSON.stringify(schedule) : ''
-    const isSame = schedule
-      ? version?.year === month.year && isEqual(version.schedule, JSON.parse(text))
-      : !version?.schedule
-    if (isSame) return toRamadan(found)
+    if (isHeld(found, text)) return toRamadan(found)
     const days = daysAndNights(month)
     const before = await readMosqueTimes(ctx, mosque, days)
-    const updatedAt = version ? laterThan(version.updatedAt, ctx.now()) : ctx.now().toISOString()
+    const updatedAt = laterThan(version?.updatedAt, ctx.now())
     await storeRamadanVersionRow(ctx.db, {
       ...{ mosqueId, year: month.year, savedOn: today, schedule: text, updatedAt },
     })
@@ -69,6 +66,11 @@ export function saveRamadan(
     })
     return toRamadan(await findRamadan(ctx, mosque, month.year))
   })
+}
+
+function isHeld({ version, month }: FoundRamadan, text: string): boolean {
+  if (text === '') return !version?.schedule
+  return version?.year === month.year && isEqual(version.schedule, JSON.parse(text))
 }
 
 interface FoundRamadan {
@@ -85,21 +87,9 @@ async function findRamadan(
 ): Promise<FoundRamadan> {
   const { calendar } = await hijriOfMosque(ctx, mosque)
   const today = dayIn(mosque.timeZone, ctx.now())
-  const present = hijriOfDay(calendar, today)
-  const month = monthOf(calendar, year ?? (present.month > 9 ? present.year + 1 : present.year), 9)
+  const month = year ? monthOf(calendar, year, 9) : ramadanFrom(calendar, today)
   const versions = await readRamadanVersions(ctx, [mosque.id], daysAndNights(month))
   return { month, today, version: versionInForce(versions.get(mosque.id) ?? [], month.year, today) }
-}
-
-/** The fasts, and the evening before. */
-function daysAndNights({ firstDay, days }: HijriMonth): DayRange {
-  return { startDate: addDays(firstDay, -1), endDate: addDays(firstDay, days - 1) }
-}
-
-/** A schedule that was taken away is like one that never was. */
-function isChanged(version: RamadanVersion | null, seen: string | null | undefined): boolean {
-  if (version?.schedule) return seen === null || isOutdated(version, seen)
-  return typeof seen === 'string'
 }
 
 function toRamadan({ month, version }: FoundRamadan): MosqueRamadan {
