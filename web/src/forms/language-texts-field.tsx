@@ -1,8 +1,8 @@
 import { type Language, languageNames, languageOf } from '@mihrab/core/languages.ts'
-import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { AddButton } from '#ui/list-buttons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,16 +42,7 @@ export function LanguageTextsField(props: LanguageTextsFieldProps) {
           onRemove={() => list.removeAt(at)}
         />
       ))}
-      {next && (
-        <Button
-          variant="quiet"
-          className="-ms-4"
-          icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={() => list.add({ language: next, text: '' })}
-        >
-          {addLabel}
-        </Button>
-      )}
+      {next && <AddButton onPress={() => list.add({ language: next, text: '' })}>{addLabel}</AddButton>}
     </div>
   )
 }

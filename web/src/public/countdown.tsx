@@ -27,8 +27,8 @@ interface CountdownProps {
 }
 
 /**
- * Time until the next prayer, or until suhur or the fast ends. The script counts down; without one only the time of day shows. A page of a
- * chosen moment is not updated and shows the wait at that moment.
+ * Time until the next prayer, or until suhur or the fast ends. The script counts down; without one only the time
+ * of day shows. A page of a chosen moment is not updated and shows the wait at that moment.
  */
 export function Countdown({ next: { at }, asOf, className }: CountdownProps) {
   const words = asOf && countdownWords(movingWords(), Date.parse(at) - Date.parse(asOf), locale())

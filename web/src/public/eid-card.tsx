@@ -3,8 +3,9 @@ import { CloudRain, Umbrella, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Written } from '#ui/written.tsx'
 import { daysUntil, formatDayOfYear } from './format.ts'
+import { Details } from './jumuah-details.tsx'
 import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
-import { figures, listed, t, timeSeparator } from './words.ts'
+import { figures, listed, t } from './words.ts'
 
 export const eidName = (eid: PublicEid['eid']) => t(eid === 'fitr' ? 'moon.eidAlFitr' : 'moon.eidAlAdha')
 
@@ -86,22 +87,15 @@ export function EidDetails({ congregation }: { congregation: HeldCongregation })
       </Detail>
       {badWeather && !isMoved && (
         <Detail icon={Umbrella}>
-          {listed(
-            [
-              t('eid.badWeather', { place: badWeather.place }),
-              badWeather.time ? figures(badWeather.time) : '',
-            ].filter(Boolean),
-          )}
+          {listed([
+            t('eid.badWeather', { place: badWeather.place }),
+            ...(badWeather.time ? [figures(badWeather.time)] : []),
+          ])}
         </Detail>
       )}
       {others.length > 0 && (
         <p className="break-words">
-          {others.map((text, index) => (
-            <span key={text}>
-              {index > 0 && timeSeparator()}
-              <Written>{text}</Written>
-            </span>
-          ))}
+          <Details details={others} />
         </p>
       )}
     </div>

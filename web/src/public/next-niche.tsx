@@ -1,6 +1,7 @@
 import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { ComponentProps } from 'react'
 import { beginningWords, gaps } from '#public/browser/moving-words.ts'
 import { Countdown, movingWords } from './countdown.tsx'
 import { nameOfNext } from './prayer-words.ts'
@@ -19,10 +20,21 @@ export function Niches(props: NicheProps) {
   )
 }
 
-/** The look of both; the script finds the countdown to the next prayer first. */
-const nicheLook =
-  'on-green relative col-span-full mx-auto w-full max-w-84 self-end text-center text-on-sidebar lg:col-span-1 lg:col-start-4 lg:row-span-4 lg:row-start-1'
-const insideLook = 'relative flex flex-col items-center bg-white/8 px-2 pb-6 lg:pb-7'
+/** The frame of both; the script finds the countdown to the next prayer first. */
+function Niche({ children, ...attributes }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...attributes}
+      className="on-green relative col-span-full mx-auto w-full max-w-84 self-end text-center text-on-sidebar lg:col-span-1 lg:col-start-4 lg:row-span-4 lg:row-start-1"
+    >
+      <NicheArch />
+      <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
+        <div className="relative flex flex-col items-center bg-white/8 px-2 pb-6 lg:pb-7">{children}</div>
+      </div>
+    </section>
+  )
+}
+
 const titleLook = '-mt-11 font-sans text-xs/5 font-normal text-on-sidebar-2 lg:-mt-8 lg:text-sm'
 const timeLook =
   'figures text-[min(3.625rem,16vw)]/none font-semibold whitespace-nowrap in-data-[clock=h12]:text-[min(2.875rem,12.5vw)]/[3.625rem] lg:text-[3.875rem]/none'
@@ -39,23 +51,18 @@ function FastNiche({ countdown, next, asOf, table }: NicheProps & { countdown: F
     ...(taraweeh ? [[t('ramadan.taraweeh'), taraweeh.time]] : []),
   ] as const
   return (
-    <section aria-label={title} data-fast={countdown.at} className={nicheLook}>
-      <NicheArch />
-      <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
-        <div className={insideLook}>
-          <h2 className={`${titleLook} mb-3`}>{title}</h2>
-          <p className={timeLook}>{figures(countdown.time)}</p>
-          <Countdown next={countdown} asOf={asOf} className={countdownLook} />
-          <p className="figures mt-2 flex flex-wrap justify-center divide-x divide-white/25 text-sm text-on-sidebar-2">
-            {prayers.map(([name, time]) => (
-              <span key={name} className="px-3">
-                {name} <b className="font-semibold text-on-sidebar">{figures(time ?? '')}</b>
-              </span>
-            ))}
-          </p>
-        </div>
-      </div>
-    </section>
+    <Niche aria-label={title} data-fast={countdown.at}>
+      <h2 className={`${titleLook} mb-3`}>{title}</h2>
+      <p className={timeLook}>{figures(countdown.time)}</p>
+      <Countdown next={countdown} asOf={asOf} className={countdownLook} />
+      <p className="figures mt-2 flex flex-wrap justify-center divide-x divide-white/25 text-sm text-on-sidebar-2">
+        {prayers.map(([name, time]) => (
+          <span key={name} className="px-3">
+            {name} <b className="font-semibold text-on-sidebar">{figures(time ?? '')}</b>
+          </span>
+        ))}
+      </p>
+    </Niche>
   )
 }
 
@@ -65,32 +72,27 @@ function NextNiche({ next, asOf, mosque, fast }: NicheProps) {
   // A longer line would not fit.
   const place = town && town.length <= 16 ? town : null
   return (
-    <section aria-label={t('next.title')} hidden={Boolean(fast?.countdown)} className={nicheLook}>
-      <NicheArch />
-      <div className="border-x-[1.5px] border-[#d9b266]/75 px-3">
-        <div className={insideLook}>
-          <h2 data-next-title className={titleLook}>
-            {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
-          </h2>
-          <p data-next-name className="font-serif text-[min(1.5625rem,8vw)]/8 font-semibold">
-            {nameOfNext(next)}
-          </p>
-          <p data-next-time className={timeLook}>
-            {figures(next.localTime)}
-          </p>
-          <Countdown next={next} asOf={asOf} className={countdownLook} />
-          <p data-next-begins className="figures text-sm text-on-sidebar-2">
-            {beginningWords(movingWords(), next, locale())}
-          </p>
-          {/* Filled by the script for readers whose own clock differs; its room is reserved. */}
-          <p
-            data-local-time
-            data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
-            className="absolute inset-x-0 bottom-1 text-xs/4 text-on-sidebar-2 lg:bottom-1.5"
-          />
-        </div>
-      </div>
-    </section>
+    <Niche aria-label={t('next.title')} hidden={Boolean(fast?.countdown)}>
+      <h2 data-next-title className={titleLook}>
+        {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+      </h2>
+      <p data-next-name className="font-serif text-[min(1.5625rem,8vw)]/8 font-semibold">
+        {nameOfNext(next)}
+      </p>
+      <p data-next-time className={timeLook}>
+        {figures(next.localTime)}
+      </p>
+      <Countdown next={next} asOf={asOf} className={countdownLook} />
+      <p data-next-begins className="figures text-sm text-on-sidebar-2">
+        {beginningWords(movingWords(), next, locale())}
+      </p>
+      {/* Filled by the script for readers whose own clock differs; its room is reserved. */}
+      <p
+        data-local-time
+        data-template={place ? t('next.localTime', { ...gaps, place }) : t('next.localTimeHere', gaps)}
+        className="absolute inset-x-0 bottom-1 text-xs/4 text-on-sidebar-2 lg:bottom-1.5"
+      />
+    </Niche>
   )
 }
 

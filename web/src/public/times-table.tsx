@@ -199,16 +199,11 @@ function ArabicName({ prayer }: { prayer: keyof typeof arabicNames }) {
 
 /** Beside Fajr when suhur ends, beside Maghrib that it is iftar. */
 function FastNote({ prayer, ramadan }: Pick<TimeRow, 'prayer'> & Pick<DayTable, 'ramadan'>) {
-  const { suhurEnds = null, iftar = null } = ramadan ?? {}
-  const isIftar = prayer === 'maghrib' && iftar !== null
-  if (!isIftar && (prayer !== 'fajr' || suhurEnds === null)) return null
-  return (
-    <span
-      className={`figures ms-2 text-xs font-normal whitespace-nowrap ${isIftar ? 'inline-block' : 'inline-block max-sm:ms-0 max-sm:block'}`}
-    >
-      {isIftar ? t('ramadan.iftar') : `${t('ramadan.suhurEnds')} ${figures(suhurEnds ?? '')}`}
-    </span>
-  )
+  const look = 'figures ms-2 inline-block text-xs font-normal whitespace-nowrap'
+  if (prayer === 'maghrib' && ramadan?.iftar) return <span className={look}>{t('ramadan.iftar')}</span>
+  if (prayer !== 'fajr' || !ramadan?.suhurEnds) return null
+  const words = `${t('ramadan.suhurEnds')} ${figures(ramadan.suhurEnds)}`
+  return <span className={`${look} max-sm:ms-0 max-sm:block`}>{words}</span>
 }
 
 function PrayerName({ row, ramadan }: { row: TimeRow } & Pick<DayTable, 'ramadan'>) {

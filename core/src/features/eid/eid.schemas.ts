@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
-import { hijriYearField, womenSpaceField, womenSpaces } from '#features/ramadan/ramadan.schemas.ts'
+import { hijriYearField, orNull, womenSpaceField, womenSpaces } from '#features/ramadan/ramadan.schemas.ts'
 import {
   clockTimeField,
   latitudeField,
@@ -20,29 +20,21 @@ export const eidDates = { fitr: { month: 10, day: 1 }, adha: { month: 12, day: 1
 
 export const maxEidCongregations = 8
 
-const timeOrNull = (field: 'takbeer' | 'time') =>
-  clockTimeField(field)
-    .nullish()
-    .transform((value) => value ?? null)
-
-const degreesOrNull = (field: z.ZodType<number>) => field.nullish().transform((value) => value ?? null)
-
-const badWeatherField = z
-  .object({
+const badWeatherField = orNull(
+  z.object({
     place: requiredText('badWeatherPlace', 100),
     address: optionalText('address', 300),
-    time: timeOrNull('time'),
-  })
-  .nullish()
-  .transform((value) => value ?? null)
+    time: orNull(clockTimeField('time')),
+  }),
+)
 
 const givenCongregationSchema = z
   .object({
     time: clockTimeField('time'),
     place: requiredText('place', 100),
     address: optionalText('address', 300),
-    latitude: degreesOrNull(latitudeField()),
-    longitude: degreesOrNull(longitudeField()),
+    latitude: orNull(latitudeField()),
+    longitude: orNull(longitudeField()),
     womenSpace: womenSpaceField,
     language: optionalText('language', 60),
     note: optionalText('note', 200),
@@ -54,15 +46,13 @@ const givenCongregationSchema = z
     check.addIssue({ code: 'custom', path: [field], message: codedMessage('required', { field }) })
   })
 
+const tooMany = codedMessage('eidPrayersTooMany', { max: maxEidCongregations })
+
 export const eidChangeSchema = z.object({
   year: hijriYearField,
-  takbeer: timeOrNull('takbeer'),
+  takbeer: orNull(clockTimeField('takbeer')),
   note: optionalText('note', 1000, 'many'),
-  congregations: z
-    .array(givenCongregationSchema, {
-      error: codedMessage('eidPrayersTooMany', { max: maxEidCongregations }),
-    })
-    .max(maxEidCongregations, codedMessage('eidPrayersTooMany', { max: maxEidCongregations })),
+  congregations: z.array(givenCongregationSchema, { error: tooMany }).max(maxEidCongregations, tooMany),
   updatedAt: seenVersionField('Eid')
     .nullable()
     .describe('That of the Eid as the sender saw it, or null for none; 409 if it has changed since'),

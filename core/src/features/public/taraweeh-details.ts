@@ -1,3 +1,4 @@
+import type { womenSpaces } from '#features/ramadan/ramadan.schemas.ts'
 import type { Say } from '#say.ts'
 import type { PublicRamadanDay } from './public-days.schemas.ts'
 
@@ -10,7 +11,13 @@ export function taraweehDetails(
     place,
     rakahs === null ? '' : say('ramadan.rakahs', { count: rakahs }),
     language,
-    womenSpace === 'unknown' ? '' : say(womenSpace === 'yes' ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace'),
+    womenSpaceWords(womenSpace, say),
     note,
   ].filter(Boolean)
+}
+
+/** Empty if the mosque does not say. */
+export function womenSpaceWords(womenSpace: (typeof womenSpaces)[number], say: Say<'public'>): string {
+  if (womenSpace === 'unknown') return ''
+  return say(womenSpace === 'yes' ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace')
 }

@@ -21,6 +21,10 @@ export const womenSpaceField = z
   .nullish()
   .transform((value) => value ?? 'unknown')
 
+/** May be left out. */
+export const orNull = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? null)
+
 /** A Hijri year in a request; the present or next month if absent. */
 export const hijriYearField = numberField('hijriYear', 1318, 1523)
   .refine(Number.isInteger, codedMessage('notAWholeNumber', { field: 'hijriYear', min: 1318, max: 1523 }))
@@ -37,16 +41,10 @@ const wholeNumber = (
 
 const givenTaraweehSchema = z
   .object({
-    time: clockTimeField('taraweeh')
-      .nullish()
-      .transform((value) => value ?? null),
-    afterIsha: wholeNumber('afterIsha', 0, maxAfterIsha)
-      .nullish()
-      .transform((value) => value ?? null),
+    time: orNull(clockTimeField('taraweeh')),
+    afterIsha: orNull(wholeNumber('afterIsha', 0, maxAfterIsha)),
     place: optionalText('place', 100),
-    rakahs: wholeNumber('rakahs', 2, 40)
-      .nullish()
-      .transform((value) => value ?? null),
+    rakahs: orNull(wholeNumber('rakahs', 2, 40)),
     language: optionalText('language', 60),
     womenSpace: womenSpaceField,
     note: optionalText('note', 200),
@@ -98,10 +96,11 @@ const partSchema = z
     check.addIssue({ code: 'custom', path, message: codedMessage('taraweehBeforeIsha') })
   })
 
+const partsCount = codedMessage('ramadanPartsCount', { max: maxParts })
 const partsSchema = z
-  .array(partSchema, { error: codedMessage('ramadanPartsCount', { max: maxParts }) })
-  .min(1, codedMessage('ramadanPartsCount', { max: maxParts }))
-  .max(maxParts, codedMessage('ramadanPartsCount', { max: maxParts }))
+  .array(partSchema, { error: partsCount })
+  .min(1, partsCount)
+  .max(maxParts, partsCount)
   .superRefine((parts, check) => {
     const index = parts.findIndex(({ fromDay }, at) =>
       at === 0 ? fromDay !== 1 : fromDay <= (parts[at - 1]?.fromDay ?? 0),
@@ -111,15 +110,11 @@ const partsSchema = z
     check.addIssue({ code: 'custom', path: [index, 'fromDay'], message })
   })
 
-const scheduleFields = {
+export const ramadanChangeSchema = z.object({
   imsakMinutes: wholeNumber('imsakMinutes', 0, maxImsakMinutes).default(0),
   parts: partsSchema,
   itikaf: optionalText('itikaf', 1000, 'many'),
   iftar: optionalText('iftarNote', 1000, 'many'),
-}
-
-export const ramadanChangeSchema = z.object({
-  ...scheduleFields,
   year: hijriYearField,
   updatedAt: seenVersionField('schedule')
     .nullable()

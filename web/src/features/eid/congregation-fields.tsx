@@ -1,12 +1,11 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPicker } from '#features/map/location-picker.tsx'
 import type { FieldErrors } from '#forms/use-field-errors.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { Button } from '#ui/button.tsx'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
+import { RemoveButton } from '#ui/list-buttons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type CongregationEntry, type EidValues, hasBadWeather } from './eid-entries.ts'
@@ -105,14 +104,9 @@ export function CongregationFields({ entry, index, errors, onChange, onRemove }:
         </div>
       </Part>
       {onRemove && (
-        <Button
-          variant="quiet"
-          className="col-span-full -ms-4 justify-self-start text-red!"
-          icon={<Trash className="size-4.5" aria-hidden="true" />}
-          onPress={onRemove}
-        >
+        <RemoveButton className="col-span-full  text-red!" onPress={onRemove}>
           {t('form.remove', { number })}
-        </Button>
+        </RemoveButton>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { type EidEntry, type MosqueEid, maxEidCongregations } from '@mihrab/core/features/eid/eid.schemas.ts'
-import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import { FormDialog } from '#forms/form-dialog.tsx'
@@ -11,8 +10,8 @@ import { useListEntries } from '#forms/use-list-entries.ts'
 import { isConflict } from '#lib/api.ts'
 import { formatLongDay } from '#lib/day-formats.ts'
 import { labelOf } from '#lib/describe-error.ts'
-import { Button } from '#ui/button.tsx'
 import { TimeField } from '#ui/date-time-fields.tsx'
+import { AddButton } from '#ui/list-buttons.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { CongregationFields } from './congregation-fields.tsx'
 import { useOfferUndo, useSaveEid } from './eid.hooks.ts'
@@ -110,14 +109,7 @@ function Congregations({ form }: { form: Form<EidValues> }) {
         />
       ))}
       {congregations.length < maxEidCongregations && (
-        <Button
-          variant="quiet"
-          className="-ms-4"
-          icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={() => list.add(newCongregation)}
-        >
-          {t('form.add')}
-        </Button>
+        <AddButton onPress={() => list.add(newCongregation)}>{t('form.add')}</AddButton>
       )}
     </div>
   )

@@ -61,33 +61,29 @@ function Prayer({ congregation }: { congregation: HeldCongregation }) {
           </p>
         ))}
         {isMoved && (
-          <Line icon={<CloudRain className="size-4" />} className="font-semibold text-gold-ink">
+          <Line Icon={CloudRain} className="font-semibold text-gold-ink">
             {t('isMoved')}
           </Line>
         )}
         {wet && (
-          <Line icon={<Umbrella className="size-4" />}>
+          <Line Icon={Umbrella}>
             {t('inBadWeather', {
               where: listed([wet.place, wet.address, wet.time && formatTime(wet.time, browserLocale())]),
             })}
           </Line>
         )}
-        {womenSpace !== 'unknown' && (
-          <Line icon={<Users className="size-4" />}>{t(`womenSpace.${womenSpace}`)}</Line>
-        )}
+        {womenSpace !== 'unknown' && <Line Icon={Users}>{t(`womenSpace.${womenSpace}`)}</Line>}
       </div>
     </li>
   )
 }
 
-type LineProps = { icon: ReactNode; className?: string; children: ReactNode }
+type LineProps = { Icon: typeof Users; className?: string; children: ReactNode }
 
-function Line({ icon, className, children }: LineProps) {
+function Line({ Icon, className, children }: LineProps) {
   return (
     <p className={classNames('figures flex items-start gap-2 text-sm', className)}>
-      <span aria-hidden="true" className="mt-0.5 shrink-0">
-        {icon}
-      </span>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   )

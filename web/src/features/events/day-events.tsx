@@ -1,11 +1,11 @@
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import Moon from 'lucide-react/icons/moon'
-import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatTime } from '#lib/format-day.ts'
 import { Button } from '#ui/button.tsx'
+import { AddButton } from '#ui/list-buttons.tsx'
 import { Written } from '#ui/written.tsx'
 
 type DayEventsProps = {
@@ -39,16 +39,7 @@ export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
         ))}
       </ul>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        {onAdd && (
-          <Button
-            variant="quiet"
-            className="-ms-4"
-            icon={<Plus className="size-4.5" aria-hidden="true" />}
-            onPress={onAdd}
-          >
-            {t('day.addAnother')}
-          </Button>
-        )}
+        {onAdd && <AddButton onPress={onAdd}>{t('day.addAnother')}</AddButton>}
         {events.length > shownAtFirst && (
           <Button variant="quiet" className="-mx-4" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {isOpen ? t('day.fewer') : t('upcoming.showLater', { count: events.length - shownAtFirst })}

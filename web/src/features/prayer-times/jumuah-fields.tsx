@@ -1,17 +1,15 @@
 import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import Plus from 'lucide-react/icons/plus'
-import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListEntries } from '#forms/use-list-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatTime } from '#lib/format-day.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
+import { AddButton, RemoveButton } from '#ui/list-buttons.tsx'
 import { words } from '#ui/words.ts'
 import { HeldFields } from './held-fields.tsx'
 import { hasDetails, type JumuahEntry, newJumuah } from './jumuah-entries.ts'
@@ -48,14 +46,9 @@ export function JumuahFields({ form, days, children }: JumuahFieldsProps) {
         />
       ))}
       {jumuahs.length < maxJumuahs && (
-        <Button
-          variant="quiet"
-          className="col-span-full -ms-4 justify-self-start"
-          icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={() => list.add(newJumuah)}
-        >
+        <AddButton className="col-span-full" onPress={() => list.add(newJumuah)}>
           {t('jumuah.add')}
-        </Button>
+        </AddButton>
       )}
     </div>
   )
@@ -126,14 +119,7 @@ function OtherJumuah({ onRemove, ...props }: EntryProps & { onRemove: () => void
         />
         <Details {...props} />
       </div>
-      <Button
-        variant="quiet"
-        className="-ms-4"
-        icon={<Trash className="size-4.5" aria-hidden="true" />}
-        onPress={onRemove}
-      >
-        {t('jumuah.remove', { number: index + 1 })}
-      </Button>
+      <RemoveButton onPress={onRemove}>{t('jumuah.remove', { number: index + 1 })}</RemoveButton>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { MosqueRamadan } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { RemoveButton } from '#ui/list-buttons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import { PrayerRow } from './prayer-row.tsx'
@@ -86,16 +85,7 @@ export function RamadanPartFields(props: PartFieldsProps) {
               onChange={(taraweeh) => onChange({ taraweeh })}
             />
           </Prayers>
-          {onRemove && (
-            <Button
-              variant="quiet"
-              className="-ms-4"
-              icon={<Trash className="size-4.5" aria-hidden="true" />}
-              onPress={onRemove}
-            >
-              {t('removePart')}
-            </Button>
-          )}
+          {onRemove && <RemoveButton onPress={onRemove}>{t('removePart')}</RemoveButton>}
         </div>
       </fieldset>
     </div>

@@ -1,5 +1,4 @@
 import { maxAfterIsha, maxTaraweeh } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
+import { AddButton } from '#ui/list-buttons.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { words } from '#ui/words.ts'
@@ -41,14 +41,9 @@ export function TaraweehFields({ entries, errorOf, onChange }: TaraweehFieldsPro
         />
       ))}
       {entries.length < maxTaraweeh && (
-        <Button
-          variant="quiet"
-          className="col-span-full -ms-4 justify-self-start"
-          icon={<Plus className="size-4.5" aria-hidden="true" />}
-          onPress={() => list.add(newTaraweeh)}
-        >
+        <AddButton className="col-span-full" onPress={() => list.add(newTaraweeh)}>
           {t('addTaraweeh')}
-        </Button>
+        </AddButton>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { eidDates, type PublicEid } from '#features/eid/eid.schemas.ts'
 import { writeHijri } from '#features/prayer-times/day-hijri.ts'
 import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
+import { womenSpaceWords } from '#features/public/taraweeh-details.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { sayIn } from '#say.ts'
@@ -18,7 +19,7 @@ export function eidEvents(mosque: PublicMosque, shown: PublicEid, locale: string
     const description = [
       days.length > 1 ? say('moon.subject') : '',
       isMoved ? say('eid.moved') : '',
-      womenSpace === 'unknown' ? '' : say(womenSpace === 'yes' ? 'jumuah.womenSpace' : 'jumuah.noWomenSpace'),
+      womenSpaceWords(womenSpace, say),
       language && say('calendar.language', { language }),
       note,
     ]
