@@ -1,6 +1,7 @@
-import { addDays } from '@mihrab/core/days.ts'
+import { addDays, earliestDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { getRamadan } from '@mihrab/core/features/ramadan/ramadan.calls.ts'
+import type { RamadanVersion } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
 import { daysAndNights, ramadansWithin } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,13 +17,21 @@ function yearsOf({ startDate, endDate }: DayRange): number[] {
   return ramadansWithin(ummAlQura, span).map(({ year }) => year)
 }
 
-/** Ramadans on some days for which the mosque has a schedule, each from the evening before. */
-export async function readScheduledRamadans(mosqueId: string, days: DayRange): Promise<DayRange[]> {
+/** From the evening before its first day. */
+export type ScheduledRamadan = DayRange & { readonly version: RamadanVersion }
+
+/** Ramadans on some days for which the mosque has a schedule. */
+export async function readScheduledRamadans(mosqueId: string, days: DayRange): Promise<ScheduledRamadan[]> {
   const request = { params: { id: mosqueId } }
   const answers = await Promise.all(
     yearsOf(days).map((year) => callApi(getRamadan, { ...request, query: { year } })),
   )
-  return answers.filter(({ schedule }) => schedule !== null).map(daysAndNights)
+  return answers
+    .filter(({ schedule }) => schedule !== null)
+    .map((ramadan) => {
+      const { year, schedule } = ramadan
+      return { ...daysAndNights(ramadan), version: { year, schedule, savedOn: earliestDay, updatedAt: '' } }
+    })
 }
 
 export function useScheduledRamadans(mosqueId: string, days: DayRange) {

@@ -24,6 +24,7 @@ import { OwnBeginsFailed } from './own-begins-failed.tsx'
 import type { Capacity } from './prayer-times.hooks.ts'
 import { useRangeMarks } from './range-marks.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useShownBase } from './shown-base.hooks.ts'
 import { type BaseMosque, daysWithRules, type KnownBase, useTimesBase } from './times-base.hooks.ts'
 import { TodayTimes } from './today-times.tsx'
 import { type Saved, useUndoOffer } from './undo-offer.hooks.ts'
@@ -55,6 +56,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const daysInUse = useDaysInUse(ranges, today, calendar.month, weekStart)
   const known = useTimesBase(mosque, isEmpty ? [yearFrom(today)] : daysInUse)
   const { base } = known
+  const now = useMemo(() => ({ startDate: today, endDate: today }), [today])
+  const shownToday = useShownBase(mosque._id, base, now)
   const hasStartTimes = base.ownBegins.some(({ date }) => date >= today)
   useFocusAfterFirst(isEmpty, keepFocus)
   useAskedPrayer(selection.openToday)
@@ -68,11 +71,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
       <div className={isEmpty ? undefined : columnsStyle}>
         {!isEmpty && (
           <div className="mb-4 xl:order-last xl:mb-0 xl:space-y-4">
-            <TodayTimes {...{ ranges, base, today }} onOpen={selection.openToday} />
+            <TodayTimes {...{ ranges, today }} base={shownToday} onOpen={selection.openToday} />
             {tools}
           </div>
         )}
-        <Month {...{ calendar, ranges, known, today, weekStart }} hasDraft={draftTimes.hasDraft} />
+        <Month {...{ mosque, calendar, ranges, known, today, weekStart }} hasDraft={draftTimes.hasDraft} />
       </div>
       <CalendarDialogs
         {...{ mosque, ranges, capacity, today, selection, keepFocus }}
@@ -132,7 +135,7 @@ function useCalendar(mosqueId: string, ranges: readonly PrayerTimeRange[], today
   return { ...shown, section, keepFocus, selection, chooseGap, setYear }
 }
 
-type MonthProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
+type MonthProps = Pick<CalendarScreenProps, 'mosque' | 'ranges' | 'weekStart'> & {
   calendar: ReturnType<typeof useCalendar>
   known: KnownBase
   today: IsoDay
@@ -140,13 +143,15 @@ type MonthProps = Pick<CalendarScreenProps, 'ranges' | 'weekStart'> & {
   hasDraft: boolean
 }
 
-function Month({ calendar, ranges, known, today, weekStart, hasDraft }: MonthProps) {
+function Month({ mosque, calendar, ranges, known, today, weekStart, hasDraft }: MonthProps) {
   const { t, i18n } = useTranslation('prayerTimes')
   const { month, cursor, selection } = calendar
   const { base } = known
   const { state, preview, dispatch } = selection
   const selected = useMemo(() => selectedDays(state), [state])
-  const marks = useRangeMarks({ ranges, base, month, weekStart })
+  const inSight = useMemo(() => gridDays(month, weekStart), [month, weekStart])
+  const shown = useShownBase(mosque._id, base, inSight)
+  const marks = useRangeMarks({ ranges, base: shown, month, weekStart })
   const until = coveredUntil(ranges, today)
   return (
     <div className="min-w-0">

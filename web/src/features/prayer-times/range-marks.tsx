@@ -18,11 +18,11 @@ import { labelOf } from '#lib/describe-error.ts'
 import { listed } from '#lib/listed.ts'
 import { type DayMark, gridDays, type WeekStart } from '#ui/calendar-days.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { TimesBase } from './given-days.ts'
+import type { ShownBase } from './shown-base.hooks.ts'
 
 type InSight = {
   ranges: readonly PrayerTimeRange[]
-  base: TimesBase
+  base: ShownBase
   month: IsoMonth
   weekStart: WeekStart
 }

@@ -18,12 +18,12 @@ import { useHijri } from '#lib/hijri-calendar.ts'
 import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
-import type { TimesBase } from './given-days.ts'
 import { timesNow } from './range-times.ts'
+import type { ShownBase } from './shown-base.hooks.ts'
 
 type TodayTimesProps = {
   ranges: readonly PrayerTimeRange[]
-  base: TimesBase
+  base: ShownBase
   today: IsoDay
   onOpen: (prayer: RangePrayer) => void
 }

@@ -1,0 +1,18 @@
+import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { useMemo } from 'react'
+import { useHijri } from '#lib/hijri-calendar.ts'
+import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
+import type { TimesBase } from './given-days.ts'
+
+export type ShownBase = TimesBase & Pick<MosqueTimes, 'hijri' | 'ramadan'>
+
+/** For times as visitors see them: in Ramadan those of the schedule. */
+export function useShownBase(mosqueId: string, base: TimesBase, days: DayRange): ShownBase {
+  const hijri = useHijri()
+  const { data } = useScheduledRamadans(mosqueId, days)
+  return useMemo(
+    () => ({ ...base, hijri, ramadan: (data ?? []).map(({ version }) => version) }),
+    [base, hijri, data],
+  )
+}
