@@ -4,7 +4,6 @@ import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { eidPath } from '@mihrab/core/public-directory.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
-import { inOrder } from './directory-filters.tsx'
 import { Distance } from './directory-row.tsx'
 import { Document } from './document.tsx'
 import { EidDetails, eidAttributes, eidName } from './eid-card.tsx'
@@ -16,7 +15,6 @@ import {
   currentLanguage,
   figures,
   here,
-  labelOf,
   listed,
   t,
   timeSeparator,
@@ -37,7 +35,7 @@ export function EidBoardView({ page, frame }: { page: EidBoardPage; frame: PageF
         </div>
       </div>
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-6">
-        <PlaceForm page={page} />
+        <PlaceForm near={near} />
         {expected && (
           <p data-expected={expected.date} className={`${cardClasses} mt-5 px-4 py-4 lg:px-5`}>
             {t('eid.expected', {
@@ -76,9 +74,7 @@ function queryOf({ near, country }: EidBoardPage): string {
   return query.length > 0 ? `?${query.join('&')}` : ''
 }
 
-const fieldLook = 'mt-1 h-12 w-full rounded-control border border-edge bg-surface px-3 text-base'
-
-function PlaceForm({ page: { near, country, countries } }: { page: EidBoardPage }) {
+function PlaceForm({ near }: Pick<EidBoardPage, 'near'>) {
   return (
     <search>
       <form action={here(eidPath)} method="get" className="flex flex-wrap items-end gap-2.5">
@@ -90,22 +86,9 @@ function PlaceForm({ page: { near, country, countries } }: { page: EidBoardPage 
             defaultValue={near}
             maxLength={200}
             dir="auto"
-            className={fieldLook}
+            className="mt-1 h-12 w-full rounded-control border border-edge bg-surface px-3 text-base"
           />
         </label>
-        {countries.length > 1 && (
-          <label className="min-w-0 grow basis-40 text-sm font-medium">
-            {labelOf('country')}
-            <select name="country" defaultValue={country ?? ''} className={fieldLook}>
-              <option value="" />
-              {inOrder(countries).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         <button type="submit" className={`${buttonClasses('accent')} max-sm:grow`}>
           {t('directory.search')}
         </button>

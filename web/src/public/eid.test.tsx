@@ -86,7 +86,7 @@ test('search engines get events as scheduled, a moved one at its new place', () 
 
 const board: EidBoardPage = {
   ...{ kind: 'eidBoard', eid: 'fitr', year: 1448, near: 'Sheffield', country: null, isUnknownPlace: false },
-  ...{ expected: null, countries: [] },
+  expected: null,
   days: [
     {
       ...{ date: '2027-03-09', state: 'announced' },

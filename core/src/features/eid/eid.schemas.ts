@@ -80,10 +80,10 @@ export const eidCongregationSchema = z.object({
     .nullable()
     .describe('Where it is held instead in bad weather; without a time at the same one'),
 })
-export type EidCongregation = z.output<typeof eidCongregationSchema>
+type EidCongregation = z.output<typeof eidCongregationSchema>
 
 /** What a mosque entered for one Eid. */
-export const eidEntrySchema = z.object({
+const eidEntrySchema = z.object({
   takbeer: clockTime.nullable().describe('When the takbeer begins'),
   note: z.string(),
   congregations: z.array(eidCongregationSchema),

@@ -73,7 +73,7 @@ export interface RamadanDay {
   readonly taraweeh: readonly TaraweehTime[]
 }
 
-export type TaraweehTime = Omit<Taraweeh, 'time' | 'afterIsha'> & ComputedTime
+type TaraweehTime = Omit<Taraweeh, 'time' | 'afterIsha'> & ComputedTime
 
 const halfDayMs = 43_200_000
 

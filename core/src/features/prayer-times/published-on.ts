@@ -38,7 +38,7 @@ export interface Published {
   readonly rules: Readonly<Partial<Record<StartPrayer, PrayerRule>>>
 }
 
-export type TimeSource = 'ramadan' | 'range'
+type TimeSource = 'ramadan' | 'range'
 
 interface Chosen {
   readonly source: TimeSource

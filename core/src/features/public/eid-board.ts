@@ -11,13 +11,12 @@ import {
 import { type EidDay, eidFrom, possibleEidDays } from '#features/eid/eid-days.ts'
 import type { TextsByLanguage } from '#features/mosques/mosque-texts.ts'
 import { type HijriCalendar, type MonthState, monthStates } from '#hijri/hijri-calendar.ts'
-import type { ListedCountry } from './directory-page.ts'
 import type { NamedCalendar } from './moon-sighting.ts'
 
 /** Days around an Eid on which readers look for its congregations. */
 const eidWindow = { before: 21, after: 3 }
 
-export interface BoardMosque {
+interface BoardMosque {
   readonly slug: string
   readonly name: string
   readonly names: TextsByLanguage
@@ -55,7 +54,6 @@ export interface EidBoardPage {
   /** Outside the days around the Eid: when it is expected, and by which calendar. */
   readonly expected: { readonly date: IsoDay; readonly calendar: NamedCalendar | null } | null
   readonly days: readonly BoardDay[]
-  readonly countries: readonly ListedCountry[]
 }
 
 /** A mosque with what it entered, and the calendar by which it celebrates. */

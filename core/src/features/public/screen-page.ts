@@ -56,7 +56,7 @@ export interface ScreenDay extends PrayerDay {
   readonly eid: ScreenEid | null
 }
 
-interface ScreenRamadan {
+export interface ScreenRamadan {
   readonly suhurEnds: TimeAt | null
   readonly iftar: TimeAt | null
   readonly taraweeh: readonly TimeAt[]

@@ -12,7 +12,7 @@ import { type StartPrayer, startPrayers } from '#features/prayer-times/start-tim
 import { type HijriCalendar, type HijriMonth, hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import type { RamadanPart, RamadanVersion } from './ramadan.schemas.ts'
 
-export interface PartInForce extends RamadanPart {
+interface PartInForce extends RamadanPart {
   /** ISO instant at which the schedule was saved. */
   readonly updatedAt: string
 }

@@ -140,7 +140,7 @@ export type RamadanTime = z.output<typeof timeOrRuleSchema>
  * A mosque's Ramadan. Each part applies from a day of Ramadan: Fajr to Maghrib on its fasts, Isha and Taraweeh
  * on the nights before them.
  */
-export const ramadanScheduleSchema = z.object({
+const ramadanScheduleSchema = z.object({
   imsakMinutes: z.number().describe('Suhur ends so many minutes before Fajr begins'),
   parts: z.array(
     z.object({

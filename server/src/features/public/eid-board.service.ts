@@ -26,7 +26,6 @@ import {
 import { fieldError } from '#http/app-error.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
-import { listedCountries } from '#search/listed-countries.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { readEidSearch } from './eid-address.ts'
@@ -79,7 +78,7 @@ export async function findEidView(ctx: AppContext, search: EidSearch): Promise<P
     const page: EidBoardPage = {
       ...{ kind: 'eidBoard', eid: found.eid, year: found.year, near: search.near, country: search.country },
       expected: found.isNear ? null : { date: found.date, calendar: found.named },
-      ...{ isUnknownPlace, days, countries: await listedCountries(ctx.db) },
+      ...{ isUnknownPlace, days },
     }
     return { page, validUntil: validUntil(ctx) }
   }

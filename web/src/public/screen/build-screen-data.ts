@@ -4,7 +4,7 @@ import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.t
 import type { AnnouncedStart } from '@mihrab/core/features/public/announced-start.ts'
 import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
-import type { ScreenDay, ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
+import type { ScreenDay, ScreenPage, ScreenRamadan } from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { fill, gaps } from '#public/browser/moving-words.ts'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
@@ -71,7 +71,7 @@ function dataDay(day: ScreenDay): DataDay {
   }
 }
 
-function fastTimes({ suhurEnds, iftar }: NonNullable<ScreenDay['ramadan']>): string {
+function fastTimes({ suhurEnds, iftar }: ScreenRamadan): string {
   const times = [
     suhurEnds && `${t('ramadan.suhurEnds')} ${suhurEnds[0]}`,
     iftar && `${t('ramadan.iftar')} ${iftar[0]}`,

@@ -1,6 +1,7 @@
 /* Data for the screen's script, in final words: its browser may know no time zones and no Hijri calendar. */
 
-import type { PrayerDay, PrayerRow, TimeAt } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { PrayerDay, PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
+import type { ScreenRamadan } from '@mihrab/core/features/public/screen-page.ts'
 import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { SightedMonth } from '@mihrab/core/hijri/waiting-months.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
@@ -23,10 +24,7 @@ export interface DataSighting {
 }
 
 /** In Ramadan, and on the evening before. */
-export interface DataRamadan {
-  readonly suhurEnds: TimeAt | null
-  readonly iftar: TimeAt | null
-  readonly taraweeh: readonly TimeAt[]
+interface DataRamadan extends ScreenRamadan {
   /** `Suhur ends 05:31 · Iftar 17:25`; empty on the evening before. */
   readonly label: string
 }
