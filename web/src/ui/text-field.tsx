@@ -67,6 +67,8 @@ export function TextField(props: TextFieldProps) {
             max={field.max}
             maxLength={field.maxLength}
             onKeyDown={field.onKeyDown}
+            // A wheel over a focused number would change it.
+            onWheel={type === 'number' ? ({ currentTarget }) => currentTarget.blur() : undefined}
             placeholder={field.placeholder}
             spellCheck={field.spellCheck}
             step={field.step}

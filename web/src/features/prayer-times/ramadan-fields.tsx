@@ -83,12 +83,12 @@ export function RamadanFields({ mosque, form, known, today }: RamadanFieldsProps
   )
 }
 
-const thirds = [11, 21]
+const usualFirstDays = [11, 21, 27]
 
 /** Its likely times are those of the part before. */
 function partAfter(parts: readonly PartValues[]): PartValues {
   const last = parts.at(-1) as PartValues
-  const fromDay = thirds.find((day) => day > Number(last.fromDay)) ?? Number(last.fromDay) + 1
+  const fromDay = usualFirstDays.find((day) => day > Number(last.fromDay)) ?? Number(last.fromDay) + 1
   return { ...last, fromDay: String(fromDay) }
 }
 

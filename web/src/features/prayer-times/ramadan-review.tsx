@@ -1,6 +1,6 @@
 import { addDays, earliestDay, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { mosqueDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type {
   MosqueRamadan,
@@ -10,12 +10,15 @@ import type {
 import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { writeTime } from '@mihrab/core/write-time.ts'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#forms/form-entries.ts'
 import { formatDayOfYear } from '#lib/day-formats.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { useHijri } from '#lib/hijri-calendar.ts'
+import { listed } from '#lib/listed.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -64,7 +67,7 @@ export function RamadanReview({ mosque, form, known, today, Differences }: Ramad
         </>
       }
     >
-      <Nights {...{ schedule, known }} />
+      <Nights {...{ schedule, known, today }} />
       <QueryState
         query={present}
         reading={inTimetables('review.reading')}
@@ -78,12 +81,12 @@ export function RamadanReview({ mosque, form, known, today, Differences }: Ramad
   )
 }
 
-type NightsProps = { schedule: RamadanSchedule; known: MosqueRamadan }
+type NightsProps = { schedule: RamadanSchedule; known: MosqueRamadan; today: IsoDay }
 
-function Nights({ schedule, known }: NightsProps) {
+function Nights({ schedule, known, today }: NightsProps) {
   const { t, i18n } = useTranslation('ramadan')
   const write = (day: IsoDay) => formatDayOfYear(day, i18n.language)
-  const evenings = taraweehEvenings(schedule, known)
+  const evenings = taraweehEvenings(schedule, known, today)
   const { year, firstDay, days, state } = known
   return (
     <div className="figures space-y-1">
@@ -93,7 +96,7 @@ function Nights({ schedule, known }: NightsProps) {
           : t('noTaraweeh')}{' '}
         {evenings && t('beforeEid', { day: write(addDays(firstDay, days - 1)) })}
       </p>
-      {state === 'computed' && (
+      {state === 'computed' && firstDay > today && (
         <p className="text-sm text-ink-2">{t('moves', { month: formatHijriMonth({ year, month: 9 }) })}</p>
       )}
     </div>
@@ -106,22 +109,37 @@ type ChangesProps = Omit<RamadanReviewProps, 'form'> & {
   present: Timetable
 }
 
-function Changes({ mosque, known, schedule, today, days, present, Differences }: ChangesProps) {
-  const { t } = useTranslation('ramadan')
+function Changes({ Differences, ...props }: ChangesProps) {
+  const { mosque, known, schedule, today, days, present } = props
+  const { t, i18n } = useTranslation('ramadan')
   const hijri = useHijri()
-  const differences = useMemo(
-    () => differencesOf({ mosque, known, schedule, today, days, present, hijri }),
+  const { differences, taraweeh } = useMemo(
+    () => whatChanges({ mosque, known, schedule, today, days, present, hijri }),
     [mosque, known, schedule, today, days, present, hijri],
   )
-  if (differences.length === 0) return <p className="mt-4 text-ink-2">{t('same')}</p>
-  return <Differences {...{ differences, today }} />
+  return (
+    <>
+      <ul className="figures mt-3">
+        {taraweeh.map(({ fromDay, times }) => (
+          <li key={fromDay}>
+            {t(fromDay === 1 && taraweeh.length === 1 ? 'whole' : 'part', { day: fromDay })}:{' '}
+            {labelOf('taraweeh')} {listed(times.map((time) => writeTime(time, i18n.language)))}
+          </li>
+        ))}
+      </ul>
+      {differences.length > 0 ? (
+        <Differences {...{ differences, today }} />
+      ) : (
+        <p className="mt-4 text-ink-2">{t('same')}</p>
+      )}
+    </>
+  )
 }
 
-type DifferencesOf = Omit<ChangesProps, 'Differences'> & { hijri: HijriCalendar }
+type Compared = Omit<ChangesProps, 'Differences'> & { hijri: HijriCalendar }
 
-/** The new schedule holds from this evening on. */
-function differencesOf(props: DifferencesOf): ChangedDay[] {
-  const { mosque, known, schedule, today, days, present, hijri } = props
+/** The new schedule holds from this evening on. Taraweeh is that of each part's first night. */
+function whatChanges({ mosque, known, schedule, today, days, present, hijri }: Compared) {
   const { ownBegins } = present
   const ranges = present.ranges.map((range) => ({ ...range, updatedAt: '' }))
   const times = { calculation: calculationOfMosque(mosque), ranges, ownBegins, hijri }
@@ -129,9 +147,16 @@ function differencesOf(props: DifferencesOf): ChangedDay[] {
   const inForce: RamadanVersion = { ...version, savedOn: earliestDay, schedule: known.schedule }
   const saved: RamadanVersion = { ...version, savedOn: today, schedule }
   const after = publishedDays({ ...times, ramadan: [inForce, saved] }, days)
-  return publishedDays({ ...times, ramadan: [inForce] }, days).flatMap((day, index) => {
+  const before = publishedDays({ ...times, ramadan: [inForce] }, days)
+  const differences = before.flatMap((day, index): ChangedDay[] => {
     const dayAfter = after[index]
-    if (!dayAfter || isSame(day, dayAfter)) return []
+    if (!dayAfter || isSame(day.jamaah, dayAfter.jamaah)) return []
     return [{ date: day.date, before: day, after: dayAfter, hasOtherTimes: true, ownBegins: null }]
   })
+  const anyTime = { ...times, ramadan: [{ ...saved, savedOn: earliestDay }] }
+  const taraweeh = schedule.parts.flatMap(({ fromDay }) => {
+    const night = mosqueDay(anyTime, addDays(known.firstDay, fromDay - 2)).ramadan?.taraweeh ?? []
+    return night.length > 0 ? [{ fromDay, times: night.map(({ time }) => time) }] : []
+  })
+  return { differences, taraweeh }
 }

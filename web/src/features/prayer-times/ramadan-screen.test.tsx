@@ -20,6 +20,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DifferencesList } from '#features/timetables/differences-list.tsx'
 import { RamadanScreen } from './ramadan-screen.tsx'
+import { taraweehEvenings } from './ramadan-values.ts'
 
 prepareCalendar()
 
@@ -112,6 +113,7 @@ test('two prayers and a Taraweeh are reviewed in words, published and undone', a
   type('Taraweeh 1: Minutes after Isha', '15')
   await press('Publish')
   const dialog = within(await review())
+  expect(await dialog.findByText(/^All of Ramadan: Taraweeh 1\d:\d\d$/)).toBeTruthy()
   expect(
     dialog.getByText(/First Taraweeh on the evening of Sunday 7 February, last Taraweeh on/),
   ).toBeTruthy()
@@ -256,4 +258,11 @@ test('without a network the entries stay, and leaving asks', async () => {
   expect(field('Isha').value).toBe('19:45')
   await act(() => router.navigate('/times'))
   expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+})
+
+test('of a schedule that is entered within Ramadan only coming evenings are named', () => {
+  const evenings = { startDate: '2027-02-20', endDate: '2027-03-07' }
+  expect(taraweehEvenings(isha, empty, '2027-02-20')).toEqual(evenings)
+  expect(taraweehEvenings(isha, empty, '2026-11-22')).toEqual({ ...evenings, startDate: '2027-02-07' })
+  expect(taraweehEvenings(isha, empty, '2027-03-08')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { addDays } from '@mihrab/core/days.ts'
+import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
 import type { MosqueRamadan } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ function OneRamadan({ mosque, known, Differences }: OneRamadanProps) {
   const today = useToday(mosque.timeZone)
   return (
     <div className="max-w-3xl space-y-4">
-      <InForce {...{ form, known, today }} />
+      <InForce {...{ mosque, form, known, today }} />
       <RamadanFields {...{ mosque, form, known, today }} />
       {form.isReviewing && <RamadanReview {...{ mosque, form, known, today, Differences }} />}
       <LeaveQuestion guard={form.guard} />
@@ -73,15 +73,18 @@ function OneRamadan({ mosque, known, Differences }: OneRamadanProps) {
   )
 }
 
-type InForceProps = { form: RamadanForm; known: MosqueRamadan; today: string }
+type InForceProps = { mosque: TimetableMosque; form: RamadanForm; known: MosqueRamadan; today: string }
 
 /** The month, and for which year its schedule was entered. */
-function InForce({ form, known, today }: InForceProps) {
+function InForce({ mosque, form, known, today }: InForceProps) {
   const { t, i18n } = useTranslation('ramadan')
   const { t: inTimes } = useTranslation('prayerTimes')
-  const { year, firstDay, days, state, schedule, carriedFrom } = known
+  const { year, firstDay, days, state, schedule, carriedFrom, updatedAt } = known
   const dayRange = formatDayRange(today, firstDay, addDays(firstDay, days - 1), i18n.language)
-  const evening = (fast: number) => formatDayOfYear(addDays(firstDay, fast - 2), i18n.language)
+  const evening = (fast: number) => addDays(firstDay, fast - 2)
+  const isOwn = carriedFrom === null && updatedAt !== null
+  const savedOn = isOwn ? dayIn(mosque.timeZone, new Date(updatedAt)) : evening(1)
+  const write = (day: string) => formatDayOfYear(day, i18n.language)
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,7 +101,9 @@ function InForce({ form, known, today }: InForceProps) {
               month: formatHijriMonth({ year: carriedFrom ?? year, month: 9 }),
             })}
           </p>
-          <p className="mt-1 text-sm text-ink-2">{t('nights', { first: evening(1), last: evening(days) })}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {t('nights', { first: write(laterOf(savedOn, evening(1))), last: write(evening(days)) })}
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {carriedFrom !== null && <Button onPress={form.reviewAsLastYear}>{t('asLastYear')}</Button>}
             <TakeAway {...{ form, year }} />

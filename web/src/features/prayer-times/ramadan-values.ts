@@ -142,16 +142,17 @@ export function nightsBefore<Days extends DayRange>({ startDate, endDate, ...val
   return { ...values, startDate: dayBefore(startDate), endDate: dayBefore(endDate) } as Days
 }
 
-/** The evenings of the first and the last Taraweeh; null if there is none. */
+/** The evenings of the first and the last Taraweeh from today on; null if there is none. */
 export function taraweehEvenings(
   { parts }: RamadanSchedule,
   { firstDay, days }: MosqueRamadan,
+  today: IsoDay,
 ): DayRange | null {
-  const fasts = Array.from({ length: days }, (_, index) => index + 1).filter((fast) => {
+  const evenings = Array.from({ length: days }, (_, index) => index + 1).flatMap((fast) => {
     const part = parts.findLast(({ fromDay }) => fromDay <= fast)
-    return part !== undefined && part.taraweeh.length > 0
+    const evening = addDays(firstDay, fast - 2)
+    return evening >= today && part?.taraweeh.length ? [evening] : []
   })
-  const [first, last] = [fasts[0], fasts.at(-1)]
-  if (first === undefined || last === undefined) return null
-  return { startDate: addDays(firstDay, first - 2), endDate: addDays(firstDay, last - 2) }
+  const [startDate, endDate] = [evenings[0], evenings.at(-1)]
+  return startDate === undefined || endDate === undefined ? null : { startDate, endDate }
 }
