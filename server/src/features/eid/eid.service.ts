@@ -9,7 +9,7 @@ import {
   type moveIndoorsSchema,
 } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { type EidDay, eidFrom, eidOfYear } from '@mihrab/core/features/eid/eid-days.ts'
-import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import type { FieldChange, MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { momentAt } from '@mihrab/core/features/public/moment.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { z } from 'zod'
@@ -18,7 +18,6 @@ import type { MosqueEidRow, MosqueRow } from '#database/tables.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { isOutdated, laterThan } from '#http/lost-edits.ts'
-import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
@@ -53,15 +52,10 @@ export function saveEid(
   params: EidParams,
   { year, updatedAt: seen, ...content }: z.output<typeof eidChangeSchema>,
 ): Promise<MosqueEid> {
-  return changeEid(ctx, params, year, async (ctx, mosque, found) => {
-    const row = presentRow(found)
-    if (isOutdated(row, seen)) throw new AppError('eidChanged')
-    const before = row ? readEntry(row) : null
+  return changeEid(ctx, { ...params, year, action: 'eidChanged' }, (before, found) => {
+    if (isOutdated(presentRow(found), seen)) throw new AppError('eidChanged')
     const indoors = before?.indoors === true && content.congregations.some(({ badWeather }) => badWeather)
-    const after = content.congregations.length > 0 ? { ...content, indoors } : null
-    if (JSON.stringify(before) === JSON.stringify(after)) return
-    await write(ctx, found, after)
-    await recordAction(ctx, mosque, 'eidChanged', describeChange(found.day, before, after))
+    return content.congregations.length > 0 ? { ...content, indoors } : null
   })
 }
 
@@ -70,29 +64,35 @@ export function moveEidIndoors(
   params: EidParams,
   { year, indoors }: z.output<typeof moveIndoorsSchema>,
 ): Promise<MosqueEid> {
-  return changeEid(ctx, params, year, async (ctx, mosque, found) => {
-    const row = presentRow(found)
-    const entry = row && readEntry(row)
-    if (!entry?.congregations.some(({ badWeather }) => badWeather))
+  return changeEid(ctx, { ...params, year, action: 'eidMoved' }, (before, found) => {
+    if (!before?.congregations.some(({ badWeather }) => badWeather))
       throw fieldError('indoors', 'badWeatherPlaceMissing')
-    if (entry.indoors === indoors) return
-    if (indoors && !mayMove(ctx, found)) throw new AppError('badWeatherTooEarly')
-    const moved = { ...entry, indoors }
-    await write(ctx, found, moved)
-    await recordAction(ctx, mosque, 'eidMoved', describeChange(found.day, entry, moved))
+    if (indoors && !before.indoors && !mayMove(ctx, found)) throw new AppError('badWeatherTooEarly')
+    return { ...before, indoors }
   })
 }
 
+interface EidSave extends EidParams {
+  readonly year: number | undefined
+  readonly action: MosqueAction
+}
+
+/** Writes nothing if the entry stays the same. */
 function changeEid(
   ctx: SignedInContext,
-  { id, eid }: EidParams,
-  year: number | undefined,
-  change: (ctx: SignedInContext, mosque: Authorized<MosqueRow>, found: FoundEid) => Promise<void>,
+  { id, eid, year, action }: EidSave,
+  change: (before: EidEntry | null, found: FoundEid) => EidEntry | null,
 ): Promise<MosqueEid> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), id)
     const day = await findDay(ctx, mosque, eid, year)
-    await change(ctx, mosque, { mosque, day, rows: await selectEidRows(ctx.db, id) })
+    const found = { mosque, day, rows: await selectEidRows(ctx.db, id) }
+    const row = presentRow(found)
+    const before = row ? readEntry(row) : null
+    const after = change(before, found)
+    if (JSON.stringify(before) === JSON.stringify(after)) return showEid(ctx, found)
+    await write(ctx, found, after)
+    await recordAction(ctx, mosque, action, describeChange(day, before, after))
     await renewListsVersion(ctx)
     return showEid(ctx, { mosque, day, rows: await selectEidRows(ctx.db, id) })
   })

@@ -59,12 +59,13 @@ function useEidForm({ mosqueId, eid, from, onClose }: EidDialogProps) {
   const { mutateAsync: save } = useSaveEid(mosqueId, eid)
   const offerUndo = useOfferUndo(mosqueId, eid)
   const current = eid.updatedAt ?? noVersion
+  const initial = valuesOf(from)
   const form = useForm({
-    initial: valuesOf(from),
+    initial,
     draft: `eid.${mosqueId}.${eid.eid}.${eid.year}`,
     version: current,
     check: checkEid,
-    fieldsOf: (field) => [field as FieldName<EidValues>],
+    fieldsOf: (field) => ((field.split('.')[0] ?? '') in initial ? [field as FieldName<EidValues>] : []),
   })
 
   function submit() {
