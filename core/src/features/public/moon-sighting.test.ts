@@ -96,6 +96,12 @@ describe('a Hijri date is subject to announcement', () => {
     expect(isThirtieth(announced([[9, '2027-02-08']]), 8)).toBe(false)
   })
 
+  test('on the 29th, whose evening may be the first of Ramadan', () => {
+    const isOn = (day: number) =>
+      subjectToAnnouncement(announced().calendar, '2027-02-01')({ year: 1448, month: 8, day })
+    expect([28, 29].map(isOn)).toEqual([false, true])
+  })
+
   test('until its first day is over', () => {
     expect(isSubject(announced(), '2027-02-08', 9)).toBe(true)
     expect(isSubject(announced(), '2027-02-09', 9)).toBe(false)

@@ -180,7 +180,7 @@ export function subjectToAnnouncement(calendar: HijriCalendar, today: IsoDay): (
   }
   return ({ year, month, day }) => {
     const ordinal = monthOrdinal(year, month)
-    // A 30th may turn out to be the first of the next month.
-    return isSubject(ordinal) || (day === 30 && isSubject(ordinal + 1))
+    // A 30th may turn out to be the first of the next month, whose first night is then that of the 29th.
+    return isSubject(ordinal) || (day >= 29 && isSubject(ordinal + 1))
   }
 }

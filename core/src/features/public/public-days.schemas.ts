@@ -51,7 +51,9 @@ export const publicDaySchema = z.object({
   subjectToAnnouncement: z
     .literal(true)
     .optional()
-    .describe('In a Ramadan, Shawwal or Dhu al-Hijjah that is still to be announced, so that it may move'),
+    .describe(
+      'In a Ramadan, Shawwal or Dhu al-Hijjah that is still to be announced, so that it may move, and on the 29th and 30th before',
+    ),
   begins: timesOf(prayerNames, clockTime.nullable()).describe(
     'The mosque’s own where it has one, else computed; null on a day without',
   ),
