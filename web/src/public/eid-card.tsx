@@ -30,7 +30,7 @@ export function EidCard({ eid: shown, today }: { eid: PublicEid | null; today: s
         {second ? t('eid.either', { first, second }) : first}
         {second && <span className="block text-sm font-normal text-ink-2">{t('eid.waits')}</span>}
       </p>
-      {takbeer && <p className="mt-1 text-sm text-ink-2">{t('eid.takbeer', { time: takbeer })}</p>}
+      {takbeer && <p className="mt-1 text-sm text-ink-2">{t('eid.takbeer', { time: figures(takbeer) })}</p>}
       <ul className="mt-2 divide-y divide-line">
         {congregations.map((one) => (
           <li

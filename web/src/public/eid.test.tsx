@@ -74,6 +74,15 @@ test('both possible days are said while the month waits', () => {
   ).toMatch(/Tuesday 9 March or Wednesday 10 MarchThe day is not announced yet\./)
 })
 
+test('they stand before the times on the day before and the day itself', () => {
+  const isFirst = (day: string) => {
+    const page = mosqueWith({ days: [day] })
+    const [first] = page.querySelectorAll('#eid, [data-prayer="fajr"]')
+    return first?.id === 'eid'
+  }
+  expect(['2027-03-08', '2027-03-09', '2027-03-10'].map(isFirst)).toEqual([true, true, false])
+})
+
 test('search engines get events as scheduled, a moved one at its new place', () => {
   const status = 'https://schema.org/EventScheduled'
   expect(eventsOf(mosqueWith({}))).toMatchObject([

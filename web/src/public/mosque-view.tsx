@@ -1,3 +1,4 @@
+import { addDays } from '@mihrab/core/days.ts'
 import { townOf } from '@mihrab/core/features/mosques/slug.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { ChangesCard, changeFeedsOf } from './changes-card.tsx'
@@ -98,12 +99,19 @@ function Cards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
 }
 
 function ManagedCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
+  const { eid, today } = page
+  const isEidNear = eid?.days.some((day) => day >= today && day <= addDays(today, 1)) ?? false
   return (
     <>
+      {isEidNear && (
+        <div className="lg:col-span-2">
+          <EidCard eid={eid} today={today} />
+        </div>
+      )}
       <TimesCard page={page} />
       {/* Several cards end on the same line as the table. */}
       <div className="flex min-w-0 flex-col gap-4 [&>:last-child:not(:only-child)]:grow">
-        <EidCard eid={page.eid} today={page.today} />
+        {!isEidNear && <EidCard eid={eid} today={today} />}
         <JumuahCard jumuah={page.jumuah} />
         <RamadanCard page={page} />
         {page.tableOf !== 'fixed' && <ChangesCard page={page} />}
