@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What mosques entered for an Eid of one Hijri year. */
+/** Entries of mosques for an Eid of one Hijri year. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('mosque_eids')

@@ -302,7 +302,7 @@ export interface HijriDefaultRow {
   since: string
 }
 
-/** What a mosque entered for an Eid of one year. */
+/** A mosque's entry for an Eid of one year. */
 export interface MosqueEidRow {
   mosqueId: string
   eid: Eid

@@ -82,7 +82,7 @@ export const eidCongregationSchema = z.object({
 })
 type EidCongregation = z.output<typeof eidCongregationSchema>
 
-/** What a mosque entered for one Eid. */
+/** A mosque's entry for one Eid. */
 const eidEntrySchema = z.object({
   takbeer: clockTime.nullable().describe('When the takbeer begins'),
   note: z.string(),

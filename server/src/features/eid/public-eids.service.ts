@@ -43,7 +43,7 @@ function publicEid(calendar: HijriCalendar, row: MosqueEidRow, today: IsoDay): P
   return { eid, year, date, days, takbeer, note, congregations: heldCongregations(entry) }
 }
 
-/** What some mosques entered for an Eid: all near a place, the nearest first, or of a country, by name. */
+/** Entries for an Eid: of the mosques near a place, the nearest first, or of a country, by name. */
 export async function listEidEntries(
   ctx: AppContext,
   where: { readonly place: Place; readonly km: number } | { readonly countryCode: string },

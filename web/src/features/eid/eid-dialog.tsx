@@ -20,7 +20,7 @@ import { checkEid, contentOf, type EidValues, newCongregation, valuesOf } from '
 type EidDialogProps = {
   mosqueId: string
   eid: MosqueEid
-  /** What the fields hold at first: the entry, last year's, or nothing. */
+  /** Fills the fields at first: the entry, last year's, or nothing. */
   from: EidEntry | null
   onClose: () => void
 }

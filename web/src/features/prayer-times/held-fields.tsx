@@ -13,7 +13,7 @@ type HeldFieldsProps = {
   onChange: (some: Partial<Held>) => void
 }
 
-/** Where and how a jumu'ah or Taraweeh is held. */
+/** The place of a jumu'ah or Taraweeh, and its other details. */
 export function HeldFields({ entry, nameOf = (name) => name, errorOf, onChange }: HeldFieldsProps) {
   const { t } = useTranslation('prayerTimes')
   const text = (field: 'place' | 'language' | 'note') => ({
