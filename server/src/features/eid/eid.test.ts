@@ -51,6 +51,15 @@ describe('an entry', () => {
     expect((await list())[0]).toMatchObject({ entry: null, updatedAt: null })
   })
 
+  test('that stays the same is not written', async () => {
+    const first = await save({ congregations: [park] })
+    app.setNow('2027-03-08T06:00:00Z')
+    const again = await save({ congregations: [park] }, contact)
+    expect(again.body.eid.updatedAt).toBe(first.body.eid.updatedAt)
+    const { history } = (await (await app.admin()).call(getMosqueHistory, mosqueInPath())).body
+    expect(history.filter(({ action }) => action === 'eidChanged')).toHaveLength(1)
+  })
+
   test('is written to the history, as is the move', async () => {
     await save({ congregations: [{ ...park, badWeather: hall }] })
     app.setNow('2027-03-08T12:00:00Z')
