@@ -38,7 +38,7 @@ export function PublishedRanges({ mosque, allHref, ramadanHref, max = 3 }: Publi
         <h2 id={headingId} className="text-lg">
           {label}
         </h2>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <LinkButton href={ramadanHref}>{inApp('pages.ramadan')}</LinkButton>
           <LinkButton href={allHref}>{words.showAll}</LinkButton>
         </div>
