@@ -41,7 +41,7 @@ test('what browsers load names no setting and no folder of the machine', { tag: 
   const revealed = files.flatMap((file) => {
     const text = readFileSync(join(built, file), 'utf8')
     const words = [...settings.filter((name) => name.includes('_')), root, 'process.env.']
-    const allowed = /^assets\/(backups|[a-z]{2}-later)-[\w-]+\.js$/.test(file) ? namedToAdmins : null
+    const allowed = /^assets\/(backups|[a-z]{2}-listings)-[\w-]+\.js$/.test(file) ? namedToAdmins : null
     return words.filter((word) => word !== allowed && text.includes(word)).map((word) => `${file}: ${word}`)
   })
   expect(revealed).toEqual([])

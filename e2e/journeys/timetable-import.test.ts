@@ -110,7 +110,7 @@ test('an import is gone on with after it was left, and discarded', async ({ open
   await expect(page.getByText(like('You started importing {{source}} on {{begun}}.'))).toBeVisible()
   await button(page, 'Continue').click()
   await expect(page.getByText(w('365 OK', 'findings'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: w('Corrected') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: w('Corrected', 'findings') })).toBeVisible()
   await page.reload()
   await button(page, 'Discard').click()
   await page.reload()

@@ -4,20 +4,20 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, for Ramadan, for the place on the map, and for claims. */
+  /** For timetables that are read or checked, for Ramadan and Eid, for the place on the map, and for claims. */
   findings: [
-    ...(['claims', 'findings', 'map', 'ramadan', 'timetableCheck', 'timetableFindings'] as const),
-    ...(['timetableFitting', 'timetableImport', 'timetables'] as const),
+    ...(['claims', 'eid', 'findings', 'map', 'ramadan', 'timetableCheck'] as const),
+    ...(['timetableFindings', 'timetableFitting', 'timetableImport', 'timetables'] as const),
   ],
-  /** For admins’ screens of listings and duplicates. */
-  listings: ['duplicates', 'listings'],
+  /** For admins’ screens of listings, duplicates and backups. */
+  listings: ['backups', 'duplicates', 'listings'],
   /** For Hijri calendars that someone announces. */
   hijriCalendars: ['hijriCalendars'],
   /** For messages to the platform and to mosques. */
   contact: ['contact'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'backups', 'eid', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['areas', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const
