@@ -1,7 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { dayIn } from '@mihrab/core/days.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { eidAround } from '@mihrab/core/features/public/eid-board.ts'
@@ -11,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { onBothDatabases, type Target } from './both-databases.ts'
 import { measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { startChild } from './servers.ts'
@@ -26,7 +23,7 @@ const mostMs = 50
 /** Of a day with a schedule to one without. */
 const mostGrowth = 1.3
 
-async function measureOn(name: string, target: { file: string } | { url: string }, folder: string) {
+async function measureOn(name: string, target: Target, folder: string) {
   const db = connectDatabase(target)
   const children: ChildProcess[] = []
   try {
@@ -86,7 +83,7 @@ function verdict(p99Ms: number): string {
   return `${p99Ms.toFixed(1)} ms (below ${mostMs} ms${isMet ? '' : ': missed'})`
 }
 
-/** The days of a real mosque's Ramadan, resolved anew each time, in turns with a schedule and without. */
+/** Each turn resolves all days of a real mosque's Ramadan, with a schedule and without. */
 function measureRamadan(): void {
   const [real] = realYears
   if (!real) throw new Error('no year')
@@ -126,15 +123,4 @@ const median = (costs: readonly number[]) =>
   costs.toSorted((one, other) => one - other)[costs.length >> 1] ?? 0
 
 measureRamadan()
-const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-try {
-  await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
-  const postgres = await startThrowAwayServer()
-  try {
-    await measureOn('PostgreSQL', { url: postgres.url }, folder)
-  } finally {
-    await postgres.stop()
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+await onBothDatabases(measureOn)

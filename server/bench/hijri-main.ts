@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { monthNumbers, monthOrdinal } from '@mihrab/core/hijri/hijri.ts'
@@ -10,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { onBothDatabases } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { chains, yearOf } from './hijri-year.ts'
 import { type Load, load } from './load.ts'
@@ -205,18 +203,7 @@ function verdict(measured: string, isMet: boolean, target: string): string {
 
 async function main(): Promise<void> {
   await measureYears()
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  try {
-    await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
-    const postgres = await startThrowAwayServer()
-    try {
-      await measureOn('PostgreSQL', { url: postgres.url }, folder)
-    } finally {
-      await postgres.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await onBothDatabases(measureOn)
 }
 
 await main()
