@@ -8,8 +8,10 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return format
 }
 
+type Unit = 'month' | 'week' | 'day' | 'hour' | 'minute'
+
 /** `1 minute`, `5 minutes`: with the language's plural form. */
-export function unitWords(amount: number, unit: 'day' | 'hour' | 'minute', locale: string): string {
+export function unitWords(amount: number, unit: Unit, locale: string): string {
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }
 

@@ -135,6 +135,8 @@ export const errorParameters = {
   eventChangedBy: ['name'],
   eventDeletedBy: ['name'],
   eventsFull: ['max'],
+  repeatDaysTooMany: ['max'],
+  notARepeatDay: ['date'],
   parameterTwice: ['text'],
   parameterNotSomeOf: ['text', 'values'],
   pageDayUnknown: ['text'],

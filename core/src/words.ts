@@ -22,6 +22,7 @@ import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
 import type publicPages from '#locales/en/public.json'
 import type ramadan from '#locales/en/ramadan.json'
+import type repeats from '#locales/en/repeats.json'
 import type rules from '#locales/en/rules.json'
 import type secondFactors from '#locales/en/second-factors.json'
 import type timesValues from '#locales/en/times-values.json'
@@ -59,6 +60,7 @@ export interface Words {
   prayerTimes: typeof prayerTimes
   public: typeof publicPages
   ramadan: typeof ramadan
+  repeats: typeof repeats
   rules: typeof rules
   secondFactors: typeof secondFactors
   timesValues: typeof timesValues

@@ -18,6 +18,6 @@ export const wordParts = {
   /** For the screens after the first one. */
   later: [
     ...(['areas', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
-    ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
+    ...(['prayerTimes', 'repeats', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

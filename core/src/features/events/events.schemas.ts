@@ -1,20 +1,40 @@
 import { z } from 'zod'
 import type { IsoDay } from '#days.ts'
 import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
+import { orNull } from '#features/ramadan/ramadan.schemas.ts'
 import {
   clockTimeField,
   givenIdSchema,
   idSchema,
   imageUrlField,
   isoDayField,
+  omissibleDay,
   omissibleText,
   requiredText,
   seenVersionField,
 } from '#fields.ts'
+import { occurrenceStates } from './occurrences.ts'
+import {
+  afterPrayerSchema,
+  maxNoteLength,
+  maxTitleLength,
+  oneOf,
+  repeatSchema,
+  wholeNumberField,
+} from './repeat.schemas.ts'
 
-export const maxTitleLength = 200
+export { maxTitleLength }
 export const maxDescriptionLength = 5000
 export const maxImageTextLength = 200
+export const maxPlaceLength = 100
+export const maxLanguageLength = 60
+export const maxSpeakerLength = 100
+export const maxDurationMinutes = 1440
+export const audiences = ['everyone', 'women', 'men', 'children', 'newMuslims'] as const
+
+/** Days that one call lists the occurrences of, and at most so many occurrences. */
+export const maxOccurrenceDays = 400
+export const maxOccurrences = 5000
 
 /**
  * Stops one mosque from filling the database and slowing every list of its events: one a day for thirteen
@@ -30,8 +50,16 @@ export const eventSchema = z.object({
   _id: idSchema,
   mosqueId: idSchema,
   title: z.string(),
-  date: z.string(),
-  time: z.string().describe('HH:mm on the mosque’s clock; empty when it has none'),
+  date: z.string().describe('Of a series its next day, or its last'),
+  time: z.string().describe('HH:mm on the mosque’s clock; empty when it has none, or follows a prayer'),
+  startsOn: z.string().describe('The first day of a series; otherwise the date'),
+  repeat: repeatSchema.nullable(),
+  afterPrayer: afterPrayerSchema.nullable(),
+  durationMinutes: z.int().nullable(),
+  place: z.string(),
+  language: z.string(),
+  audience: z.enum(audiences).nullable(),
+  speaker: z.string(),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),
   imageText: z.string().describe('Text alternative of the image; may be empty'),
@@ -39,6 +67,19 @@ export const eventSchema = z.object({
   updatedAt: z.string(),
 })
 export type MosqueEvent = z.infer<typeof eventSchema>
+
+export const occurrenceSchema = z.object({
+  eventId: idSchema,
+  day: z.string().describe('The day of the rule, which names it'),
+  date: z.string().describe('The day on which it happens'),
+  time: z.string().nullable().describe('HH:mm; null when it has none, or only words say it'),
+  afterPrayer: afterPrayerSchema.nullable(),
+  title: z.string(),
+  note: z.string(),
+  place: z.string().optional(),
+  state: z.enum(occurrenceStates),
+})
+export type EventOccurrence = z.infer<typeof occurrenceSchema>
 
 /** An optional time: omitted means no change; `null` and `''` remove it. */
 const omissibleTime = z
@@ -55,22 +96,48 @@ const eventFields = {
   description: omissibleText('description', maxDescriptionLength, 'many'),
   image: imageUrlField,
   imageText: omissibleText('imageText', maxImageTextLength),
+  startsOn: omissibleDay('startsOn'),
+  repeat: repeatSchema.nullable().optional(),
+  afterPrayer: afterPrayerSchema.nullable().optional(),
+  durationMinutes: orNull(wholeNumberField('durationMinutes', 1, maxDurationMinutes)).optional(),
+  place: omissibleText('place', maxPlaceLength),
+  language: omissibleText('language', maxLanguageLength),
+  audience: z.enum(audiences, oneOf('audience', audiences)).nullable().optional(),
+  speaker: omissibleText('speaker', maxSpeakerLength),
 }
 
-export const newEventSchema = z.object({
+const oneTime = (event: { time?: string | undefined; afterPrayer?: object | null | undefined }): boolean =>
+  !event.time || !event.afterPrayer
+const twoTimes = { path: ['time'], error: codedMessage('timeOrAfterPrayer') }
+
+const newEventFields = z.object({
   ...eventFields,
   mosqueId: givenIdSchema.describe('The mosque where it happens'),
 })
+export const newEventSchema = newEventFields.refine(oneTime, twoTimes)
 export type NewEvent = z.input<typeof newEventSchema>
 
 /** For a contact person: by default of their own mosque. */
-export const newContactPersonEventSchema = newEventSchema.partial({ mosqueId: true })
+export const newContactPersonEventSchema = newEventFields
+  .partial({ mosqueId: true })
+  .refine(oneTime, twoTimes)
 
-/** Only the given fields change; an event stays with its mosque. */
+/**
+ * Only the given fields change; an event stays with its mosque. Of a series `startsOn` moves it, `date` one
+ * occurrence of it.
+ */
 export const eventChangeSchema = z
   .object(eventFields)
   .partial()
-  .extend({ updatedAt: seenVersionField('event') })
+  .extend({
+    note: omissibleText('note', maxNoteLength).describe('Only of one occurrence'),
+    cancelled: z
+      .boolean(codedMessage('notYesOrNo', { field: 'cancelled' }))
+      .optional()
+      .describe('Only of one occurrence'),
+    updatedAt: seenVersionField('event'),
+  })
+  .refine(oneTime, twoTimes)
 export type EventChange = z.input<typeof eventChangeSchema>
 
 /** An event must be on the mosque's local `today` or later; a past one may keep the day that it `had`. */

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { audiences } from '#features/events/events.schemas.ts'
+import { occurrenceStates } from '#features/events/occurrences.ts'
+import { afterPrayerSchema } from '#features/events/repeat.schemas.ts'
 import { inOrder, publicShape } from '#features/mosques/mosque-field-shapes.ts'
 import { idSchema } from '#fields.ts'
 import { nextPrayerSchema, publicDayField } from './public-days.schemas.ts'
@@ -48,11 +51,26 @@ export const listedMosqueSchema = withNext(
 )
 export type ListedMosque = z.infer<typeof listedMosqueSchema>
 
+/** One day of an event. */
 export const publicEventSchema = z.object({
-  id: z.string(),
+  id: z.string().describe('The days of a series share it'),
+  day: publicDayField.describe('The day of its rule, which names it with the id'),
   title: z.string(),
-  date: publicDayField,
+  date: publicDayField.describe('The day on which it happens'),
   time: z.string().describe('HH:mm, or empty'),
+  startsAt: z.string().optional().describe('ISO instant, where it has a time'),
+  afterPrayer: afterPrayerSchema.optional(),
+  timeText: z.string().optional().describe('The time in words where it follows a prayer, in English'),
+  state: z.enum(occurrenceStates),
+  previousDate: publicDayField.optional(),
+  previousTime: z.string().optional(),
+  repeats: z.boolean().describe('It is a day of a series'),
+  note: z.string().optional().describe('Of this day alone'),
+  durationMinutes: z.number().optional(),
+  place: z.string().optional(),
+  language: z.string().optional(),
+  audience: z.enum(audiences).optional(),
+  speaker: z.string().optional(),
   description: z.string().describe('Plain text with line breaks'),
   image: z.string().nullable(),
   imageText: z.string().describe('Text alternative of the image; may be empty'),

@@ -1,0 +1,251 @@
+/** The days of an event, and its time on each. */
+
+import { addDays, daysBetween, earlierOf, type IsoDay, laterOf, latestDay, weekdayOf } from '#days.ts'
+import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
+import type { DayRange } from '#features/prayer-times/ranges.ts'
+import { type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
+import type { ComputedTime } from '#prayer/prayer-times.ts'
+import { zoneClock } from '#prayer/zone-clock.ts'
+import type { AfterPrayer, Repeat } from './repeat.schemas.ts'
+
+/** What of an event its occurrences depend on. */
+export interface RepeatingEvent {
+  readonly title: string
+  /** `HH:mm`, or empty. */
+  readonly time: string
+  readonly startsOn: IsoDay
+  readonly repeat: Repeat | null
+  readonly afterPrayer: AfterPrayer | null
+}
+
+export const occurrenceStates = ['planned', 'moved', 'cancelled'] as const
+
+/** One day of an event. */
+export interface Occurrence {
+  /** The rule's own day, which names it. */
+  readonly day: IsoDay
+  /** The day on which it happens. */
+  readonly date: IsoDay
+  /** `HH:mm`; empty if there is none, or if it follows a prayer. */
+  readonly time: string
+  readonly afterPrayer: AfterPrayer | null
+  readonly title: string
+  readonly note: string
+  /** `moved` to another date or time. */
+  readonly state: (typeof occurrenceStates)[number]
+  /** The day from which it was moved. */
+  readonly previousDate?: IsoDay
+  /** The clock time from which it was moved. */
+  readonly previousTime?: string
+}
+
+/** By the mosque's Hijri calendar. */
+export type IsRamadan = (day: IsoDay) => boolean
+
+/** The days of a rule within a span, before exceptions. */
+export function ruleDays(startsOn: IsoDay, repeat: Repeat, { startDate, endDate }: DayRange): IsoDay[] {
+  const days: IsoDay[] = []
+  for (const day of ruleDaysFrom(startsOn, repeat, startDate)) {
+    if (day > endDate) break
+    days.push(day)
+  }
+  return days
+}
+
+/** Lazily, in order. A rule that counts is counted from its first day. */
+export function* ruleDaysFrom(startsOn: IsoDay, repeat: Repeat, from: IsoDay): Generator<IsoDay> {
+  const { unit, every, count = Number.POSITIVE_INFINITY, until = latestDay } = repeat
+  const daysOf = unit === 'week' ? weekOf(startsOn, repeat) : monthOfRule(startsOn, repeat)
+  const longest = unit === 'week' ? 7 : 31
+  const reached = Math.floor(daysBetween(startsOn, from) / (longest * every)) - 1
+  let counted = 0
+  for (let period = repeat.count ? 0 : Math.max(0, reached); ; period += 1) {
+    const { start, days } = daysOf(period * every)
+    if (start > until) return
+    for (const day of days) {
+      if (day < startsOn) continue
+      counted += 1
+      if (counted > count || day > until) return
+      if (day >= from) yield day
+    }
+  }
+}
+
+interface Period {
+  readonly start: IsoDay
+  readonly days: readonly IsoDay[]
+}
+
+/** Days after the Monday of a week. */
+const afterMonday = (weekday: number): number => (weekday + 6) % 7
+
+function weekOf(startsOn: IsoDay, repeat: Repeat): (week: number) => Period {
+  const own = weekdayOf(startsOn)
+  const monday = addDays(startsOn, -afterMonday(own))
+  const named = repeat.weekdays?.map(numberOf) ?? [own]
+  const offsets = [...new Set(named.map(afterMonday))].sort()
+  return (week) => {
+    const start = addDays(monday, week * 7)
+    return { start, days: offsets.map((offset) => addDays(start, offset)) }
+  }
+}
+
+function monthOfRule(startsOn: IsoDay, { on = { day: Number(startsOn.slice(8)) } }: Repeat) {
+  return (months: number): Period => {
+    const month = addMonths(monthOf(startsOn), months)
+    const [start, last] = [firstDayOf(month), lastDayOf(month)]
+    const day = addDays(start, offsetInMonth(on, start, last))
+    return { start, days: monthOf(day) === month ? [day] : [] }
+  }
+}
+
+function offsetInMonth(on: NonNullable<Repeat['on']>, start: IsoDay, last: IsoDay): number {
+  if ('day' in on) return on.day - 1
+  const weekday = numberOf(on.weekday)
+  if (on.nth === -1) return daysBetween(start, last) - ((weekdayOf(last) - weekday + 7) % 7)
+  return ((weekday - weekdayOf(start) + 7) % 7) + (on.nth - 1) * 7
+}
+
+const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday)
+
+/** By the day on which they happen. */
+export function occurrencesOf(event: RepeatingEvent, span: DayRange, isRamadan: IsRamadan): Occurrence[] {
+  const { startsOn, repeat } = event
+  const isWithin = (day: IsoDay) => span.startDate <= day && day <= span.endDate
+  if (!repeat) return isWithin(startsOn) ? [occurrenceOn(event, startsOn)] : []
+  const { changed = {} } = repeat
+  const moved = Object.keys(changed).filter((day) => changed[day]?.date)
+  return [...new Set([...ruleDays(startsOn, repeat, span), ...moved])]
+    .filter((day) => takesPlaceOn(repeat, day, isRamadan))
+    .map((day) => occurrenceOn(event, day))
+    .filter(({ date }) => isWithin(date))
+    .sort((one, other) => one.date.localeCompare(other.date) || one.day.localeCompare(other.day))
+}
+
+function takesPlaceOn({ except, notInRamadan }: Repeat, day: IsoDay, isRamadan: IsRamadan): boolean {
+  return !except?.includes(day) && !(notInRamadan && isRamadan(day))
+}
+
+/** The one of a day of its rule. */
+export function occurrenceOn(event: RepeatingEvent, day: IsoDay): Occurrence {
+  const { date = day, time, title, note = '', cancelled } = event.repeat?.changed?.[day] ?? {}
+  const isRetimed = time !== undefined && time !== event.time
+  return {
+    ...{ day, date, note },
+    title: title || event.title,
+    time: time ?? event.time,
+    afterPrayer: time === undefined ? event.afterPrayer : null,
+    state: cancelled ? 'cancelled' : date !== day || isRetimed ? 'moved' : 'planned',
+    ...(date !== day && { previousDate: day }),
+    ...(isRetimed && event.time && { previousTime: event.time }),
+  }
+}
+
+/** Null if the event has no such occurrence. */
+export function findOccurrence(event: RepeatingEvent, day: IsoDay, isRamadan: IsRamadan): Occurrence | null {
+  const { startsOn, repeat } = event
+  const span = { startDate: day, endDate: day }
+  const isOwn = repeat
+    ? ruleDays(startsOn, repeat, span).length > 0 && takesPlaceOn(repeat, day, isRamadan)
+    : day === startsOn
+  return isOwn ? occurrenceOn(event, day) : null
+}
+
+/**
+ * The occurrences of some events from a day on: at least those wanted, if there are as many in the span. The days looked
+ * at grow until they hold them, so that endless rules need no end.
+ */
+export function firstOccurrences<Event extends RepeatingEvent>(
+  events: readonly Event[],
+  { startDate, endDate }: DayRange,
+  isRamadan: IsRamadan,
+  wanted: { readonly count: number; readonly test?: (occurrence: Occurrence) => boolean },
+): { readonly event: Event; readonly occurrence: Occurrence }[] {
+  const { count, test = () => true } = wanted
+  for (let days = 7; ; days *= 4) {
+    const span = { startDate, endDate: earlierOf(addDays(startDate, days), endDate) }
+    const found = events.flatMap((event) =>
+      occurrencesOf(event, span, isRamadan)
+        .filter(test)
+        .map((occurrence) => ({ event, occurrence })),
+    )
+    if (found.length >= count || span.endDate >= endDate) return found
+  }
+}
+
+/** The day of its next occurrence that is not cancelled; of the last if all are past. */
+export function nextDateOf(event: RepeatingEvent, today: IsoDay, isRamadan: IsRamadan): IsoDay {
+  const endDate = lastDateOf(event) ?? event.startsOn
+  const held = ({ state }: Occurrence) => state !== 'cancelled'
+  const coming = firstOccurrences([event], { startDate: today, endDate }, isRamadan, { count: 1, test: held })
+  if (coming[0]) return coming[0].occurrence.date
+  const last = occurrencesOf(event, { startDate: addDays(endDate, -longestGap), endDate }, isRamadan)
+  return (last.findLast(held) ?? last.at(-1))?.date ?? endDate
+}
+
+/** Between two 29ths of February. */
+const longestGap = 1500
+
+/** The last day on which anything of an event can happen; null if its rule has no day. */
+export function lastDateOf({ startsOn, repeat }: Pick<RepeatingEvent, 'startsOn' | 'repeat'>): IsoDay | null {
+  if (!repeat) return startsOn
+  const { until, count, changed = {} } = repeat
+  const { value: first } = ruleDaysFrom(startsOn, repeat, startsOn).next()
+  if (!first) return null
+  if (!until && !count) return latestDay
+  const from = until ? laterOf(startsOn, addDays(until, -longestGap)) : startsOn
+  const last = ruleDays(startsOn, repeat, { startDate: from, endDate: until ?? latestDay }).at(-1) ?? first
+  return Object.values(changed).reduce((latest, { date }) => laterOf(latest, date ?? latest), last)
+}
+
+/** Parts of a series before a day and from it on; null where it has no days. */
+export interface SplitSeries<Event> {
+  readonly before: Event | null
+  readonly after: Event | null
+}
+
+/** Divides a series: each part keeps the days, exceptions and changes that it had. */
+export function splitSeries<Event extends Pick<RepeatingEvent, 'startsOn'> & { readonly repeat: Repeat }>(
+  event: Event,
+  day: IsoDay,
+): SplitSeries<Event> {
+  const { startsOn, repeat } = event
+  const [lastBefore, { value: first }] = [addDays(day, -1), ruleDaysFrom(startsOn, repeat, day).next()]
+  const { value: veryFirst = day } = ruleDaysFrom(startsOn, repeat, startsOn).next()
+  const { count } = repeat
+  const gone = count ? ruleDays(startsOn, repeat, { startDate: startsOn, endDate: lastBefore }).length : 0
+  const ended = count ? { count: gone } : { until: earlierOf(lastBefore, repeat.until ?? lastBefore) }
+  const before = { ...withDays(repeat, (each) => each < day), ...ended }
+  const after = { ...withDays(repeat, (each) => each >= day), ...(count && { count: count - gone }) }
+  return {
+    before: veryFirst < day ? { ...event, repeat: before } : null,
+    after: first ? { ...event, startsOn: first, repeat: after } : null,
+  }
+}
+
+/** A rule with its exceptions and changes on some days alone, in order. */
+export function withDays({ except, changed, ...rule }: Repeat, keeps: (day: IsoDay) => boolean): Repeat {
+  const left = [...new Set(except)].filter(keeps).sort()
+  const kept = Object.keys(changed ?? {})
+    .filter((day) => keeps(day) && !left.includes(day))
+    .sort()
+  return {
+    ...rule,
+    ...(left.length > 0 && { except: left }),
+    ...(kept.length > 0 && { changed: Object.fromEntries(kept.map((day) => [day, changed?.[day] ?? {}])) }),
+  }
+}
+
+/** The time of an occurrence that follows a prayer; null without that prayer's time: then there are only words. */
+export function timeOfOccurrence(
+  { prayer, minutes, of }: AfterPrayer,
+  { begins, jamaah, jumuah }: Pick<MosqueDay, 'begins' | 'jamaah' | 'jumuah'>,
+  timeZone: string,
+): ComputedTime | null {
+  const held = (prayer === 'dhuhr' && jumuah[0]) || jamaah?.[prayer]
+  const from = of === 'begins' ? begins[prayer] : held
+  if (!from) return null
+  const instant = from.instant + minutes * 60_000
+  return { time: zoneClock(timeZone).timeAt(instant), instant }
+}
